@@ -83,7 +83,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where Google sends the browser back to
+         * Callback for Google sign-in
          * @description For browsers only: it answers with a redirect, never with JSON. After a sign-in to `<page>#code=…`, a one-use code for `POST /api/auth/exchange`; else to `/login?reason=…`.
          */
         get: operations["returnFromGoogle"];
@@ -139,14 +139,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who I am and what I may do */
+        /** Get my profile and permissions */
         get: operations["me"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Choose what I am called, and the language I am written to in */
+        /** Change my name and language */
         patch: operations["changeMe"];
         trace?: never;
     };
@@ -158,7 +158,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Show a picture of my own, in place of whatever Google has */
+        /** Upload a profile picture in place of the one from Google */
         put: operations["showAvatar"];
         post?: never;
         /** Show no picture of me, and copy none from Google any more */
@@ -192,7 +192,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where I am signed in, this device first */
+        /** List my sessions, this device first */
         get: operations["sessions"];
         put?: never;
         post?: never;
@@ -229,7 +229,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My credit, and what the plans cost with it */
+        /** Get my credit and the plan prices after credit */
         get: operations["balance"];
         put?: never;
         post?: never;
@@ -249,8 +249,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Where to pay for a plan
-         * @description Who does not pay yet goes to a checkout page, and to the same one again as long as it is open; at most ten are opened in an hour. Who pays goes to the page on which they confirm the bigger plan. Smaller plans: `downgrade`.
+         * Start the checkout or upgrade to a plan
+         * @description Users without a paid plan get a checkout page, and the same one again while it is open; at most ten per hour. Paying users get the page that confirms the bigger plan. For smaller plans, use `downgrade`.
          */
         post: operations["checkout"];
         delete?: never;
@@ -336,7 +336,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Not buy it after all */
+        /** Cancel a pending payment */
         post: operations["cancelPayment"];
         delete?: never;
         options?: never;
@@ -355,7 +355,7 @@ export interface paths {
         put?: never;
         /**
          * Pay what was not paid
-         * @description With the card that is known; where the bank wants to hear from the person, at `url`.
+         * @description Charges the saved card; if the bank asks for confirmation, `url` leads there.
          */
         post: operations["retryPayment"];
         delete?: never;
@@ -371,7 +371,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is on offer, for how much */
+        /** List plans and prices */
         get: operations["plans"];
         put?: never;
         post?: never;
@@ -390,7 +390,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Where to see to cards, invoices and address */
+        /** Open the customer portal for cards, invoices and address */
         post: operations["billingPortal"];
         delete?: never;
         options?: never;
@@ -409,7 +409,7 @@ export interface paths {
         put?: never;
         /**
          * My money back
-         * @description Within 30 days of the first payment, once per person and card; within 14 days from any contract, whatever was used before. The subscription ends at once. What it would give is `billing.refund` of the subscription.
+         * @description Within 30 days of the first payment, once per person and card; within 14 days for any contract, even if the guarantee was used before. The subscription ends immediately. `billing.refund` of the subscription says what would be refunded.
          */
         post: operations["refund"];
         delete?: never;
@@ -425,7 +425,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What I have, what I pay for it, and until when */
+        /** Get my plan, its price and its period */
         get: operations["subscription"];
         put?: never;
         post?: never;
@@ -442,7 +442,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How my plan changed and will change */
+        /** List past and pending plan changes */
         get: operations["subscriptionChanges"];
         put?: never;
         post?: never;
@@ -459,7 +459,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What has yet to come true of what I have asked for */
+        /** List pending plan changes */
         get: operations["pendingSubscriptionChanges"];
         put?: never;
         post?: never;
@@ -478,7 +478,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a change back that has not come true yet */
+        /** Undo a pending plan change */
         post: operations["cancelSubscriptionChange"];
         delete?: never;
         options?: never;
@@ -495,7 +495,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End what I pay for */
+        /** Cancel my plan */
         post: operations["cancelSubscription"];
         delete?: never;
         options?: never;
@@ -512,7 +512,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A smaller plan, or the same by the month, from the end of the period that is paid for */
+        /** Switch to a smaller plan, or to monthly payment of the same plan, at the end of the paid period */
         post: operations["downgradeSubscription"];
         delete?: never;
         options?: never;
@@ -529,7 +529,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Go on after all */
+        /** Resume a cancelled plan */
         post: operations["reactivateSubscription"];
         delete?: never;
         options?: never;
@@ -548,7 +548,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the payment provider what I have
-         * @description Changes nothing there. Once in 10 seconds; in between what is known is answered.
+         * @description Re-reads the subscription from the payment provider, at most once in 10 seconds; otherwise answers with the stored state.
          */
         post: operations["syncSubscription"];
         delete?: never;
@@ -564,7 +564,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything I am charged for; more than one is one too many */
+        /** List my active subscriptions */
         get: operations["allSubscriptions"];
         put?: never;
         post?: never;
@@ -585,7 +585,7 @@ export interface paths {
         put?: never;
         /**
          * Keep the highest of several subscriptions
-         * @description The others end now, and what is left of them is credited.
+         * @description The other plans end now; their unused part becomes credit.
          */
         post: operations["cancelRedundantSubscriptions"];
         delete?: never;
@@ -708,7 +708,7 @@ export interface paths {
         };
         /**
          * Whose invitations I do not want, the newest first
-         * @description They are not told.
+         * @description Inviters are not notified.
          */
         get: operations["refusedPeople"];
         put?: never;
@@ -914,7 +914,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that a picture is bad; once for each person and picture */
+        /** Report a picture; once per user and picture */
         post: operations["reportPicture"];
         delete?: never;
         options?: never;
@@ -1040,7 +1040,7 @@ export interface paths {
         get: operations["list"];
         put?: never;
         post?: never;
-        /** Put a list into the trash for 30 days */
+        /** Delete a list; it can be restored for 30 days */
         delete: operations["deleteList"];
         options?: never;
         head?: never;
@@ -1061,7 +1061,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Put a list out of the way */
+        /** Archive a list */
         patch: operations["archiveList"];
         trace?: never;
     };
@@ -1078,7 +1078,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Choose who stands in the pictures of what is added from now on */
+        /** Choose the character for items added from now on */
         patch: operations["chooseCharacter"];
         trace?: never;
     };
@@ -1089,7 +1089,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who shares a list: the owner first, then who has joined, then who is invited */
+        /** List the members: the owner, then members, then invitations */
         get: operations["collaborators"];
         put?: never;
         post?: never;
@@ -1108,7 +1108,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a list of my own out of this one: the same items, open again, with the same pictures */
+        /** Duplicate a list: the same items, unticked, with the same pictures */
         post: operations["duplicateList"];
         delete?: never;
         options?: never;
@@ -1144,11 +1144,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Put an item into the trash for 30 days */
+        /** Delete an item; it can be restored for 30 days */
         delete: operations["deleteItem"];
         options?: never;
         head?: never;
-        /** Change words or place of an item; what is not given stays */
+        /** Edit or move an item; omitted fields are unchanged */
         patch: operations["editItem"];
         trace?: never;
     };
@@ -1161,7 +1161,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have another picture made of an item; until it is ready, and if none can be made, the last good one stays */
+        /** Repaint the picture of an item; the last ready picture is kept until the new one is ready */
         post: operations["regenerateItem"];
         delete?: never;
         options?: never;
@@ -1178,7 +1178,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take an item out of the trash */
+        /** Restore a deleted item */
         post: operations["restoreItem"];
         delete?: never;
         options?: never;
@@ -1212,7 +1212,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add up to 500 lines at once; each is answered for itself */
+        /** Add up to 500 items; each line has its own result */
         post: operations["addItems"];
         delete?: never;
         options?: never;
@@ -1229,7 +1229,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Empty the basket: put up to 1000 ticked items into the trash; what is open stays */
+        /** Empty the basket: delete up to 1000 ticked items; unticked items are kept */
         post: operations["clearItems"];
         delete?: never;
         options?: never;
@@ -1266,7 +1266,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take up to 1000 items out of the trash, all or none; what is not in it is left as it is */
+        /** Restore up to 1000 deleted items, all or none; other items are unchanged */
         post: operations["restoreItems"];
         delete?: never;
         options?: never;
@@ -1284,8 +1284,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that a person has the list before them
-         * @description Whoever was invited to it shares it from then on, and the others see their name; until then they see the invitation as it was. Any other change of the list says the same. Of lists that are `opened` it says nothing new.
+         * Mark a list as opened
+         * @description Accepts the invitation to the list; from then on the other members see the name of the invited user. Any other change to the list does the same. Has no effect on lists that are already `opened`.
          */
         post: operations["openList"];
         delete?: never;
@@ -1304,7 +1304,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Up to 100 changes of a list, in their order
+         * Apply up to 100 changes to a list, in order
          * @description Each has a key of its own and is answered as if it had come alone. One that is refused stops no other. One that has to be tried again (401, 408, 425, 429, 5xx, IDEMPOTENCY_IN_PROGRESS) is the last of the results: those behind it were not tried, or they would overtake it. The request itself needs no key.
          */
         post: operations["operations"];
@@ -1340,7 +1340,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a list out of the trash */
+        /** Restore a deleted list */
         post: operations["restoreList"];
         delete?: never;
         options?: never;
@@ -1358,8 +1358,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back having left, or having turned an invitation away
-         * @description An invitation waits again as long as it stands, whatever was said with `never`. Whoever has left a list comes back within 10 minutes; after that only its owner can invite them.
+         * Undo leaving a list or declining an invitation
+         * @description A declined invitation is pending again, also after `never`. A member who left can come back within 10 minutes; after that, the owner has to invite them again.
          */
         post: operations["returnToList"];
         delete?: never;
@@ -1378,7 +1378,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invite somebody by e-mail
+         * Invite a user by email
          * @description The answer is the same whether or not there is an account for the address: an invitation. Whoever has one finds the list among theirs, and is an invitation to everybody else until they open it. Inviting an address once more is answered by the invitation that stands, and counts as another. At most 10 an hour and 30 a day, 3 a day to one address, 20 people a list, and nothing in the first 10 minutes of an account; 429 says when to try again.
          */
         post: operations["shareList"];
@@ -1399,7 +1399,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take somebody out or an invitation back; with my own id: leave
+         * Remove a member or cancel an invitation; with your own id: leave the list
          * @description Who is invited and goes without having opened the list is not seen to do so: the invitation stays as it is, and theirs is gone. With `never` they are shown no invitation of that person again.
          */
         delete: operations["unshareList"];
@@ -1421,7 +1421,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Bring a list back out of the archive */
+        /** Unarchive a list */
         patch: operations["unarchiveList"];
         trace?: never;
     };
@@ -1448,12 +1448,12 @@ export interface components {
             trialDaysRemaining: number;
             /**
              * Format: date-time
-             * @description When the trial or the plan ends, or is paid anew; null: never.
+             * @description When the trial or plan ends or renews; null: never.
              * @example 2026-11-21T09:30:00.000Z
              */
             periodEnd: string | null;
             /**
-             * @description It is paid anew then, and does not end.
+             * @description true: the plan renews then; false: it ends.
              * @example false
              */
             renews: boolean;
@@ -1478,12 +1478,12 @@ export interface components {
              */
             createdAt?: string | null;
             /**
-             * @description A style; without it the preferred one.
+             * @description A style; defaults to the preferred style.
              * @example cartoon
              */
             promptId?: string | null;
             /**
-             * @description A character, or `none` for nobody; without it the list’s.
+             * @description A character, or `none`; defaults to the character of the list.
              * @example kuzu
              */
             selectedCharacterId?: string | null;
@@ -1498,7 +1498,7 @@ export interface components {
             items: components["schemas"]["AddItemDto"][];
         };
         AddedItems: {
-            /** @description One for each line, in their order. */
+            /** @description One per line, in the same order. */
             results: (components["schemas"]["AddedLine"] | components["schemas"]["RefusedLine"])[];
             /** @example 12 */
             listVersion: number;
@@ -1542,7 +1542,7 @@ export interface components {
         };
         BillingCredit: {
             /**
-             * @description In my favour.
+             * @description Credit in minor units.
              * @example 499
              */
             creditCents: number;
@@ -1553,7 +1553,7 @@ export interface components {
              * @example true
              */
             moneyBack: boolean;
-            /** @description What `POST /api/billing/refund` would give back now; null: it would be refused. */
+            /** @description What `POST /api/billing/refund` would refund now; null: it would be refused. */
             refund: components["schemas"]["RefundOffer"] | null;
             /**
              * @description Why nothing would go back: nothing was paid, all of it is back, or it is too late. Null: something would.
@@ -1568,7 +1568,7 @@ export interface components {
         BillingInterval: "month" | "year";
         CancelSubscription: {
             /**
-             * @description Else with the period that is paid for.
+             * @description false: the plan ends with the paid period.
              * @default false
              */
             cancelImmediately: boolean;
@@ -1613,7 +1613,7 @@ export interface components {
             currentPeriodEnd: string | null;
             /**
              * Format: date-time
-             * @description null: it goes on.
+             * @description null: the plan renews.
              * @example 2026-12-21T09:30:00.000Z
              */
             cancelAt: string | null;
@@ -1625,7 +1625,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             /**
-             * @description The key of the words.
+             * @description Translation key of the message.
              * @example messages.stripe.checkoutCreated
              */
             message: string;
@@ -1633,12 +1633,12 @@ export interface components {
         };
         CheckoutProgress: {
             /**
-             * @description How my last purchase goes; null: there was none.
+             * @description State of the last purchase; null: none.
              * @example null
              */
             state: components["schemas"]["CheckoutState"] | null;
             /**
-             * @description What it is for.
+             * @description The tier that is being bought.
              * @example null
              */
             tier: components["schemas"]["Tier"] | null;
@@ -1661,7 +1661,7 @@ export interface components {
         };
         ChooseCharacterDto: {
             /**
-             * @description `none`: nobody. null: the usual one of this kind of list, Kuzu at chores and nobody beside things to buy.
+             * @description `none`: no character. null: the default of the list type, Kuzu for chores and no character for shopping.
              * @example kuzu
              */
             selectedCharacterId: string | null;
@@ -1669,7 +1669,7 @@ export interface components {
         Collaborator: {
             /**
              * Format: uuid
-             * @description The person's id, or that of the invitation until they have opened the list.
+             * @description The user id, or the id of the invitation until the list is opened.
              * @example 01993f6d-7f3a-7b14-8c52-4d5e6f708192
              */
             id: string;
@@ -1679,17 +1679,17 @@ export interface components {
              */
             userId: string | null;
             /**
-             * @description null while invited, and of people who are no longer there.
+             * @description null for invitations and former members.
              * @example Ben
              */
             name: string | null;
             /**
-             * @description Whole for the owner and for oneself; others see "b…@example.org".
+             * @description Complete for the owner and the user; masked for others ("b…@example.org").
              * @example ben@example.org
              */
             email: string;
             /**
-             * @description Where their picture is; null: the letter on its colour.
+             * @description URL of the profile picture; null: show the initial on its colour.
              * @example null
              */
             avatarUrl: string | null;
@@ -1705,7 +1705,7 @@ export interface components {
         /** @enum {string} */
         CollaboratorStatus: "joined" | "invited";
         Collaborators: {
-            /** @description Nobody where the owner is alone. */
+            /** @description Empty if the list is not shared. */
             collaborators: components["schemas"]["Collaborator"][];
         };
         CopiedList: {
@@ -1733,26 +1733,26 @@ export interface components {
             ownerId: string;
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
-            /** @description Everybody who shares it, the owner first; nobody where the owner is alone. */
+            /** @description All members, the owner first; empty if the list is not shared. */
             collaborators: components["schemas"]["Collaborator"][];
             /**
-             * @description false where I was invited and nobody has been told yet that I have come: see POST /{id}/opened.
+             * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
              */
             opened: boolean;
             /**
              * Format: date-time
-             * @description When it became the asking person’s, because the one who owned it deleted their account; null for everybody else.
+             * @description When the list passed to this user because its owner deleted their account; null for other members.
              * @example null
              */
             handedOverAt: string | null;
             /**
-             * @description Moves with every change of the list or its items.
+             * @description Increases with every change to the list or its items.
              * @example 8
              */
             listVersion: number;
             /**
-             * @description listVersion, and the sequence of its pictures.
+             * @description listVersion and the sequence number of its pictures.
              * @example 8.2
              */
             cursor: string;
@@ -1761,7 +1761,7 @@ export interface components {
         CopyDto: {
             /**
              * Format: uuid
-             * @description An item of the list that is copied.
+             * @description An item of the source list.
              * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
              */
             from: string;
@@ -1775,7 +1775,7 @@ export interface components {
         CreateListDto: {
             /**
              * Format: uuid
-             * @description Made by the client (UUIDv7), so that a list exists before the network does.
+             * @description Made by the client (UUIDv7), so that a list can be created offline.
              * @example 01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10
              */
             id?: string | null;
@@ -1842,13 +1842,13 @@ export interface components {
             /** @example false */
             checked: boolean;
             /**
-             * @description The same as checked.
+             * @description Same as `checked`.
              * @example false
              */
             completed: boolean;
             /**
              * Format: uuid
-             * @description Who ticked it; null while it is open, or where nobody knows.
+             * @description The user who ticked it; null while it is unticked or if unknown.
              * @example null
              */
             checkedBy: string | null;
@@ -1877,7 +1877,7 @@ export interface components {
              */
             imageId: string;
             /**
-             * @description Its page in the picture book.
+             * @description Its concept in the picture book.
              * @example apple
              */
             depicts: string;
@@ -1891,7 +1891,7 @@ export interface components {
             deletedAt: string;
             /**
              * Format: uuid
-             * @description Who deleted it; null where that is not known.
+             * @description The user who deleted it; null if unknown.
              * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
              */
             deletedBy: string | null;
@@ -1926,7 +1926,7 @@ export interface components {
         };
         Downgrade: {
             /**
-             * @description trial: it ends.
+             * @description trial: cancels the plan.
              * @example starter
              */
             targetTier: components["schemas"]["Tier"];
@@ -1944,7 +1944,7 @@ export interface components {
              */
             id?: string | null;
             /**
-             * @description Without it the same name.
+             * @description Defaults to the name of the source list.
              * @example Saturday market (2)
              */
             name?: string;
@@ -1954,19 +1954,19 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             createdAt?: string | null;
-            /** @description Items that are not named here get ids of the server. */
+            /** @description Items without an entry get ids from the server. */
             items?: components["schemas"]["CopyDto"][];
         };
         EditItemDto: {
             /** @example Green apples */
             name?: string;
             /**
-             * @description null takes it away.
+             * @description null removes it.
              * @example 3 kg
              */
             quantity?: string | null;
             /**
-             * @description null takes them away.
+             * @description null removes them.
              * @example the sour ones
              */
             notes?: string | null;
@@ -1982,7 +1982,7 @@ export interface components {
              */
             imageId?: string | null;
             /**
-             * @description Between the positions of its new neighbours.
+             * @description A key between the positions of the new neighbours.
              * @example a1V
              */
             position?: string;
@@ -2012,13 +2012,13 @@ export interface components {
             /** @example false */
             checked: boolean;
             /**
-             * @description The same as checked.
+             * @description Same as `checked`.
              * @example false
              */
             completed: boolean;
             /**
              * Format: uuid
-             * @description Who ticked it; null while it is open, or where nobody knows.
+             * @description The user who ticked it; null while it is unticked or if unknown.
              * @example null
              */
             checkedBy: string | null;
@@ -2047,7 +2047,7 @@ export interface components {
              */
             imageId: string;
             /**
-             * @description Its page in the picture book.
+             * @description Its concept in the picture book.
              * @example apple
              */
             depicts: string;
@@ -2056,7 +2056,7 @@ export interface components {
             /** @example 8 */
             listVersion: number;
             /**
-             * @description What stays as somebody else has set it.
+             * @description Fields that keep the newer value of another user.
              * @example []
              */
             superseded: ("name" | "quantity" | "notes" | "position" | "depicts")[];
@@ -2202,7 +2202,7 @@ export interface components {
         /** @enum {string} */
         InvoiceStatus: "draft" | "open" | "paid" | "uncollectible" | "void";
         Invoices: {
-            /** @description The newest first. */
+            /** @description Newest first. */
             invoices: components["schemas"]["Invoice"][];
         };
         Item: {
@@ -2225,13 +2225,13 @@ export interface components {
             /** @example false */
             checked: boolean;
             /**
-             * @description The same as checked.
+             * @description Same as `checked`.
              * @example false
              */
             completed: boolean;
             /**
              * Format: uuid
-             * @description Who ticked it; null while it is open, or where nobody knows.
+             * @description The user who ticked it; null while it is unticked or if unknown.
              * @example null
              */
             checkedBy: string | null;
@@ -2260,7 +2260,7 @@ export interface components {
              */
             imageId: string;
             /**
-             * @description Its page in the picture book.
+             * @description Its concept in the picture book.
              * @example apple
              */
             depicts: string;
@@ -2306,13 +2306,13 @@ export interface components {
             /** @example false */
             checked: boolean;
             /**
-             * @description The same as checked.
+             * @description Same as `checked`.
              * @example false
              */
             completed: boolean;
             /**
              * Format: uuid
-             * @description Who ticked it; null while it is open, or where nobody knows.
+             * @description The user who ticked it; null while it is unticked or if unknown.
              * @example null
              */
             checkedBy: string | null;
@@ -2341,7 +2341,7 @@ export interface components {
              */
             imageId: string;
             /**
-             * @description Its page in the picture book.
+             * @description Its concept in the picture book.
              * @example apple
              */
             depicts: string;
@@ -2370,13 +2370,13 @@ export interface components {
             /** @example false */
             checked: boolean;
             /**
-             * @description The same as checked.
+             * @description Same as `checked`.
              * @example false
              */
             completed: boolean;
             /**
              * Format: uuid
-             * @description Who ticked it; null while it is open, or where nobody knows.
+             * @description The user who ticked it; null while it is unticked or if unknown.
              * @example null
              */
             checkedBy: string | null;
@@ -2405,7 +2405,7 @@ export interface components {
              */
             imageId: string;
             /**
-             * @description Its page in the picture book.
+             * @description Its concept in the picture book.
              * @example apple
              */
             depicts: string;
@@ -2422,7 +2422,7 @@ export interface components {
             /** @example 9 */
             listVersion: number;
             /**
-             * @description Those of the items that were moved.
+             * @description The ids of the items that were moved.
              * @example [
              *       "01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21"
              *     ]
@@ -2437,7 +2437,7 @@ export interface components {
             success: true;
             /** @example 9 */
             listVersion: number;
-            /** @description Those of the items that are repainted, in the order of the list. */
+            /** @description The items that are repainted, in the order of the list. */
             items: components["schemas"]["RepaintedItem"][];
         };
         LeaveDto: {
@@ -2505,26 +2505,26 @@ export interface components {
             ownerId: string;
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
-            /** @description Everybody who shares it, the owner first; nobody where the owner is alone. */
+            /** @description All members, the owner first; empty if the list is not shared. */
             collaborators: components["schemas"]["Collaborator"][];
             /**
-             * @description false where I was invited and nobody has been told yet that I have come: see POST /{id}/opened.
+             * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
              */
             opened: boolean;
             /**
              * Format: date-time
-             * @description When it became the asking person’s, because the one who owned it deleted their account; null for everybody else.
+             * @description When the list passed to this user because its owner deleted their account; null for other members.
              * @example null
              */
             handedOverAt: string | null;
             /**
-             * @description Moves with every change of the list or its items.
+             * @description Increases with every change to the list or its items.
              * @example 8
              */
             listVersion: number;
             /**
-             * @description listVersion, and the sequence of its pictures.
+             * @description listVersion and the sequence number of its pictures.
              * @example 8.2
              */
             cursor: string;
@@ -2570,26 +2570,26 @@ export interface components {
             ownerId: string;
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
-            /** @description Everybody who shares it, the owner first; nobody where the owner is alone. */
+            /** @description All members, the owner first; empty if the list is not shared. */
             collaborators: components["schemas"]["Collaborator"][];
             /**
-             * @description false where I was invited and nobody has been told yet that I have come: see POST /{id}/opened.
+             * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
              */
             opened: boolean;
             /**
              * Format: date-time
-             * @description When it became the asking person’s, because the one who owned it deleted their account; null for everybody else.
+             * @description When the list passed to this user because its owner deleted their account; null for other members.
              * @example null
              */
             handedOverAt: string | null;
             /**
-             * @description Moves with every change of the list or its items.
+             * @description Increases with every change to the list or its items.
              * @example 8
              */
             listVersion: number;
             /**
-             * @description listVersion, and the sequence of its pictures.
+             * @description listVersion and the sequence number of its pictures.
              * @example 8.2
              */
             cursor: string;
@@ -2623,38 +2623,38 @@ export interface components {
             ownerId: string;
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
-            /** @description Everybody who shares it, the owner first; nobody where the owner is alone. */
+            /** @description All members, the owner first; empty if the list is not shared. */
             collaborators: components["schemas"]["Collaborator"][];
             /**
-             * @description false where I was invited and nobody has been told yet that I have come: see POST /{id}/opened.
+             * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
              */
             opened: boolean;
             /**
              * Format: date-time
-             * @description When it became the asking person’s, because the one who owned it deleted their account; null for everybody else.
+             * @description When the list passed to this user because its owner deleted their account; null for other members.
              * @example null
              */
             handedOverAt: string | null;
             /**
-             * @description Moves with every change of the list or its items.
+             * @description Increases with every change to the list or its items.
              * @example 8
              */
             listVersion: number;
             /**
-             * @description listVersion, and the sequence of its pictures.
+             * @description listVersion and the sequence number of its pictures.
              * @example 8.2
              */
             cursor: string;
             /**
-             * @description Only what changed since the cursor that was asked for.
+             * @description true: only the changes since the requested cursor.
              * @example false
              */
             delta: boolean;
             items: components["schemas"]["ItemWithPicture"][];
-            /** @description Of a delta: items that are no longer there. */
+            /** @description In a delta: ids of removed items. */
             removedItems?: string[];
-            /** @description Of a delta: who took each of them off the list, as far as that is known. */
+            /** @description In a delta: the user who removed each item, if known. */
             removedBy?: {
                 [key: string]: string;
             };
@@ -2663,7 +2663,7 @@ export interface components {
             /** @example sub_1QxAda */
             id: string;
             /**
-             * @description Null where it is none of our plans.
+             * @description null: not one of our plans.
              * @example pro
              */
             tier: components["schemas"]["Tier"] | null;
@@ -2678,7 +2678,7 @@ export interface components {
              */
             currentPeriodEnd: string;
             /**
-             * @description In minor units; null where it is not one of our prices.
+             * @description In minor units; null: not one of our prices.
              * @example 499
              */
             price: number | null;
@@ -2687,13 +2687,13 @@ export interface components {
             /** @example month */
             interval: components["schemas"]["BillingInterval"] | null;
             /**
-             * @description The one that stays when the others are cancelled.
+             * @description true: this one is kept when the others are cancelled.
              * @example true
              */
             highest: boolean;
         };
         LiveSubscriptions: {
-            /** @description The one that stays first. */
+            /** @description The one that is kept comes first. */
             subscriptions: components["schemas"]["LiveSubscription"][];
         };
         LocaleDto: {
@@ -2704,7 +2704,7 @@ export interface components {
         };
         LogoutAllDto: {
             /**
-             * @description All but the session that asks. Without it that one ends as well.
+             * @description Keep the session of this request. Without it, that session ends as well.
              * @example true
              */
             others?: boolean;
@@ -2727,7 +2727,7 @@ export interface components {
             /** @example de */
             language: string | null;
             /**
-             * @description Signed, of this version; null: the letter on its colour.
+             * @description Signed URL of this version; null: show the initial on its colour.
              * @example /img/faces/01993f6a-8f11-7b60-a0c3-2f64d1e7b932-v3.jpg?e=20786&s=q0Vd0c6cJ8y3b6mWlJw3C3rC2oFQm6Jg
              */
             avatarUrl: string | null;
@@ -2740,7 +2740,7 @@ export interface components {
             /** @example 14 */
             trialDaysRemaining: number;
             /**
-             * @description In my favour, in minor units; negative where I owe something.
+             * @description Credit in minor units; negative for an outstanding amount.
              * @example 0
              */
             accountBalance: number;
@@ -2748,7 +2748,7 @@ export interface components {
             currency: string;
             /**
              * Format: date-time
-             * @description When what I pay for or was given ends, or is paid anew; null: never, or it is the trial.
+             * @description When the paid or granted plan ends or renews; null: never, or on the trial.
              * @example null
              */
             subscriptionEndDate: string | null;
@@ -2828,26 +2828,26 @@ export interface components {
             ownerId: string;
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
-            /** @description Everybody who shares it, the owner first; nobody where the owner is alone. */
+            /** @description All members, the owner first; empty if the list is not shared. */
             collaborators: components["schemas"]["Collaborator"][];
             /**
-             * @description false where I was invited and nobody has been told yet that I have come: see POST /{id}/opened.
+             * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
              */
             opened: boolean;
             /**
              * Format: date-time
-             * @description When it became the asking person’s, because the one who owned it deleted their account; null for everybody else.
+             * @description When the list passed to this user because its owner deleted their account; null for other members.
              * @example null
              */
             handedOverAt: string | null;
             /**
-             * @description Moves with every change of the list or its items.
+             * @description Increases with every change to the list or its items.
              * @example 8
              */
             listVersion: number;
             /**
-             * @description listVersion, and the sequence of its pictures.
+             * @description listVersion and the sequence number of its pictures.
              * @example 8.2
              */
             cursor: string;
@@ -2857,7 +2857,7 @@ export interface components {
         NewPicture: {
             /**
              * Format: uuid
-             * @description Of the picture that is being made.
+             * @description The id of the picture that is being made.
              * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
              */
             imageId: string;
@@ -2869,7 +2869,7 @@ export interface components {
              */
             remaining: number;
             /**
-             * @description The month is full, or the trial over: the last good picture stays.
+             * @description The month is used up or the trial has ended: the last ready picture is kept.
              * @example null
              * @enum {string|null}
              */
@@ -2879,7 +2879,7 @@ export interface components {
             /** @example starter */
             tier: components["schemas"]["Tier"];
             /**
-             * @description In minor units; null where it is not known.
+             * @description In minor units; null if unknown.
              * @example 100
              */
             price: number | null;
@@ -2887,7 +2887,7 @@ export interface components {
             interval: components["schemas"]["BillingInterval"] | null;
             /**
              * Format: date-time
-             * @description From when on.
+             * @description Start date.
              * @example 2026-11-21T09:30:00.000Z
              */
             at: string;
@@ -2899,7 +2899,7 @@ export interface components {
         NoRefund: "none" | "paid_back" | "over";
         Operation: {
             /**
-             * @description The Idempotency-Key that it would have alone.
+             * @description The Idempotency-Key of this operation.
              * @example 01993f6c-4a51-7c02-8a6e-1d2f3a4b5c6d
              */
             key: string;
@@ -2909,7 +2909,7 @@ export interface components {
              */
             method: "POST" | "PATCH" | "DELETE";
             /**
-             * @description Behind the address of the list; empty for the list itself.
+             * @description Path below the list; empty for the list itself.
              * @example items/01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21/toggle
              */
             path: string;
@@ -2921,7 +2921,7 @@ export interface components {
              */
             body?: Record<string, never> | null;
             /**
-             * @description In which its words were written; without it x-user-language.
+             * @description Language of its texts; defaults to x-user-language.
              * @example de
              * @enum {string|null}
              */
@@ -2933,7 +2933,7 @@ export interface components {
             /** @example 200 */
             status: number;
             /**
-             * @description What the route alone would have answered.
+             * @description The body that the single route would answer with.
              * @example {
              *       "success": true,
              *       "listVersion": 9
@@ -2944,7 +2944,7 @@ export interface components {
             } | null;
         };
         OperationResults: {
-            /** @description One for each operation that was tried, in their order. */
+            /** @description One per attempted operation, in the same order. */
             results: components["schemas"]["OperationResult"][];
         };
         Operations: {
@@ -3051,13 +3051,13 @@ export interface components {
             status: components["schemas"]["PaymentStatus"];
             /**
              * Format: uri
-             * @description Where to go on, where there is something to confirm.
+             * @description URL of the page that asks for confirmation, if any.
              * @example null
              */
             url: string | null;
         };
         Payments: {
-            /** @description The newest first. */
+            /** @description Newest first. */
             payments: components["schemas"]["Payment"][];
         };
         Picture: {
@@ -3131,20 +3131,20 @@ export interface components {
             translationKey: string;
             /**
              * @description English.
-             * @example Lists that come alive for the whole family.
+             * @example Share lists, pick styles and characters.
              */
             description: string;
             /** @example plan.description.pro */
             descriptionTranslationKey: string;
             /**
-             * @description As the badge of used pictures calls it.
+             * @description Label of the usage badge.
              * @example Premium
              */
             label: string;
             /** @example plan.label.pro */
             labelTranslationKey: string;
             /**
-             * @description A month, in minor units.
+             * @description Price per month in minor units.
              * @example 499
              */
             price: number;
@@ -3152,19 +3152,19 @@ export interface components {
             currency: string;
             /** @enum {string} */
             interval: "month";
-            /** @description Null where it cannot be paid by the year. */
+            /** @description null: not available yearly. */
             yearly: components["schemas"]["YearlyPrice"] | null;
             /** @example 60 */
             monthlyImageLimit: number;
             /**
-             * @description Of the trial only.
+             * @description For the trial only.
              * @example null
              */
             trialDurationDays: number | null;
             /** @example true */
             requiresPaymentMethod: boolean;
             /**
-             * @description Whether somebody who has it not can get it.
+             * @description Whether new customers can buy it.
              * @example true
              */
             isActive: boolean;
@@ -3173,24 +3173,24 @@ export interface components {
             /** @example true */
             popular: boolean;
             /**
-             * @description Null where it cannot be bought at the moment.
+             * @description null: not available right now.
              * @example price_1QxPro1MonthEur
              */
             stripePriceId: string | null;
-            /** @description What it is praised for, in this order. */
+            /** @description Highlighted features, in this order. */
             features: components["schemas"]["PlanFeature"][];
-            /** @description What any plan has, in this order, and whether this one has it. */
+            /** @description All features in this order, and whether this plan has them. */
             allFeatures: components["schemas"]["PlanFeatureMark"][];
             /**
-             * @description English, for whoever has no words for the keys.
+             * @description English, for clients without texts for the keys.
              * @example [
-             *       "60 new pictures a month",
+             *       "60 painted pictures a month",
              *       "Share lists with the family"
              *     ]
              */
             fallbackFeatures: string[];
             /**
-             * @description For so many days after the first payment the money comes back on request.
+             * @description Length of the money-back guarantee, in days after the first payment.
              * @example 30
              */
             guaranteeDays: number;
@@ -3220,9 +3220,9 @@ export interface components {
          */
         PlanRight: "canChooseStyle" | "canChooseCharacter" | "canShare" | "canCreatePrompts";
         Plans: {
-            /** @description The smallest first. */
+            /** @description Smallest plan first. */
             plans: components["schemas"]["Plan"][];
-            /** @description Whatever a plan may have, in the order in which it is told. */
+            /** @description All features, in display order. */
             features: components["schemas"]["CatalogueFeature"][];
         };
         Portal: {
@@ -3235,7 +3235,7 @@ export interface components {
         PortalWish: {
             /**
              * Format: uri
-             * @description Where to come back to; a page of ours.
+             * @description Return URL; has to be a page of this app.
              * @example http://localhost:3000/billing
              */
             returnUrl: string;
@@ -3281,7 +3281,7 @@ export interface components {
             /** @example de */
             language: string | null;
             /**
-             * @description Signed, of this version; null: the letter on its colour.
+             * @description Signed URL of this version; null: show the initial on its colour.
              * @example null
              */
             avatarUrl: string | null;
@@ -3358,7 +3358,7 @@ export interface components {
             /** @example null */
             thumbHash: string | null;
             /**
-             * @description The month is full: what was there stays.
+             * @description The month is used up: the last picture is kept.
              * @example null
              * @enum {string|null}
              */
@@ -3370,9 +3370,9 @@ export interface components {
          */
         ReferenceStatus: "none" | "generating" | "ready" | "failed";
         ReferralBenefits: {
-            /** @description At once, without a card. */
+            /** @description Granted immediately, without a credit card. */
             friend: components["schemas"]["ReferralFriendBenefit"];
-            /** @description Pending at once; theirs when the friend pays for the first time. */
+            /** @description Pending first; earned with the friend’s first payment. */
             inviter: components["schemas"]["ReferralInviterBenefit"];
             /**
              * @description So many friends are rewarded in 365 days.
@@ -3408,12 +3408,12 @@ export interface components {
              * @example bcdf-ghjk-mnpq
              */
             referralCode: string;
-            /** @description The last two only where somebody is signed in. */
+            /** @description The last two only for logged-in users. */
             state: components["schemas"]["ReferralCodeState"];
             benefits: components["schemas"]["ReferralBenefits"];
         };
         /**
-         * @description The last two only where somebody is signed in.
+         * @description The last two only for logged-in users.
          * @enum {string}
          */
         ReferralCodeState: "valid" | "invalid" | "self-referral" | "existing-user";
@@ -3421,7 +3421,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             /**
-             * @description The key of the words.
+             * @description Translation key of the message.
              * @example referrals.completed
              */
             message: string;
@@ -3449,7 +3449,7 @@ export interface components {
              * @example 01993f6d-7f3a-7b14-8c52-4d5e6f708192
              */
             id: string;
-            /** @description `sent`: somebody has opened the link; `accepted`: and signed up, the credit waits; `redeemed`: and paid, the credit is there; `voided`: nothing comes of it. */
+            /** @description `sent`: the link was opened; `accepted`: the friend signed up, the credit is pending; `redeemed`: the friend paid, the credit is earned; `voided`: no credit. */
             status: components["schemas"]["ReferralInvitationStatus"];
             /**
              * @description Why, where it is voided. `no-payment`: none of theirs came or stayed; whether they took it back or left is theirs to tell.
@@ -3464,7 +3464,7 @@ export interface components {
             at: string;
         };
         /**
-         * @description `sent`: somebody has opened the link; `accepted`: and signed up, the credit waits; `redeemed`: and paid, the credit is there; `voided`: nothing comes of it.
+         * @description `sent`: the link was opened; `accepted`: the friend signed up, the credit is pending; `redeemed`: the friend paid, the credit is earned; `voided`: no credit.
          * @enum {string}
          */
         ReferralInvitationStatus: "sent" | "accepted" | "redeemed" | "voided";
@@ -3482,7 +3482,7 @@ export interface components {
             referralCode: string;
             /**
              * Format: uuid
-             * @description Whoever asks.
+             * @description The id of the user who asks.
              */
             inviteeUserId: string;
             /** @description As the click was counted by. */
@@ -3499,7 +3499,7 @@ export interface components {
          */
         ReferralVoidedReason: "barred" | "capped" | "no-payment" | "voided";
         RefreshDto: {
-            /** @description Absent or null where it is in the cookie. */
+            /** @description Absent or null if it is in the cookie. */
             refreshToken?: string | null;
         };
         RefundCard: {
@@ -3523,12 +3523,12 @@ export interface components {
              */
             ground: components["schemas"]["RefundGround"];
             /**
-             * @description All that would go back, in minor units.
+             * @description Total refund in minor units.
              * @example 499
              */
             amount: number;
             /**
-             * @description What of it would go back as credit.
+             * @description The part of it that would be returned as credit.
              * @example 0
              */
             credit: number;
@@ -3536,17 +3536,17 @@ export interface components {
             currency: string;
             /**
              * Format: date-time
-             * @description When the first of it was paid.
+             * @description Date of the first payment.
              * @example 2026-11-21T09:30:00.000Z
              */
             paidAt: string;
             /**
              * Format: date-time
-             * @description Until when all of it goes back.
+             * @description Last day for the full refund.
              * @example 2026-11-21T09:30:00.000Z
              */
             until: string;
-            /** @description Which card it goes back to; null: none, or it is not known. */
+            /** @description The card that is refunded; null: none or unknown. */
             card: components["schemas"]["RefundCard"] | null;
         };
         Refunded: {
@@ -3555,12 +3555,12 @@ export interface components {
             /** @example messages.stripe.refunded */
             message: string;
             /**
-             * @description All that goes back, in minor units.
+             * @description Total refund in minor units.
              * @example 499
              */
             amount: number;
             /**
-             * @description What of it goes back as credit.
+             * @description The part of it that is returned as credit.
              * @example 0
              */
             credit: number;
@@ -3596,17 +3596,17 @@ export interface components {
         RegenerateItemDto: {
             /**
              * Format: uuid
-             * @description Made by the client (UUIDv7), so that it can show the picture as being made.
+             * @description Made by the client (UUIDv7), so that it can show that the picture is being made.
              * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
              */
             imageId?: string | null;
             /**
-             * @description A style from now on; null: the preferred one. Without it the style stays.
+             * @description The new style; null: the preferred style. Without it, the style is unchanged.
              * @example watercolour
              */
             promptId?: string | null;
             /**
-             * @description A character from now on, or `none` for nobody; null: the usual one of this kind of list. Without it the character stays.
+             * @description The new character, or `none`; null: the default of the list type. Without it, the character is unchanged.
              * @example kuzu
              */
             selectedCharacterId?: string | null;
@@ -3619,7 +3619,7 @@ export interface components {
              */
             itemIds: string[];
             /**
-             * @description The character of all of them from now on, or `none` for nobody; null: the usual one of this kind of list.
+             * @description The new character of all items, or `none`; null: the default of the list type.
              * @example lilly
              */
             selectedCharacterId: string | null;
@@ -3640,7 +3640,7 @@ export interface components {
              */
             toPaint: number;
             /**
-             * @description How many pictures count against the month: each one once, and none that the person has had.
+             * @description How many pictures count towards the month: each once, and none that the user has had before.
              * @example 7
              */
             counted: number;
@@ -3670,7 +3670,7 @@ export interface components {
             itemId: string;
             /**
              * Format: uuid
-             * @description Of the picture that is being made.
+             * @description The id of the picture that is being made.
              * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
              */
             imageId: string;
@@ -3687,7 +3687,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Browser and system; empty where neither is known.
+             * @description Browser and system; empty if unknown.
              * @example Chrome, Android
              */
             deviceLabel: string;
@@ -3704,7 +3704,7 @@ export interface components {
              */
             lastUsedAt: string;
             /**
-             * @description The one that asks.
+             * @description The session of this request.
              * @example true
              */
             current: boolean;
@@ -3725,7 +3725,7 @@ export interface components {
         SharedWith: {
             /**
              * Format: uuid
-             * @description The person's id, or that of the invitation until they have opened the list.
+             * @description The user id, or the id of the invitation until the list is opened.
              * @example 01993f6d-7f3a-7b14-8c52-4d5e6f708192
              */
             id: string;
@@ -3735,17 +3735,17 @@ export interface components {
              */
             userId: string | null;
             /**
-             * @description null while invited, and of people who are no longer there.
+             * @description null for invitations and former members.
              * @example Ben
              */
             name: string | null;
             /**
-             * @description Whole for the owner and for oneself; others see "b…@example.org".
+             * @description Complete for the owner and the user; masked for others ("b…@example.org").
              * @example ben@example.org
              */
             email: string;
             /**
-             * @description Where their picture is; null: the letter on its colour.
+             * @description URL of the profile picture; null: show the initial on its colour.
              * @example null
              */
             avatarUrl: string | null;
@@ -3762,12 +3762,12 @@ export interface components {
         };
         Subscription: {
             /**
-             * @description What I have, bought or given.
+             * @description The current tier, bought or granted.
              * @example pro
              */
             tier: components["schemas"]["Tier"];
             /**
-             * @description What I pay for; trial: nothing. Other plans are bigger or smaller than this one.
+             * @description The paid tier; `trial` if nothing is paid. Upgrades and downgrades compare with it.
              * @example pro
              */
             paidTier: components["schemas"]["Tier"];
@@ -3779,7 +3779,7 @@ export interface components {
             /** @example active */
             status: components["schemas"]["SubscriptionState"];
             /**
-             * @description The words for the tier that I have.
+             * @description Translation key of the current tier.
              * @example plan.name.pro
              */
             plan: string;
@@ -3794,42 +3794,42 @@ export interface components {
             interval: components["schemas"]["BillingInterval"] | null;
             /**
              * Format: date-time
-             * @description Until when it is paid for.
+             * @description End of the paid period.
              * @example 2026-11-21T09:30:00.000Z
              */
             currentPeriodEnd: string | null;
             /**
              * Format: date-time
-             * @description When it ends, where that is so.
+             * @description End date if the plan is cancelled.
              * @example null
              */
             cancelAt: string | null;
             /**
-             * @description It ends with the period that is paid for, or at the date above.
+             * @description true: it ends with the paid period or on `cancelAt`.
              * @example false
              */
             cancelAtPeriodEnd: boolean;
-            /** @description What takes the place of it, and when; null: it goes on as it is, or ends. */
+            /** @description The plan that follows, and when; null: it renews unchanged or ends. */
             next: components["schemas"]["NextPlan"] | null;
             /**
-             * @description The highest that I was given without paying.
+             * @description The highest granted tier.
              * @example null
              */
             grantedTier: components["schemas"]["Tier"] | null;
             /**
              * Format: date-time
-             * @description Null also where it was given for good.
+             * @description null: no grant, or a permanent one.
              * @example null
              */
             grantedUntil: string | null;
             /**
              * Format: date-time
-             * @description It runs and costs nothing until then: that is its first payment.
+             * @description The plan is free until then; date of the first payment.
              * @example null
              */
             freeUntil: string | null;
             /**
-             * @description The last one ended not long ago because nobody paid. Nothing is owed for it.
+             * @description The last plan ended recently because it was not paid. Nothing is owed for it.
              * @example null
              */
             endedUnpaid: components["schemas"]["EndedUnpaid"] | null;
@@ -3857,13 +3857,13 @@ export interface components {
             toPlan: string;
             /**
              * Format: date-time
-             * @description When it is to happen.
+             * @description Scheduled date.
              * @example 2026-11-21T09:30:00.000Z
              */
             scheduledDate: string | null;
             /**
              * Format: date-time
-             * @description When it has happened or was asked to happen.
+             * @description Effective or requested date.
              * @example null
              */
             effectiveDate: string | null;
@@ -3885,14 +3885,14 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             /**
-             * @description The key of the words.
+             * @description Translation key of the message.
              * @example messages.stripe.canceledAtPeriodEnd
              */
             message: string;
             subscription: components["schemas"]["ChangedSubscription"];
         };
         SubscriptionChanges: {
-            /** @description The newest first. */
+            /** @description Newest first. */
             subscriptionChanges: components["schemas"]["SubscriptionChange"][];
         };
         SubscriptionInfo: {
@@ -3903,7 +3903,7 @@ export interface components {
             checkout: components["schemas"]["CheckoutProgress"];
             /**
              * Format: date-time
-             * @description As of when the payment provider was heard; null: there is nothing there.
+             * @description When the payment provider was last read; null: never.
              * @example 2026-11-21T09:30:00.000Z
              */
             syncedAt: string | null;
@@ -3912,12 +3912,12 @@ export interface components {
         SubscriptionState: "trial_active" | "trial_expiring" | "trial_expired" | "grant_active" | "checkout_open" | "incomplete" | "active" | "active_canceling" | "active_downgrading" | "active_upgrade_pending" | "past_due" | "unpaid" | "paused" | "ended";
         SyncWish: {
             /**
-             * @description Of the checkout that I have come back from.
+             * @description Id of the checkout session that the user returned from.
              * @example cs_test_a1Ada
              */
             sessionId?: string;
             /**
-             * @description That I have never bought anything is an error then.
+             * @description Answers with an error if the user has never bought anything.
              * @default false
              */
             strict: boolean;
@@ -3930,18 +3930,18 @@ export interface components {
             checkout: components["schemas"]["CheckoutProgress"];
             /**
              * Format: date-time
-             * @description As of when the payment provider was heard; null: there is nothing there.
+             * @description When the payment provider was last read; null: never.
              * @example 2026-11-21T09:30:00.000Z
              */
             syncedAt: string | null;
-            /** @description The payment provider was asked just now; once in 10 seconds. */
+            /** @description true: re-read from the payment provider; at most once in 10 seconds. */
             synced: boolean;
         };
         /** @enum {string} */
         Tier: "trial" | "starter" | "pro" | "platinum";
         ToggleItemDto: {
             /**
-             * @description Sets the tick. Without it the tick is turned over, once for each key.
+             * @description Sets the tick. Without it, the tick is toggled once per idempotency key.
              * @example true
              */
             checked?: boolean;
@@ -3971,13 +3971,13 @@ export interface components {
             /** @example false */
             checked: boolean;
             /**
-             * @description The same as checked.
+             * @description Same as `checked`.
              * @example false
              */
             completed: boolean;
             /**
              * Format: uuid
-             * @description Who ticked it; null while it is open, or where nobody knows.
+             * @description The user who ticked it; null while it is unticked or if unknown.
              * @example null
              */
             checkedBy: string | null;
@@ -4006,7 +4006,7 @@ export interface components {
              */
             imageId: string;
             /**
-             * @description Its page in the picture book.
+             * @description Its concept in the picture book.
              * @example apple
              */
             depicts: string;
@@ -4015,7 +4015,7 @@ export interface components {
             /** @example 8 */
             listVersion: number;
             /**
-             * @description The tick of somebody else stays: yours was too long on its way.
+             * @description The newer tick of another user was kept because this one arrived too late.
              * @example false
              */
             superseded: boolean;
@@ -4088,7 +4088,7 @@ export interface components {
             /** @example %s drawn with crayons by a child */
             template: string;
             /**
-             * @description Of the house: everybody has it, nobody changes it.
+             * @description Built in: available to all users and read-only.
              * @example false
              */
             isDefault: boolean;
@@ -4116,7 +4116,7 @@ export interface components {
             createdAt: string | null;
         };
         UserPrompts: {
-            /** @description Those of the house first, then the person’s own, the oldest first. */
+            /** @description Built-in prompts first, then custom ones, oldest first. */
             userPrompts: components["schemas"]["UserPrompt"][];
             /**
              * @description null: these were the last.
@@ -4126,7 +4126,7 @@ export interface components {
         };
         YearlyPrice: {
             /**
-             * @description A year, in minor units.
+             * @description Price per year in minor units.
              * @example 4990
              */
             price: number;
@@ -4143,7 +4143,7 @@ export interface components {
         ApiKey: string;
         /** @description Names the request in the log and comes back in the answer. */
         RequestId: string;
-        /** @description What the person reads. */
+        /** @description Language of the user. */
         Language: "en" | "es" | "fr" | "de" | "tr" | "nl";
     };
     requestBodies: never;
@@ -4156,7 +4156,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -4165,7 +4165,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -4207,7 +4207,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -4261,7 +4261,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -4299,7 +4299,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -4333,7 +4333,7 @@ export interface operations {
     returnFromGoogle: {
         parameters: {
             query?: {
-                /** @description From Google, where the person declined. */
+                /** @description Set by Google if the user declined. */
                 error?: string;
                 /** @description The state that `GET /api/auth/google` gave to Google. */
                 state?: string;
@@ -4348,7 +4348,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -4356,7 +4356,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description On to the page, or back to the sign-in page. */
+            /** @description Redirects to the page, or back to the login page. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -4385,7 +4385,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -4423,7 +4423,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -4465,7 +4465,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -4496,7 +4496,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -4505,7 +4505,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -4540,7 +4540,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -4549,7 +4549,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -4590,7 +4590,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -4599,7 +4599,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -4637,7 +4637,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -4679,7 +4679,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -4717,7 +4717,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -4757,7 +4757,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -4788,7 +4788,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -4797,7 +4797,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -4831,7 +4831,7 @@ export interface operations {
     invoices: {
         parameters: {
             query?: {
-                /** @description 1 to 100; 10 where it is not said. */
+                /** @description 1 to 100; defaults to 10. */
                 limit?: string;
             };
             header?: {
@@ -4842,7 +4842,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -4880,7 +4880,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -4929,7 +4929,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -4962,7 +4962,7 @@ export interface operations {
     payments: {
         parameters: {
             query?: {
-                /** @description 1 to 100; 10 where it is not said. */
+                /** @description 1 to 100; defaults to 10. */
                 limit?: string;
             };
             header?: {
@@ -4973,7 +4973,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5004,7 +5004,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5013,7 +5013,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -5046,7 +5046,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5055,7 +5055,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -5095,7 +5095,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5126,7 +5126,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5135,7 +5135,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5170,7 +5170,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5179,7 +5179,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5217,7 +5217,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5247,7 +5247,7 @@ export interface operations {
     subscriptionChanges: {
         parameters: {
             query?: {
-                /** @description 1 to 100; 10 where it is not said. */
+                /** @description 1 to 100; defaults to 10. */
                 limit?: string;
                 status?: components["schemas"]["SubscriptionChangeStatus"];
             };
@@ -5259,7 +5259,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5297,7 +5297,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5305,7 +5305,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The earliest first. */
+            /** @description Earliest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5329,7 +5329,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5338,7 +5338,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -5371,7 +5371,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5380,7 +5380,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5415,7 +5415,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5424,7 +5424,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5459,7 +5459,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5468,7 +5468,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5499,7 +5499,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5508,7 +5508,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5550,7 +5550,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5581,7 +5581,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5590,7 +5590,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5631,7 +5631,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5669,7 +5669,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5707,7 +5707,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5745,7 +5745,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5783,7 +5783,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5821,7 +5821,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5859,7 +5859,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5890,7 +5890,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5899,7 +5899,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -5940,7 +5940,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -5978,7 +5978,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -6020,7 +6020,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -6062,7 +6062,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -6095,7 +6095,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6104,7 +6104,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -6145,7 +6145,7 @@ export interface operations {
     myReferralCode: {
         parameters: {
             query?: {
-                /** @description By which this device knows itself. Kept as a mark alone; an account that comes by the same device is flagged, not refused. */
+                /** @description Identifier of this device, stored as a hash. A second account on the same device is flagged, not refused. */
                 deviceId?: string;
             };
             header?: {
@@ -6156,7 +6156,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -6194,7 +6194,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -6224,7 +6224,7 @@ export interface operations {
     myLists: {
         parameters: {
             query?: {
-                /** @description Those in the trash instead. */
+                /** @description Return deleted lists instead. */
                 deleted?: "true" | "false";
             };
             header?: {
@@ -6237,7 +6237,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -6270,7 +6270,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6279,7 +6279,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -6315,7 +6315,7 @@ export interface operations {
             query?: {
                 /** @description imageUrl is then the small one. */
                 thumbnail?: "true" | "false";
-                /** @description imageUrl is then the large one, made for the first who asks. While it is not there it is the usual one; ask again. */
+                /** @description imageUrl is then the large picture, made on the first request. Until it is ready, it is the standard one; ask again. */
                 size?: "1024";
             };
             header?: {
@@ -6328,7 +6328,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -6362,7 +6362,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6371,7 +6371,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -6422,7 +6422,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -6453,7 +6453,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6462,7 +6462,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -6497,7 +6497,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6506,7 +6506,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -6543,7 +6543,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6552,7 +6552,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -6585,7 +6585,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6594,7 +6594,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -6637,7 +6637,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6646,7 +6646,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -6686,7 +6686,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -6717,7 +6717,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6726,7 +6726,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
@@ -6760,7 +6760,7 @@ export interface operations {
     list: {
         parameters: {
             query?: {
-                /** @description A cursor that was answered before. */
+                /** @description A cursor from an earlier answer. */
                 since?: string;
             };
             header?: {
@@ -6774,7 +6774,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -6818,7 +6818,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6827,7 +6827,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -6862,7 +6862,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6871,7 +6871,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -6910,7 +6910,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6919,7 +6919,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -6954,7 +6954,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6963,7 +6963,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7009,7 +7009,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7044,7 +7044,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7053,7 +7053,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7102,7 +7102,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7137,7 +7137,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7146,7 +7146,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7185,7 +7185,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7194,7 +7194,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7230,7 +7230,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7239,7 +7239,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7279,7 +7279,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7288,7 +7288,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7328,7 +7328,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7337,7 +7337,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7373,7 +7373,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7382,7 +7382,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7422,7 +7422,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7431,7 +7431,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7470,7 +7470,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7479,7 +7479,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7518,7 +7518,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7527,7 +7527,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7566,7 +7566,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7575,7 +7575,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7614,7 +7614,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7623,7 +7623,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7665,7 +7665,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7701,7 +7701,7 @@ export interface operations {
     repaintCost: {
         parameters: {
             query?: {
-                /** @description The character, or `none` for nobody; without it the usual one of this kind of list. */
+                /** @description The character, or `none`; defaults to the one of the list type. */
                 selectedCharacterId?: string;
             };
             header?: {
@@ -7714,7 +7714,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7749,7 +7749,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7758,7 +7758,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7791,7 +7791,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7800,7 +7800,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7833,7 +7833,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7842,7 +7842,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7878,11 +7878,11 @@ export interface operations {
     unshareList: {
         parameters: {
             query?: {
-                /** @description Of an invitation that is turned away: none of this person again. */
+                /** @description When declining an invitation: block further invitations from this inviter. */
                 never?: boolean;
             };
             header?: {
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7891,7 +7891,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
@@ -7927,7 +7927,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7936,7 +7936,7 @@ export interface operations {
                 "x-api-key"?: components["parameters"]["ApiKey"];
                 /** @description Names the request in the log and comes back in the answer. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description What the person reads. */
+                /** @description Language of the user. */
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
