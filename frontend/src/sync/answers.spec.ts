@@ -24,6 +24,7 @@ describe('the version after an answer', () => {
     ['pictures that are on their way already', { kind: 'items.regenerated', itemIds: ['apple'], selectedCharacterId: 'lilly' }, { items: [{ itemId: 'apple', imageId: 'new' }] }, known(row('apple', { imageId: 'new' }))],
     ['a second deletion', { kind: 'item.deleted', itemId: 'apple' }, { success: true }, known()],
     ['the return of what is there', { kind: 'item.restored', item: row('apple') }, row('apple'), known(row('apple'))],
+    ['an addition that shows the picture its user chose for this name', { kind: 'items.added', items: [{ id: 'apple', name: 'apple', depicts: 'apple', image } as NewItem] }, { results: [{ success: true, item: row('apple', { depicts: 'bread' }) }] }, known()],
     ['lines that were all refused', { kind: 'items.added', items: [] }, { results: [{ success: false, code: 'ITEM_LIMIT_REACHED' }] }, known()],
     ['the same name', { kind: 'list.renamed', name: 'Market' }, { name: 'Market', archived: false }, known()],
     ['the same character', { kind: 'list.character', characterId: null }, { name: 'Market', archived: false, selectedCharacterId: null }, known()],

@@ -126,7 +126,10 @@ export function effectOf(operation: Operation, answer: unknown, known: Known, no
         const image = item && (items.get(item.id)?.image ?? drawn.get(item.id));
         return item && image ? [{ ...item, image: { ...image, imageId: item.imageId } }] : [];
       });
-      return { ...moved(listVersion), items: added, ...left };
+      const found = new Map(change.items.map(({ id, depicts }) => [id, depicts]));
+      // The user chose another picture for this name: with the cursor where it was, the next pull fetches the row with it.
+      const isOther = results.some(({ item }) => item?.depicts && !items.has(item.id) && found.has(item.id) && found.get(item.id) !== item.depicts);
+      return { ...(!isOther && moved(listVersion)), items: added, ...left };
     }
     case 'item.checked': {
       const { id = change.itemId, checked = change.checked, checkedBy, listVersion } = answer as Answered;
