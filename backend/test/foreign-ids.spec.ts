@@ -44,6 +44,7 @@ const tries: Readonly<Record<string, Try>> = {
   'addItems items.fromBasket': { to: ['POST', '/LIST/items:batch'], body: ({ item }) => ({ items: [{ name: 'Milk', fromBasket: item }] }), gets: [200, { results: [expect.objectContaining({ success: true, item: expect.objectContaining({ name: 'Milk', quantity: null, notes: null }) as object })] }] },
   'clearItems itemIds': { to: ['POST', '/LIST/items:clear'], body: ({ item }, mine) => ({ itemIds: [item, mine.item] }), gets: [200, { itemIds: [] }] },
   'restoreItems itemIds': { to: ['POST', '/LIST/items:restore'], body: ({ item }, mine) => ({ itemIds: [item, mine.item] }), gets: [200, { itemIds: [] }] },
+  'editItem imageId': { to: ['PATCH', '/LIST/items/ITEM'], body: ({ image }) => ({ depicts: 'bread', imageId: image }), gets: unusable('imageId') },
   'regenerateItem imageId': { to: ['POST', '/LIST/items/ITEM/regenerate'], body: ({ image }) => ({ imageId: image }), gets: unusable('imageId') },
   'regenerateItem promptId': { to: ['POST', '/LIST/items/ITEM/regenerate'], body: ({ style }) => ({ promptId: style }), gets: unknown },
   'regenerateItem selectedCharacterId': { to: ['POST', '/LIST/items/ITEM/regenerate'], body: ({ character }) => ({ selectedCharacterId: character }), gets: unknown },

@@ -197,7 +197,7 @@ describe('the mail of an invitation', () => {
       for (const wrong of ['', 'x', word.slice(1), `${word.slice(0, 43)}.${other.slice(44)}`, `${'A'.repeat(43)}.${'A'.repeat(22)}`, `${word}x`]) {
         url.searchParams.set('word', wrong);
         expect((await page(url)).status).toBe(404);
-        expect(await page(url, 'wish=silent')).toMatchObject({ status: 404, body: expect.stringContaining('This link does not work') as string });
+        expect(await page(url, 'wish=silent')).toMatchObject({ status: 404, body: expect.stringContaining('This link doesn’t work') as string });
       }
       expect(await invited(email)).toBe(2);
     });

@@ -129,7 +129,7 @@ describe('otherPages', () => {
     const pages = otherPages(matcher, '2 kg apples', 'shopping', 'apple');
     expect(pages).toHaveLength(6);
     expect(pages.map(({ depicts }) => depicts)).not.toContain('apple');
-    expect(pages.at(-1)).toEqual({ depicts: 'card-food-a'.replace('food', matcher.kind('2 kg apples') ?? 'shopping'), concept: null });
+    expect(pages.at(-1)).toEqual({ depicts: letterCard('2 kg apples', matcher.kind('2 kg apples') ?? 'shopping'), concept: null });
     expect(new Set(pages.map(({ depicts }) => depicts)).size).toBe(6);
   });
 
