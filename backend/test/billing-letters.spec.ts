@@ -293,7 +293,7 @@ describe('mails about money', () => {
       const { id, email } = await buyer([{ status: 'incomplete' }, open]);
       await deliver(id);
       await send();
-      expect(box.mails).toMatchObject([{ to: email, subject: 'Je betaling wacht op je' }]);
+      expect(box.mails).toMatchObject([{ to: email, subject: 'Bevestig je betaling' }]);
     });
 
     it('of a bigger plan that waits to be confirmed as well', async () => {

@@ -98,7 +98,7 @@ export const texts = {
     gone: 'Burada bir şey yok', goneWhy: 'Pictick’e dön ve yeniden başla.',
   },
   nl: {
-    stand: 'Lokale kassa', why: 'Deze pagina staat in voor Stripe en draait alleen op deze computer: de kaarten zijn verzonnen en er gaat geen geld om.', back: 'Terug naar Pictick', month: '{{price}} per maand', year: '{{price}} per jaar', today: 'Vandaag te betalen',
+    stand: 'Lokale kassa', why: 'Deze pagina vervangt Stripe en draait alleen op deze computer: de kaarten zijn verzonnen en er gaat geen geld om.', back: 'Terug naar Pictick', month: '{{price}} per maand', year: '{{price}} per jaar', today: 'Vandaag te betalen',
     freeUntil: 'Gratis tot {{date}}', creditUsed: 'Van je tegoed af', creditKept: 'Tegoed dat blijft', owed: 'Nog open van eerder', whichCard: 'Welke kaart?', keep: 'De kaart die je hebt',
     cards: { success: 'Betaalt', declined: 'Wordt geweigerd', insufficient: 'Heeft te weinig geld', secure: 'Vraagt het je bank (3-D Secure)', 'fails-later': 'Betaalt nu, mislukt bij verlenging' },
     problems: {
