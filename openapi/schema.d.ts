@@ -3185,7 +3185,7 @@ export interface components {
              * @description English, for clients without texts for the keys.
              * @example [
              *       "60 painted pictures a month",
-             *       "Share lists with the family"
+             *       "Share lists with your family"
              *     ]
              */
             fallbackFeatures: string[];
@@ -3208,7 +3208,7 @@ export interface components {
             translationKey: string;
             /**
              * @description English.
-             * @example Share lists with the family
+             * @example Share lists with your family
              */
             text: string;
             /** @example true */

@@ -28,14 +28,14 @@ const biggest: readonly Tier[] = ['platinum'];
 const catalogue: readonly (readonly [id: string, text: string, availableInTiers: readonly Tier[], needs?: Need])[] = [
   ['styles', 'All five picture styles', bigger],
   ['characters', 'Kuzu and Lilly in your pictures', bigger],
-  ['sharing', 'Share lists with the family', bigger],
+  ['sharing', 'Share lists with your family', bigger],
   ['own', 'Your own styles and characters', biggest],
   ['priority', 'Faster pictures', bigger],
   ['premiumModels', 'Premium picture models', bigger, 'pro'],
   ['newestModels', 'The newest picture models', biggest, 'platinum'],
   ['highestQuality', 'The best picture quality', biggest, 'platinum'],
   ['defaultStyle', 'The cartoon style', everyone],
-  ['customization', 'Get any picture painted again', everyone],
+  ['customization', 'Repaint any picture', everyone],
   ['emailSupport', 'Email support', everyone, 'supportMail'],
   ['prioritySupport', 'Priority email support', bigger, 'supportMail'],
 ];

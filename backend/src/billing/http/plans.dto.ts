@@ -9,7 +9,7 @@ export class PlanFeatureDto {
 
 @ApiSchema({ name: 'PlanFeatureMark' })
 export class PlanFeatureMarkDto extends PlanFeatureDto {
-  @ApiProperty({ example: 'Share lists with the family', description: 'English.' }) text!: string;
+  @ApiProperty({ example: 'Share lists with your family', description: 'English.' }) text!: string;
   @ApiProperty({ example: true }) isAvailable!: boolean;
 }
 
@@ -42,7 +42,7 @@ export class PlanDto {
   @ApiProperty({ type: String, nullable: true, example: 'price_1QxPro1MonthEur', description: 'null: not available right now.' }) stripePriceId!: string | null;
   @ApiProperty({ type: [PlanFeatureDto], description: 'Highlighted features, in this order.' }) features!: PlanFeatureDto[];
   @ApiProperty({ type: [PlanFeatureMarkDto], description: 'All features in this order, and whether this plan has them.' }) allFeatures!: PlanFeatureMarkDto[];
-  @ApiProperty({ type: [String], example: ['60 painted pictures a month', 'Share lists with the family'], description: 'English, for clients without texts for the keys.' }) fallbackFeatures!: string[];
+  @ApiProperty({ type: [String], example: ['60 painted pictures a month', 'Share lists with your family'], description: 'English, for clients without texts for the keys.' }) fallbackFeatures!: string[];
   @ApiProperty({ type: 'integer', example: 30, description: 'Length of the money-back guarantee, in days after the first payment.' }) guaranteeDays!: number;
 }
 

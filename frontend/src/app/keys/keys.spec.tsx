@@ -117,7 +117,7 @@ describe('Keys', () => {
 
   it('switches single letters off for the device, and says so to the page', async () => {
     await press('?');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Use single letters and signs as keys', hidden: true }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts', hidden: true }));
     expect([localStorage.getItem('pictick_keys'), document.documentElement.dataset['keys']]).toEqual(['off', 'off']);
     document.querySelector('dialog')?.removeAttribute('open');
     await press('n');

@@ -109,7 +109,7 @@ it('shows a user who pays by the year monthly prices on Monthly, and offers thei
   jest.mocked(stepDown).mockResolvedValue({ ...changed, message: 'messages.stripe.payMonthly' });
   fireEvent.click(button(how));
   const question = await screen.findByRole('alertdialog', { name: 'Pay monthly from December\u00a021,\u00a02026?' });
-  expect(question.textContent).toContain('Pro is paid yearly until December\u00a021,\u00a02026. From then on you pay €4.99 a month');
+  expect(question.textContent).toContain('Pro is paid yearly until December\u00a021,\u00a02026. From then on, you’ll pay €4.99 a month');
   expect(stepDown).not.toHaveBeenCalled();
   fireEvent.click(within(question).getByRole('button', { name: 'Pay monthly' }));
   await waitFor(() => expect(jest.mocked(stepDown).mock.calls[0]?.slice(1)).toEqual(['pro', 'month']));
@@ -122,7 +122,7 @@ it('says from when on the same plan is paid by the month, and takes that back wi
   server.changes = [changeOf('1', { fromTier: 'pro', toTier: 'pro', scheduledDate: at })];
   jest.mocked(withdrawChange).mockResolvedValue({ ...changed, message: 'messages.stripe.changeCanceled' });
   await open();
-  expect(await screen.findByText('From December 21, 2026, you pay monthly for Pro.')).toBeTruthy();
+  expect(await screen.findByText('From December 21, 2026, you’ll pay monthly for Pro.')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
   expect(button('Your plan').disabled).toBe(true);
   fireEvent.click(button('Keep paying yearly'));
@@ -196,9 +196,9 @@ it.each(['past_due', 'unpaid', 'paused'] as const)('offers who owes nothing new,
 });
 
 it.each([
-  ['by the month', 'month', null, /Monthly/, 'After that, you have Starter for €1.00 a month.'],
-  ['by the year', 'year', { price: 1_000, stripePriceId: 'price_year' }, /Yearly/, 'After that, you have Starter for €10.00 a year.'],
-  ['by the year, which is not sold', 'year', null, /Monthly/, 'After that, you have Starter for €1.00 a month.'],
+  ['by the month', 'month', null, /Monthly/, 'After that, you’ll have Starter for €1.00 a month.'],
+  ['by the year', 'year', { price: 1_000, stripePriceId: 'price_year' }, /Yearly/, 'After that, you’ll have Starter for €10.00 a year.'],
+  ['by the year, which is not sold', 'year', null, /Monthly/, 'After that, you’ll have Starter for €1.00 a month.'],
 ] as const)('names the price of a smaller plan to who pays %s', async (_, interval, yearly, rhythm, words) => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', interval });
   server.plans = [planOf('starter', { yearly }), planOf('pro'), planOf('platinum', { yearly: { price: 9_990, stripePriceId: 'price_platinum_year' } })];
@@ -381,6 +381,6 @@ it('sells by the year what has a yearly price, and only that', async () => {
 it('takes credit off what is bought', async () => {
   server.info = infoOf(trial, 499);
   await open();
-  expect(screen.getByText('You have €4.99 credit. It comes off your next payment automatically.')).toBeTruthy();
+  expect(screen.getByText('You have €4.99 in credit. It comes off your next payment automatically.')).toBeTruthy();
   expect(screen.getAllByText(/your first payment/).map(({ textContent }) => textContent)).toEqual(['€1.00 off your first payment: you pay €0.00', '€4.99 off your first payment: you pay €0.00', '€4.99 off your first payment: you pay €5.00']);
 });

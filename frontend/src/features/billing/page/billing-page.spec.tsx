@@ -119,8 +119,8 @@ it.each([
 
 it.each([
   [499, 0, 'You’ll get €4.99 back. Your plan has ended.'],
-  [499, 300, '€1.99 is on its way back to you, and €3.00 is back in your credit.'],
-  [499, 499, '€4.99 is back in your credit.'],
+  [499, 300, '€1.99 is on its way back to you, and €3.00 has been returned as credit.'],
+  [499, 499, '€4.99 has been returned as credit.'],
 ])('says of %d what comes back as credit: %d', async (amount, credit, words) => {
   jest.mocked(refund).mockResolvedValue({ success: true, message: 'messages.stripe.refunded', amount, credit, currency: 'eur' });
   await at('/billing');
@@ -173,8 +173,8 @@ it('makes "Pay now" the main button of the card after a failed renewal', async (
 it.each([
   ['as big', 'pro', '2026-12-21T10:00:00.000Z', 'Thank you! Your gift of Pro is still running. Pro takes over when it ends.'],
   ['bigger', 'platinum', '2026-12-21T10:00:00.000Z', 'Thank you! Your gift of Platinum is still running. Pro takes over when it ends.'],
-  ['smaller', 'starter', '2026-12-21T10:00:00.000Z', 'Thank you! Everything in it works from now on.'],
-  ['for good', 'platinum', null, 'Thank you! Everything in it works from now on.'],
+  ['smaller', 'starter', '2026-12-21T10:00:00.000Z', 'Thank you! You can use everything right away.'],
+  ['for good', 'platinum', null, 'Thank you! You can use everything right away.'],
 ] as const)('tells a buyer what a gift that is %s means for the purchase', async (_, grantedTier, grantedUntil, words) => {
   server.info = { ...infoOf({ grantedTier, grantedUntil }), checkout: { state: 'success', tier: 'pro' } };
   jest.mocked(sync).mockResolvedValue({ ...server.info, synced: true });
@@ -351,7 +351,7 @@ it('says of a purchase that was left what became of it, and only then that it is
   server.info = infoOf({ tier: 'trial', paidTier: 'trial', status: 'checkout_open' });
   jest.mocked(sync).mockResolvedValue({ ...server.info, synced: true });
   await at('/billing?checkout=cancelled');
-  expect(await screen.findByRole('heading', { name: 'Purchase cancelled' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Purchase canceled' })).toBeTruthy();
   await screen.findByRole('region', { name: 'Plan' });
   expect(screen.queryByText(/isn’t paid yet/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));

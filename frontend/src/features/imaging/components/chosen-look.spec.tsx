@@ -8,10 +8,10 @@ describe('ChosenLook', () => {
   afterEach(cleanup);
 
   it.each([
-    [{ promptId: 'watercolour' }, 'shopping', 'Watercolour', 1],
-    [{ promptId: 'watercolour', selectedCharacterId: 'lilly' }, 'shopping', 'Watercolour · Lilly', 2],
+    [{ promptId: 'watercolour' }, 'shopping', 'Watercolor', 1],
+    [{ promptId: 'watercolour', selectedCharacterId: 'lilly' }, 'shopping', 'Watercolor · Lilly', 2],
     [{ selectedCharacterId: null }, 'task', 'Kuzu', 1],
-    [{ selectedCharacterId: null }, 'shopping', 'Nobody', 0],
+    [{ selectedCharacterId: null }, 'shopping', 'No one', 0],
     [{ promptId: 'an-own-style' }, 'shopping', '', 0],
     [{}, 'task', '', 0],
   ] as const)('shows %j on a %s list as "%s", with %i pictures', (wish, listType, text, pictures) => {

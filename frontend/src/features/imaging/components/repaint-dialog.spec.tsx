@@ -40,8 +40,8 @@ describe('RepaintDialog', () => {
   it('RepaintDialog says how many pictures change, count and are left, and paints them', () => {
     open({});
     screen.getByRole('heading', { name: 'Repaint all with Lilly' });
-    screen.getByText('This repaints 3 pictures, ticked items included.');
-    screen.getByText('2 of them count towards this month.');
+    screen.getByText('This repaints 3 pictures, including ticked items.');
+    screen.getByText('2 of them count toward this month.');
     screen.getByText('7 painted pictures left for November');
     fireEvent.click(button('Repaint 3 pictures'));
     expect(paint).toHaveBeenCalledWith(['a', 'b', 'c']);

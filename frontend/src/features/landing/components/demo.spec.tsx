@@ -77,7 +77,7 @@ it('wraps backwards, keeps the look with another item, and changes lists', () =>
 
 it('stands still under a mouse, when it is paused, and for those who want nothing to move', () => {
   open();
-  const region = screen.getByRole('region', { name: 'Tap, stick, done.' });
+  const region = screen.getByRole('region', { name: 'Tap. Stick. Done!' });
   fireEvent.pointerEnter(region, { pointerType: 'mouse' });
   pass(10_000);
   expect(shown()).toContain('Kuzu');
@@ -97,7 +97,7 @@ it('stands still under a mouse, when it is paused, and for those who want nothin
 
 it('stands still as long as mouse or keyboard are on it, whatever the other does', () => {
   open();
-  const region = screen.getByRole('region', { name: 'Tap, stick, done.' });
+  const region = screen.getByRole('region', { name: 'Tap. Stick. Done!' });
   const [pause, next] = ['Pause', 'Next picture'].map((name) => screen.getByRole('button', { name })) as [HTMLElement, HTMLElement];
   const rests = () => {
     pass(10_000);

@@ -46,7 +46,7 @@ describe('adding what is on the list already', () => {
     jest.mocked(settleDoubles).mockResolvedValue({ added: [], raised });
     await type('1 l milk');
     screen.getByRole('group', { name: '“Milk” is already on the list.' });
-    await press('Increase quantity');
+    await press('Add more');
     expect(settleDoubles).toHaveBeenCalledWith('list', [milk], 'sum');
     expect(currentToast()?.text).toBe('Milk: now 3 l');
     await patiently(() => undoShown());
@@ -68,7 +68,7 @@ describe('adding what is on the list already', () => {
     jest.mocked(settleDoubles).mockResolvedValue({ added: ['again'], raised });
     await paste('bread\nmilk\neggs');
     screen.getByRole('group', { name: '2 of these are already on the list: Milk and Eggs' });
-    await press('Increase quantity');
+    await press('Add more');
     await patiently(() => undoShown());
     expect(takeBack).toHaveBeenCalledWith('list', { added: ['bread', 'again'], raised, back: [] });
   });

@@ -71,8 +71,8 @@ describe('putting cards in order without a pointer', () => {
 
   it('has buttons for those who can neither draw nor type', async () => {
     await press('Eggs');
-    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Move forward' })));
-    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Move forward' })));
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Move earlier' })));
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Move earlier' })));
     await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Drop here' })); await Promise.resolve(); });
     expect(put).toHaveBeenCalledWith('Eggs', 'Milk');
   });

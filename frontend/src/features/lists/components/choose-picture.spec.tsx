@@ -26,14 +26,14 @@ describe('ChoosePicture', () => {
   });
   const open = async (disabled = false): Promise<void> => {
     render(<ChoosePicture item={bat} listType="shopping" disabled={disabled} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Not this one' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Change picture' }));
     await act(() => Promise.resolve());
   };
 
   it('asks for other pictures only when it is opened', async () => {
     render(<ChoosePicture item={bat} listType="shopping" disabled={false} />);
     expect(otherPictures).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: 'Not this one' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Change picture' }));
     await act(() => Promise.resolve());
     expect(otherPictures).toHaveBeenCalledWith({ name: 'Bat', depicts: 'ball' }, 'shopping');
     expect(screen.getByRole('group', { name: 'Choose another picture for Bat' }).querySelectorAll('button')).toHaveLength(2);
@@ -43,8 +43,8 @@ describe('ChoosePicture', () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'bats' }));
     expect(choosePicture).toHaveBeenCalledWith(bat, animal.depiction);
-    expect(screen.getByRole('button', { name: 'Not this one' }).getAttribute('aria-expanded')).toBe('false');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Not this one' }));
+    expect(screen.getByRole('button', { name: 'Change picture' }).getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change picture' }));
     expect(currentToast()?.text).toBe('Bat has another picture now');
     undoShown();
     expect(chooseAgain).toHaveBeenCalledWith(bat);

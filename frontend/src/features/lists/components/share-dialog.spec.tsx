@@ -42,7 +42,7 @@ describe('the people of a list', () => {
   };
   const invite = (email: string) =>
     act(async () => {
-      fireEvent.change(screen.getByLabelText('Their email address'), { target: { value: email } });
+      fireEvent.change(screen.getByLabelText('Email address'), { target: { value: email } });
       fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
       await new Promise((resolve) => setTimeout(resolve));
     });
@@ -63,7 +63,7 @@ describe('the people of a list', () => {
     jest.spyOn(console, 'error').mockImplementation();
     open('owner', { more: false });
     screen.getByText('Sharing comes with Pro and Platinum.');
-    expect(screen.queryByLabelText('Their email address')).toBeNull();
+    expect(screen.queryByLabelText('Email address')).toBeNull();
     cleanup();
     open('owner', { online: false });
     screen.getByText('You need to be online to share. The list itself works offline.');
@@ -101,7 +101,7 @@ describe('the people of a list', () => {
   ])('can leave by themselves, those %s', async (_, known) => {
     open('collaborator', { known });
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
-    expect(screen.queryByLabelText('Their email address')).toBeNull();
+    expect(screen.queryByLabelText('Email address')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Leave this list' }));
     jest.mocked(unshareList).mockResolvedValueOnce();
     await act(async () => {

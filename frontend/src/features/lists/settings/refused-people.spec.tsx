@@ -74,5 +74,5 @@ it('keeps whom the server did not let go of, and says so', async () => {
 it('says who may invite where nobody is refused', async () => {
   refused = [];
   show();
-  expect(await screen.findByText(/Anyone who has your email address/)).toBeTruthy();
+  expect(await screen.findByText(/Anyone with your email address/)).toBeTruthy();
 });

@@ -89,7 +89,7 @@ describe('what the server did not take', () => {
   it('points out what has been waiting for days', async () => {
     await open(tick('one', { state: 'queued', madeAt: new Date(Date.now() - 6 * 86_400_000).toISOString() }));
     await act(() => import('./storage-banner'));
-    expect(screen.getByText('Changes have been waiting on this device for 6 days. Go online once to save them.')).toBeTruthy();
+    expect(screen.getByText('Changes have been waiting on this device for 6 days. Go online to save them.')).toBeTruthy();
   });
 
   it('says who had the last word until it is read', async () => {
