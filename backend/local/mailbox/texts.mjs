@@ -12,7 +12,7 @@ export const texts = {
     empty: 'Noch keine Mail.', from: 'Von', to: 'An', noSubject: '(kein Betreff)', asText: 'Als reiner Text',
   },
   es: {
-    title: 'Buzón', why: 'Lo que Pictick envía por correo llega aquí y se queda en este ordenador. No sale nada fuera.',
+    title: 'Buzón', why: 'Lo que Pictick envía por correo llega aquí y se queda en este ordenador. No sale nada de aquí.',
     empty: 'Todavía no hay correo.', from: 'De', to: 'Para', noSubject: '(sin asunto)', asText: 'Como texto',
   },
   fr: {
