@@ -7,6 +7,7 @@ module.exports = {
     '\\.module\\.css$': '<rootDir>/src/testing/css-modules.cjs',
     '\\.(json|webp|svg)\\?url$': '<rootDir>/src/testing/asset-url.cjs',
     '^@pictick/concepts$': '<rootDir>/../backend/concepts/src/index.ts',
+    '^@pictick/concepts/looks$': '<rootDir>/../backend/concepts/src/looks.ts',
   },
   // ES modules only; Jest runs CommonJS.
   transformIgnorePatterns: ['/node_modules/(?!(idb|uuidv7|thumbhash|wouter|regexparam|i18next|react-i18next|openapi-fetch|lucide-react|qr)/)'],

@@ -44,6 +44,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: className } },
   resolve: { alias: [
     { find: /^@pictick\/concepts$/, replacement: fileURLToPath(new URL('../backend/concepts/src/index.ts', import.meta.url)) },
+    { find: /^@pictick\/concepts\/looks$/, replacement: fileURLToPath(new URL('../backend/concepts/src/looks.ts', import.meta.url)) },
     // What libraries bring along for a React that is older than ours.
     { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
   ] },

@@ -8,7 +8,7 @@ import { optimize } from 'svgo';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { load } = createRequire(import.meta.url)('./load-typescript.cjs');
-const { figures } = load(join(here, '..', 'src', 'imaging', 'infrastructure', 'illustrator', 'figures', 'index.ts'));
+const { faceSvg, figures } = load(join(here, '..', 'concepts', 'src', 'looks.ts'));
 const publicAt = (folder, name) => join(here, '..', '..', 'frontend', 'public', folder, name);
 for (const folder of ['icons', 'figures']) mkdirSync(publicAt(folder, ''), { recursive: true });
 
@@ -52,8 +52,7 @@ await png('new-task.png', newList(PERSIMMON, 'M24 34l6 6 11-13M24 64l6 6 11-13M5
 const poses = { stand: 'hold', point: 'point', wave: 'wave', sleep: 'sleep' };
 for (const [name, figure] of Object.entries(figures)) {
   for (const [file, pose] of Object.entries(poses)) save('figures', `${name}-${file}.svg`, svg('-4 -2 264 300', figure.draw(pose), [264, 300]), `${name}-${file}`);
-  const [x, y, side] = figure.face;
-  save('figures', `${name}-face.svg`, svg(`${x - side / 2} ${y - side / 2} ${side} ${side}`, figure.draw('hold'), [side, side]), `${name}-face`);
+  save('figures', `${name}-face.svg`, faceSvg(figure), `${name}-face`);
 }
 
 const points = Array.from({ length: 10 }, (_, i) => {

@@ -9,12 +9,12 @@ const TOOLS = ['tsconfig.base.json', 'package-lock.json'];
 export const buildSteps = [
   {
     name: 'concepts', label: 'the dictionary',
-    inputs: ['backend/concepts', ...TOOLS], outputs: ['backend/concepts/dist/index.js', 'backend/concepts/dist/node.js'],
+    inputs: ['backend/concepts', ...TOOLS], outputs: ['backend/concepts/dist/index.js', 'backend/concepts/dist/looks.js', 'backend/concepts/dist/node.js'],
     commands: [[TSC, '-p', 'backend/concepts/tsconfig.build.json']],
   },
   {
     name: 'art', label: 'the picture book', after: ['concepts'],
-    inputs: ['backend/art', 'backend/src/imaging/infrastructure/illustrator', ...TOOLS], outputs: ['backend/art/dist/manifest.json', 'backend/art/dist/samples/watercolour.webp', 'backend/art/dist/samples/plain-milk.svg'],
+    inputs: ['backend/art', 'backend/concepts/src/figures', 'backend/src/imaging/infrastructure/illustrator', ...TOOLS], outputs: ['backend/art/dist/manifest.json', 'backend/art/dist/samples/watercolour.webp', 'backend/art/dist/samples/plain-milk.svg'],
     commands: [['backend/art/build.mjs'], ['backend/art/samples.mjs']],
   },
   {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Concept } from '@pictick/concepts';
+import { nearestStyle } from '@pictick/concepts/looks';
 import { concepts } from '@pictick/concepts/node';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { type Drawing, isBuiltInCharacter, isBuiltInStyle } from '../domain/drawing';
@@ -10,7 +11,6 @@ import { type DrawingOrder, type FigureOrder, GenerationFailed, type StyleOrder,
 import { ImageStore } from '../domain/image-store';
 import { pictureFile, pictureSizes } from '../domain/picture-file';
 import { Library } from '../domain/library';
-import { nearestStyle } from '../domain/nearest-style';
 import type { Prompt } from '../domain/prompt';
 import { Prompts } from '../domain/prompts';
 

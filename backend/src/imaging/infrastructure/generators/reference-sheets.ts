@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { BuiltInCharacter } from '../../domain/drawing';
-import { figureSvg } from '../illustrator/figures';
+import { figureSvg } from '@pictick/concepts/looks';
 
 const side = 1_024;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Composition } from './composition';
-import { describedFigure, figureSvg, type FigureName } from './figures';
+import { describedFigure, figureSvg, type FigureName } from '@pictick/concepts/looks';
 import { raw } from './picture-parts';
 import type { Raster } from './scenes/raster';
 import type { Scene } from './scenes/scene';

@@ -1,5 +1,5 @@
 import { compose } from './composition';
-import { FIGURE_BOX } from './figures/drawing';
+import { FIGURE_BOX } from '@pictick/concepts/looks';
 
 describe('the composition of a picture with a figure', () => {
   it.each([0, 1, 2, 3, 4, 5, 6, 7])('variant %d gives the thing at least half of the width and more than the figure', (variant) => {

@@ -1,5 +1,4 @@
-import type { Pose } from './figures';
-import { FIGURE_BOX } from './figures/drawing';
+import { FIGURE_BOX, type Pose } from '@pictick/concepts/looks';
 
 /** Where the thing and its companion go, for a side of 512. `x` is a middle, `foot` a lower edge. */
 export interface Composition {

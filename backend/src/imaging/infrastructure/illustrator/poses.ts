@@ -1,4 +1,4 @@
-import type { Pose } from './figures';
+import type { Pose } from '@pictick/concepts/looks';
 
 const usual: readonly Pose[] = ['hold', 'wave', 'point'];
 

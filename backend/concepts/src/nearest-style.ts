@@ -1,10 +1,8 @@
-import { type BuiltInStyle, defaultStyle } from './drawing';
-
 /**
  * Beginnings of words, without accents and in small letters, that make one think of a style of the house: in en, es, fr, de, tr and nl.
  * Those of five letters and more are also found inside longer words, for the sake of German and Dutch.
  */
-const hints: Readonly<Record<BuiltInStyle, string>> = {
+const hints = {
   cartoon: `cartoon comic manga anime sticker ink inked outline doodle caricature
     historieta tebeo caricatura tinta pegatina
     dessinanime encre autocollant
@@ -37,18 +35,20 @@ const hints: Readonly<Record<BuiltInStyle, string>> = {
     geschilderd schilder olieverf penseel potlood krijt wasco schets houtskool doek waterverf`,
 };
 
-const stems = (Object.entries(hints) as [BuiltInStyle, string][]).flatMap(([style, words]) => words.split(/\s+/).map((stem) => ({ style, stem: fold(stem) })));
+export type NearestStyle = keyof typeof hints;
 
-/** The style of the house that comes nearest to what somebody describes. Where words disagree most of them decide, then the first one. */
-export function nearestStyle(description: string): BuiltInStyle {
+const stems = (Object.entries(hints) as [NearestStyle, string][]).flatMap(([style, words]) => words.split(/\s+/).map((stem) => ({ style, stem: fold(stem) })));
+
+/** The built-in style that is closest to a description. Where words disagree, most of them decide, then the first one; without a hint it is cartoon. */
+export function nearestStyle(description: string): NearestStyle {
   const words = fold(description).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   // "dessin animé", "oil paint", "çizgi film": two words may be one.
   const pairs = words.slice(1).map((second, index) => ({ first: words[index] ?? '', second }));
-  const votes = new Map<BuiltInStyle, number>();
+  const votes = new Map<NearestStyle, number>();
   for (const style of [...words.map((word) => longest(({ stem }) => fits(word, stem))), ...pairs.map((pair) => longest(({ stem }) => spans(pair, stem)))]) {
     if (style) votes.set(style, (votes.get(style) ?? 0) + 1);
   }
-  let best: BuiltInStyle = defaultStyle;
+  let best: NearestStyle = 'cartoon';
   for (const [style, count] of votes) if (count > (votes.get(best) ?? 0)) best = style;
   return best;
 }
@@ -56,7 +56,7 @@ export function nearestStyle(description: string): BuiltInStyle {
 type Hint = (typeof stems)[number];
 
 /** Of several hints in one word the longest says most. */
-const longest = (isMeant: (hint: Hint) => boolean): BuiltInStyle | undefined => stems.filter(isMeant).sort((one, other) => other.stem.length - one.stem.length)[0]?.style;
+const longest = (isMeant: (hint: Hint) => boolean): NearestStyle | undefined => stems.filter(isMeant).sort((one, other) => other.stem.length - one.stem.length)[0]?.style;
 
 /** A pair counts only as one word. */
 const spans = ({ first, second }: { first: string; second: string }, stem: string): boolean => stem.length > first.length + 1 && `${first}${second}`.startsWith(stem);

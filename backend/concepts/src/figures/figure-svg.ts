@@ -3,8 +3,6 @@ import { kuzu } from './kuzu';
 import { lilly } from './lilly';
 import { soften } from './soften';
 
-export type { Figure, Pose } from './drawing';
-export { describedFigure } from './described';
 export type FigureName = 'kuzu' | 'lilly';
 
 export const figures: Record<FigureName, Figure> = { kuzu, lilly };
@@ -14,4 +12,9 @@ export function figureSvg(who: FigureName | Figure, pose: Pose, height: number, 
   const { width, height: high } = FIGURE_BOX;
   const drawing = (typeof who === 'string' ? figures[who] : who).draw(pose);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -2 ${width} ${high}" width="${Math.round((height * width) / high)}" height="${height}">${line === null ? drawing : soften(drawing, line)}</svg>`;
+}
+
+/** Its head and shoulders as an SVG of their own. */
+export function faceSvg({ draw, face: [x, y, side] }: Figure): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x - side / 2} ${y - side / 2} ${side} ${side}" width="${side}" height="${side}">${draw('hold')}</svg>`;
 }

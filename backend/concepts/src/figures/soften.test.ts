@@ -1,5 +1,5 @@
 import { INK, limb, oval, outline } from './drawing';
-import { figures, figureSvg } from './index';
+import { figures, figureSvg } from './figure-svg';
 import { soften } from './soften';
 
 const line = '#7d5c6b';
