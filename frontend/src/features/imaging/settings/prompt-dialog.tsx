@@ -12,6 +12,7 @@ import { createPrompt, updatePrompt, type PromptDraft } from '../api/prompts';
 import { uploadReference } from '../api/reference-image';
 import type { PromptKind, UserPrompt } from '../api/wire';
 import { builtInStyles } from '../built-in';
+import { LookPreview } from './look-preview';
 import { RemovePrompt } from './remove-prompt';
 import { hasPlaceholder, isOneOf, nameLimit, nameProblem, templateLimit, templateProblem, withPlaceholder } from './prompt-problem';
 import { ReferenceField } from './reference-field';
@@ -108,6 +109,7 @@ export default function PromptDialog({ kind, prompt, open, onClose }: Props) {
         <form ref={form} id="prompt-form" className={styles.form} noValidate onSubmit={submit}>
           <Field label={t('prompt.name')} value={name} autoComplete="off" error={problems.name} onChange={(event) => { setName(event.target.value); setProblems(none); }} />
           <TemplateField kind={kind} value={template} error={problems.template} onChange={(words) => { setTemplate(words); setProblems(none); setWarned(false); }} />
+          {kind === 'character' && (file || prompt?.referenceImageUrl) ? null : <LookPreview kind={kind} name={name} template={template} />}
           <div role="alert">{warned && kind !== 'custom' ? <Banner icon={<TriangleAlert aria-hidden="true" strokeWidth={2.25} />}>{t(`prompt.missing.${kind}`)}</Banner> : null}</div>
           {kind === 'character' ? <ReferenceField prompt={prompt} file={file} sent={sent} onFile={setFile} /> : null}
           {problems.other ? <Banner failed icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}>{problems.other}</Banner> : null}
