@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { usePrompts } from '../api/prompts';
 import CharacterChoices from './character-choices';
@@ -11,7 +11,7 @@ describe('who comes along', () => {
     fillGaps();
     await speakEnglish();
   });
-  beforeEach(() => jest.mocked(usePrompts).mockReturnValue({ prompts: [{ id: 'fox', name: 'Fox', isDefault: false, referenceImageUrl: null }], hasNextPage: false } as never));
+  beforeEach(() => jest.mocked(usePrompts).mockReturnValue({ prompts: [{ id: 'fox', name: 'Fox', promptKind: 'character', template: 'a red fox', isDefault: false, referenceImageUrl: null }], hasNextPage: false } as never));
   afterEach(cleanup);
   const open = (listType: 'shopping' | 'task', chosen: string | null) => {
     const choose = jest.fn();
@@ -19,6 +19,11 @@ describe('who comes along', () => {
     const checked = () => screen.getAllByRole<HTMLInputElement>('radio').find((radio) => radio.checked)?.parentElement?.textContent;
     return { choose, checked: checked() };
   };
+
+  it('shows the face of an own character as its words are drawn', async () => {
+    open('task', null);
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Fox' }).parentElement?.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/));
+  });
 
   it.each([
     ['task', null, 'Kuzu default'],

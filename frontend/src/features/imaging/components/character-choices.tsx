@@ -10,6 +10,7 @@ import { usePrompts } from '../api/prompts';
 import type { ListType } from '../../../sync/types';
 import { builtInCharacters, faceOf } from '../built-in';
 import { choiceOf, isUsual, nobody, whoComes } from '../company';
+import { useOwnPictures } from '../own-look';
 import styles from './character-choices.module.css';
 
 export interface CharacterChoicesProps {
@@ -36,9 +37,11 @@ function Choices({ listType, chosen, onChoose, faces = false }: CharacterChoices
   const comes = whoComes(listType, chosen);
   const nobodyAtAll = { id: nobody, name: t('character.none'), look: <Ban className={styles.nobody} aria-hidden="true" strokeWidth={1.75} /> };
   const house = builtInCharacters.map(({ id, name }) => ({ id, name, look: faces ? <img src={faceOf(id) ?? ''} alt="" width="72" height="72" /> : <img src={`/figures/${id}-wave.svg`} alt="" width="96" height="112" /> }));
-  const own = (prompts ?? [])
-    .filter(({ isDefault }) => !isDefault)
-    .map(({ id, name, referenceImageUrl: url }) => ({ id, name, look: url === null ? <Paintbrush className={styles.nobody} aria-hidden="true" strokeWidth={1.75} /> : <img className={styles.own} src={url} alt="" width="84" height="84" /> }));
+  const mine = (prompts ?? []).filter(({ isDefault }) => !isDefault);
+  const pictureOf = useOwnPictures(mine);
+  const own = mine
+    .map((prompt) => ({ ...prompt, url: pictureOf(prompt) }))
+    .map(({ id, name, url }) => ({ id, name, look: url === null ? <Paintbrush className={styles.nobody} aria-hidden="true" strokeWidth={1.75} /> : <img className={styles.own} src={url} alt="" width="84" height="84" /> }));
   const choices = faces ? [...house, nobodyAtAll, ...own] : [nobodyAtAll, ...house, ...own];
   return (
     <>

@@ -1,7 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../../api/query-client';
 import type { ListType } from '../../../sync/types';
+import { useOwnStyles } from '../api/own-styles';
+import { usePrompts } from '../api/prompts';
 import { builtInCharacters, faceOf, isBuiltIn, sampleOf } from '../built-in';
 import { nobody, whoComes } from '../company';
+import { useOwnPictures } from '../own-look';
 import type { PictureWish } from './studio';
 import styles from './chosen-look.module.css';
 
@@ -10,18 +15,36 @@ export interface ChosenLookProps {
   listType: ListType;
 }
 
-/** The look of the next picture, on the one that is shown: a sample of the chosen style and the face of the chosen character. Own ones have neither. */
-export default function ChosenLook({ wish: { promptId, selectedCharacterId }, listType }: ChosenLookProps) {
+/** The look of the next picture, on the one that is shown: a sample of the chosen style and the face of the chosen character. */
+export default function ChosenLook(props: ChosenLookProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Look {...props} />
+    </QueryClientProvider>
+  );
+}
+
+interface Part {
+  name: string;
+  picture: string | null;
+}
+
+function Look({ wish: { promptId, selectedCharacterId }, listType }: ChosenLookProps) {
   const { t } = useTranslation();
-  const style = promptId !== undefined && isBuiltIn(promptId) ? promptId : null;
+  const [ownStyles, ownCharacters] = [useOwnStyles().prompts, usePrompts('character').prompts];
   const who = selectedCharacterId === undefined ? null : whoComes(listType, selectedCharacterId);
-  const figure = builtInCharacters.find(({ id }) => id === who);
-  const names = [style && t(`style.name.${style}`), who === nobody ? t('character.none') : figure?.name].filter(Boolean);
-  if (names.length === 0) return null;
+  const own = [ownStyles?.find(({ id, isDefault }) => !isDefault && id === promptId), ownCharacters?.find(({ id, isDefault }) => !isDefault && id === who)].filter((prompt) => prompt !== undefined);
+  const pictureOf = useOwnPictures(own);
+  const partOf = (chosen: string | null | undefined): Part[] => own.filter(({ id }) => id === chosen).map((prompt) => ({ name: prompt.name, picture: pictureOf(prompt) }));
+  const style: Part[] = promptId !== undefined && isBuiltIn(promptId) ? [{ name: t(`style.name.${promptId}`), picture: sampleOf(promptId) }] : partOf(promptId);
+  const builtIn = builtInCharacters.find(({ id }) => id === who);
+  const figure: Part[] = who === nobody ? [{ name: t('character.none'), picture: null }] : builtIn ? [{ name: builtIn.name, picture: faceOf(builtIn.id) }] : partOf(who);
+  const parts = [...style, ...figure];
+  if (parts.length === 0) return null;
   return (
     <span className={styles.chosen} aria-hidden="true">
-      {[style && sampleOf(style), figure && faceOf(figure.id)].map((picture) => (picture ? <img key={picture} src={picture} alt="" width="44" height="44" /> : null))}
-      <span>{names.join(' · ')}</span>
+      {parts.map(({ name, picture }) => (picture === null ? null : <img key={name} src={picture} alt="" width="44" height="44" />))}
+      <span>{parts.map(({ name }) => name).join(' · ')}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import { usePrompts } from '../api/prompts';
 import OwnCharacter from './own-character';
 
@@ -9,7 +9,7 @@ describe('OwnCharacter', () => {
   const fetchNextPage = jest.fn();
   beforeEach(() => {
     fetchNextPage.mockReset();
-    const prompts = [{ id: 'fox', referenceImageUrl: '/fox.webp' }, { id: 'owl', referenceImageUrl: null }];
+    const prompts = [{ id: 'fox', promptKind: 'character', name: 'Fox', template: 'a fox', referenceImageUrl: '/fox.webp' }, { id: 'owl', promptKind: 'character', name: 'Owl', template: 'a brown owl', referenceImageUrl: null }];
     jest.mocked(usePrompts).mockReturnValue({ prompts, hasNextPage: true, isFetchingNextPage: false, fetchNextPage } as never);
   });
   afterEach(cleanup);
@@ -20,8 +20,10 @@ describe('OwnCharacter', () => {
     expect(fetchNextPage).not.toHaveBeenCalled();
   });
 
-  it('shows the fallback for a character without a reference picture', () => {
-    expect(show('owl').textContent).toBe('instead');
+  it('shows the fallback for a character without a reference picture until its words are drawn', async () => {
+    const owl = show('owl');
+    expect(owl.textContent).toBe('instead');
+    await waitFor(() => expect(owl.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/));
     expect(fetchNextPage).not.toHaveBeenCalled();
   });
 

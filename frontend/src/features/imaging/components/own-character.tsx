@@ -2,16 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { queryClient } from '../../../api/query-client';
 import { usePrompts } from '../api/prompts';
+import { useOwnPictures } from '../own-look';
 import styles from './own-character.module.css';
 
 export interface OwnCharacterProps {
   id: string;
   className?: string | undefined;
-  /** Shown where the character has no picture, or belongs to another person. */
+  /** Shown until the picture is here, and where the character belongs to another person. */
   fallback: ReactNode;
 }
 
-/** The reference picture of a character that the user made. */
+/** The face of a character that the user made: its reference picture, else as its words are drawn. */
 export default function OwnCharacter(props: OwnCharacterProps) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -27,7 +28,8 @@ function Portrait({ id, className, fallback }: OwnCharacterProps) {
   useEffect(() => {
     if (isFurther) void fetchNextPage();
   }, [isFurther, fetchNextPage]);
-  const source = own?.referenceImageUrl ?? null;
+  const pictureOf = useOwnPictures(own ? [own] : []);
+  const source = own ? pictureOf(own) : null;
   if (source === null) return fallback;
   return (
     <span className={className}>

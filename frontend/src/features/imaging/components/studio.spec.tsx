@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ItemRow } from '../../../sync/types';
 import { useLimits } from '../api/limits';
@@ -27,7 +27,7 @@ beforeEach(() => {
   seen.mockReset();
   paint.mockReset();
   choose.mockReset();
-  jest.mocked(usePrompts).mockImplementation((kind) => ({ prompts: [{ id: mine[kind]?.toLowerCase(), name: mine[kind], promptKind: kind, isDefault: false, referenceImageUrl: null }], isError: false, hasNextPage: false }) as never);
+  jest.mocked(usePrompts).mockImplementation((kind) => ({ prompts: [{ id: mine[kind]?.toLowerCase(), name: mine[kind], promptKind: kind, isDefault: false, template: '%s of felt', referenceImageUrl: null }], isError: false, hasNextPage: false }) as never);
 });
 afterEach(cleanup);
 
@@ -43,6 +43,13 @@ it('paints as an own sentence says, which stands beside the own styles', () => {
   choosePill('Picnic');
   press('Paint a new one');
   expect(paint).toHaveBeenCalledWith({ promptId: 'picnic' });
+});
+
+it('shows the picture of an own style, and the face of an own character, beside their names', async () => {
+  open({});
+  const pictureOf = (name: string) => screen.getByRole('radio', { name }).closest('label')?.querySelector('img')?.getAttribute('src');
+  await waitFor(() => expect(pictureOf('Felt')).toBe('asset.json'));
+  expect(pictureOf('Max')).toMatch(/^data:image\/svg\+xml,/);
 });
 
 it('scrolls to what a tap has to say', () => {

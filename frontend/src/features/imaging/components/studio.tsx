@@ -18,6 +18,7 @@ import type { PromptKind } from '../api/wire';
 import { builtInCharacters, builtInStyles, defaultStyle, faceOf, isBuiltIn, sampleOf } from '../built-in';
 import { choiceOf, isUsual, nobody, whoComes } from '../company';
 import { datesOf } from '../month';
+import { useOwnPictures } from '../own-look';
 import { may, missingRight, needOf, plansWith } from '../plans';
 import { NoneLeft } from './none-left';
 import { PictureFacts, reasonOf } from './picture-facts';
@@ -96,7 +97,7 @@ function Choices({ item, listType, character, disabled, onPaint, onChoose, onWor
           {t('picture.way.words')}
         </Button>
       ) : null}
-      <Row kind="style" shelf={useOwnStyles()} label={t('picture.style')} builtIn={builtInStyles.map((id) => ({ id, name: t(`style.name.${id}`), picture: sampleOf(id) }))} chosen={chosen} own={may(limits, 'canCreatePrompts')} onChoose={setStyle} />
+      <Row kind="style" shelf={useOwnStyles()} label={t('picture.style')} builtIn={builtInStyles.map((id) => ({ id, name: t(`style.name.${id}`), picture: sampleOf(id) }))} chosen={chosen} mayMake={may(limits, 'canCreatePrompts')} onChoose={setStyle} />
       <Row
         kind="character"
         shelf={usePrompts('character')}
@@ -110,7 +111,7 @@ function Choices({ item, listType, character, disabled, onPaint, onChoose, onWor
         }
         builtIn={builtInCharacters.map(({ id, name }) => ({ id, name, picture: faceOf(id), note: isUsual(listType, id) ? t('character.usual') : undefined }))}
         chosen={company}
-        own={may(limits, 'canCreatePrompts')}
+        mayMake={may(limits, 'canCreatePrompts')}
         onChoose={setFigure}
       />
       <div ref={told} role="status">{hint && limits ? <UpgradeHint plans={plansWith(limits, hint)}>{t(needOf[hint])}</UpgradeHint> : null}</div>
@@ -133,14 +134,16 @@ function Choices({ item, listType, character, disabled, onPaint, onChoose, onWor
 }
 
 type Choice = { id: string; name: string; picture: string | null; note?: string | undefined };
-type RowProps = { kind: PromptKind; shelf: Shelf; label: string; first?: ReactNode; builtIn: Choice[]; chosen: string | null; own: boolean; onChoose: (id: string) => void };
+type RowProps = { kind: PromptKind; shelf: Shelf; label: string; first?: ReactNode; builtIn: Choice[]; chosen: string | null; mayMake: boolean; onChoose: (id: string) => void };
 
 /** Ours are known without a network; the person's own come page by page. */
-function Row({ kind, shelf, label, first, builtIn, chosen, own, onChoose }: RowProps) {
+function Row({ kind, shelf, label, first, builtIn, chosen, mayMake, onChoose }: RowProps) {
   const { t } = useTranslation();
   const online = useOnline();
   const { prompts, hasNextPage, fetchNextPage, isFetchingNextPage } = shelf;
-  const mine: Choice[] = (prompts ?? []).filter(({ isDefault }) => !isDefault).map(({ id, name, referenceImageUrl }) => ({ id, name, picture: referenceImageUrl }));
+  const own = (prompts ?? []).filter(({ isDefault }) => !isDefault);
+  const pictureOf = useOwnPictures(own);
+  const mine: Choice[] = own.map((prompt) => ({ id: prompt.id, name: prompt.name, picture: pictureOf(prompt) }));
   const row = useRef<HTMLDivElement>(null);
   // On a phone the row is longer than the screen: what is chosen is not found beyond its edge.
   useEffect(() => {
@@ -162,7 +165,7 @@ function Row({ kind, shelf, label, first, builtIn, chosen, own, onChoose }: RowP
           {t('style.more')}
         </button>
       ) : null}
-      {own ? (
+      {mayMake ? (
         <Link to={`${paths.settings}#${kind}`} className={styles.own} aria-label={t(`prompt.new.${kind}`)} title={t(`prompt.new.${kind}`)}>
           <Plus aria-hidden="true" strokeWidth={2.5} />
         </Link>

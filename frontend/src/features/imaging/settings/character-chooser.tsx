@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePrompts } from '../api/prompts';
 import { builtInCharacters, faceOf } from '../built-in';
+import { useOwnPictures } from '../own-look';
 import { Choice, NewChoice } from './choice';
 import { useOwnPrompts } from './use-own-prompts';
 import styles from './choices.module.css';
@@ -9,6 +10,7 @@ import styles from './choices.module.css';
 export function CharacterChooser() {
   const { t } = useTranslation();
   const { own, may, edit, below } = useOwnPrompts('character', usePrompts('character'));
+  const pictureOf = useOwnPictures(own);
   return (
     <>
       <ul className={styles.choices} aria-label={t('figure.title')}>
@@ -16,7 +18,7 @@ export function CharacterChooser() {
           <Choice key={id} round name={name} picture={faceOf(id)} />
         ))}
         {own.map((prompt) => (
-          <Choice key={prompt.id} round name={prompt.name} picture={prompt.referenceImageUrl} locked={!may('canCreatePrompts')} mark={prompt.missingPlaceholder ? t('prompt.plain') : null} onEdit={() => void edit(prompt)} />
+          <Choice key={prompt.id} round name={prompt.name} picture={pictureOf(prompt)} locked={!may('canCreatePrompts')} mark={prompt.missingPlaceholder ? t('prompt.plain') : null} onEdit={() => void edit(prompt)} />
         ))}
         <NewChoice round name={t('figure.own')} locked={!may('canCreatePrompts')} onChoose={() => void edit(null)} />
       </ul>

@@ -4,6 +4,7 @@ import { showToast } from '../../../shared/ui/toast';
 import { useOwnStyles } from '../api/own-styles';
 import { preferStyle, usePreferredStyle } from '../api/preferred-style';
 import { builtInStyles, defaultStyle, isBuiltIn, sampleOf } from '../built-in';
+import { useOwnPictures } from '../own-look';
 import type { Right } from '../plans';
 import { Choice, NewChoice } from './choice';
 import { useOwnPrompts } from './use-own-prompts';
@@ -13,6 +14,7 @@ import styles from './choices.module.css';
 export function StyleChooser() {
   const { t } = useTranslation();
   const { own, may, edit, setHint, below } = useOwnPrompts('style', useOwnStyles());
+  const pictureOf = useOwnPictures(own);
   const preferred = usePreferredStyle();
 
   /** What was made with a bigger plan stays, and waits for it. */
@@ -42,7 +44,7 @@ export function StyleChooser() {
           <Choice
             key={prompt.id}
             name={prompt.name}
-            picture={prompt.referenceImageUrl}
+            picture={pictureOf(prompt)}
             chosen={inForce === prompt.id}
             locked={missing(prompt.id) !== null}
             mark={prompt.missingPlaceholder ? t('prompt.plain') : null}
