@@ -31,6 +31,7 @@ export function PlanFace({ id, plan, picture, price, children }: { id: string; p
           </li>
         ))}
       </ul>
+      {plan.features.some(({ key }) => key === 'own') ? <p className={styles.means}>{t('plan.ownMeans')}</p> : null}
       <div className={styles.action}>{children}</div>
     </li>
   );

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { useLimits } from '../api/limits';
 import { preferStyle, usePreferredStyle } from '../api/preferred-style';
@@ -12,8 +12,8 @@ jest.mock('../api/preferred-style', () => ({ usePreferredStyle: jest.fn(), prefe
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 
 const own: Record<string, object> = {
-  style: { id: 'felt', name: 'Felt', promptKind: 'style', isDefault: false, referenceImageUrl: null, missingPlaceholder: false },
-  custom: { id: 'picnic', name: 'Picnic', promptKind: 'custom', isDefault: false, referenceImageUrl: null, missingPlaceholder: false },
+  style: { id: 'felt', name: 'Felt', promptKind: 'style', isDefault: false, template: '%s of felt', referenceImageUrl: null, missingPlaceholder: false },
+  custom: { id: 'picnic', name: 'Picnic', promptKind: 'custom', isDefault: false, template: '%s at a picnic', referenceImageUrl: null, missingPlaceholder: false },
 };
 
 describe('an own style after a downgrade', () => {
@@ -34,13 +34,19 @@ describe('an own style after a downgrade', () => {
 
   it('shows a lock and says which plan it waits for, instead of asking for what is refused', () => {
     expect(open(false)).toBe(true);
-    screen.getByText('Your own styles and characters come with Platinum.');
+    screen.getByText(/^Your own styles and characters come with Platinum\. Your own styles change painted pictures/);
     expect(preferStyle).not.toHaveBeenCalled();
   });
 
   it('is chosen where the plan has it', () => {
     expect(open(true)).toBe(false);
     expect(preferStyle).toHaveBeenCalledWith('felt');
+  });
+
+  it('shows the picture of the closest built-in style on its card', async () => {
+    open(true);
+    const pictures = () => ['Felt', 'Picnic'].map((name) => screen.getByRole('button', { name }).querySelectorAll('img').length);
+    await waitFor(() => expect(pictures()).toEqual([1, 1]));
   });
 
   it('is not what new pictures are painted in, though it waits to be', () => {
@@ -72,7 +78,7 @@ describe('an own style after a downgrade', () => {
       await Promise.resolve();
     });
     rerender(<StyleChooser />);
-    screen.getByText('Your own styles and characters come with Platinum.');
+    screen.getByText(/^Your own styles and characters come with Platinum\. Your own styles change painted pictures/);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
