@@ -58,8 +58,9 @@ const { count, size, warnings } = await workbox.injectManifest({
   swSrc: join(dist, 'sw.js'),
   swDest: join(dist, 'sw.js'),
   globDirectory: dist,
-  // The texts of all six languages: the language can be changed without a network. Dictionaries come when they are needed.
-  globPatterns: ['index.html', 'theme.js', 'print.css', 'manifest*.webmanifest', 'assets/*.{js,css}', 'fonts/*.woff2', 'figures/*.svg', 'icons/{favicon.svg,icon-192.png,install-kuzu.svg}', ...texts],
+  // The texts of all six languages: the language can be changed without a network. Dictionaries come when they are needed. The samples of
+  // the styles are what an own style is shown in while it is written.
+  globPatterns: ['index.html', 'theme.js', 'print.css', 'manifest*.webmanifest', 'assets/*.{js,css}', 'assets/{cartoon,realistic,2d,animation,watercolour}-*.webp', 'fonts/*.woff2', 'figures/*.svg', 'icons/{favicon.svg,icon-192.png,install-kuzu.svg}', ...texts],
   dontCacheBustURLsMatching: /^assets\//,
   additionalManifestEntries: [{ url: `/${whole}`, revision: null }],
   modifyURLPrefix: { '': '/' },
