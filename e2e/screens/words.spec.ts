@@ -9,14 +9,21 @@ test.setTimeout(1_200_000);
 /** The screens that a family sees most, for a reader of the language to read aloud. */
 const mostSeen = ['/', '/login', 'sign up', 'prices', 'home, no list', 'new list', 'account menu', 'home, seven lists', 'archive', 'menu of a list', 'rename', 'repaint', 'delete a list', 'trash', 'empty list', 'shopping', 'there already', 'editing', 'item', 'report', 'undo', 'share, on the trial', 'chores', 'all done', 'billing, overview', 'plans', 'billing, billing', 'billing, usage', 'settings', 'delete the account', 'share', 'offline'];
 
-/** A picture of the whole page, or of the window where a dialog covers it. */
+/** A picture of the whole page, or of the window for a list and where a dialog covers the page. */
 function camera(house: House, language: string): Look {
   const { page } = house;
   return async (screen) => {
     const place = mostSeen.indexOf(screen);
     if (place < 0) return;
+    // Pictures come when their place is near.
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager';
+      await Promise.allSettled([...document.images].map((image) => image.decode()));
+    });
+    await page.waitForLoadState('networkidle');
     await house.settled();
-    const fullPage = await page.evaluate(() => !document.querySelector('dialog[open], :popover-open[role]:not([role=status])'));
+    // What stays at its place covers the middle of a picture that is as long as the page.
+    const fullPage = await page.evaluate(() => !document.querySelector('dialog[open], :popover-open[role]:not([role=status])') && !location.pathname.startsWith('/lists/'));
     const file = `${String(place + 1).padStart(2, '0')}-${screen.replace(/[^\w]+/g, '-')}.png`;
     await page.screenshot({ path: fileURLToPath(new URL(`../test-results/words/${language}/${file}`, import.meta.url)), animations: 'disabled', fullPage });
   };
