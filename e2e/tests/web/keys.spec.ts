@@ -70,16 +70,27 @@ test('keys lead to the add box, between the cards, to their details, to a new li
   await expect(dialog.getByLabel(house.text('createList.name'))).toBeFocused();
 });
 
-test('Home and End lead to the first and the last card of a list of a hundred', async ({ house, page }) => {
+test('Home and End lead to the first and the last card of a list of a hundred, and a card that is scrolled away keeps the focus', async ({ house, page }) => {
   await house.signIn('Ada');
   const id = await makeList(house, 'Store room', 'shopping', things(100));
   await page.goto(`${house.url}/lists/${id}`);
   await expect(house.item('Thing 1')).toBeVisible();
-  await house.item('Thing 1').focus();
+  // The handler of the keys comes after the first screen.
   await expect(async () => {
-    await page.keyboard.press('End');
-    await expect(house.item('Thing 100')).toBeFocused({ timeout: 1000 });
+    await house.item('Thing 1').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(house.item('Thing 2')).toBeFocused({ timeout: 500 });
   }).toPass();
+  for (const [key, name] of [['End', 'Thing 100'], ['Home', 'Thing 1'], ['End', 'Thing 100']] as const) {
+    await page.keyboard.press(key);
+    await expect(house.item(name)).toBeFocused();
+    await expect(house.item(name)).toBeInViewport();
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(house.item('Thing 1')).toBeVisible();
+  await expect(house.item('Thing 50')).toHaveCount(0);
+  await expect(house.item('Thing 100')).toBeFocused();
   await page.keyboard.press('Home');
   await expect(house.item('Thing 1')).toBeFocused();
+  await expect(house.item('Thing 1')).toBeInViewport();
 });

@@ -3,6 +3,8 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import type { ItemRow } from '../api/lists';
 import styles from './list-page.module.css';
 
+const focusedRow = (): number => Number(document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
+
 type Props = { items: ItemRow[]; grid: string; label: string; card: (item: ItemRow) => ReactNode; held: string | null; reveal: RefObject<((id: string) => void) | null> };
 
 /** Only the rows near the window are in the page: what keeps a tap quick in a list of a thousand. */
@@ -34,11 +36,11 @@ export default function CardWindow({ items, grid, label, card, held, reveal }: P
     scrollMargin: shape.top,
     scrollPaddingStart: 250,
     scrollPaddingEnd: 112,
-    // The card in the hand stays in the page, however far it is carried.
+    // The card in the hand and the card with the focus stay in the page, however far it is scrolled.
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
-      const kept = held === null ? -1 : rowOf(held);
-      return kept < 0 || near.includes(kept) ? near : [...near, kept].sort((a, b) => a - b);
+      const kept = [held === null ? -1 : rowOf(held), focusedRow()].filter((row) => row >= 0 && row < rows && !near.includes(row));
+      return kept.length === 0 ? near : [...new Set([...near, ...kept])].sort((a, b) => a - b);
     },
   });
   useImperativeHandle(reveal, () => (id: string) => virtual.scrollToIndex(rowOf(id)));
