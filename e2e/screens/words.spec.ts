@@ -15,12 +15,12 @@ function camera(house: House, language: string): Look {
   return async (screen) => {
     const place = mostSeen.indexOf(screen);
     if (place < 0) return;
-    // Pictures come when their place is near.
+    // Pictures come when their place is near, and some parts of a page after its first look.
+    await page.waitForTimeout(400);
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager';
       await Promise.allSettled([...document.images].map((image) => image.decode()));
     });
-    await page.waitForLoadState('networkidle');
     await house.settled();
     // What stays at its place covers the middle of a picture that is as long as the page.
     const fullPage = await page.evaluate(() => !document.querySelector('dialog[open], :popover-open[role]:not([role=status])') && !location.pathname.startsWith('/lists/'));

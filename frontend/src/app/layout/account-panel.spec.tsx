@@ -29,13 +29,13 @@ describe('AccountPanel', () => {
 
   it('leads to the bigger plans by a quiet line, and closes', () => {
     show([{ tier: 'pro' }]);
-    fireEvent.click(screen.getByRole('button', { name: 'Upgrade' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Upgrade plan' }));
     expect([jest.mocked(askForPlans).mock.calls.length, props.close.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('offers no plan to users who have the biggest', () => {
     show([]);
-    expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Upgrade plan' })).toBeNull();
   });
 
   it('shows the keys only on devices with a mouse', () => {

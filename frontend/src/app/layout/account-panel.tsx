@@ -95,7 +95,7 @@ function BiggerPlans({ userId, onAsk }: { userId: string; onAsk: () => void }) {
         askForPlans();
       }}
     >
-      {t('plan.upgrade')}
+      {t('plan.upgradePlan')}
     </Button>
   );
 }

@@ -26,7 +26,7 @@ describe('LookPreview', () => {
   });
 
   it.each([
-    ['style', 'pencil drawing of %s, soft colours', 'Closest to: Watercolour'],
+    ['style', 'pencil drawing of %s, soft colours', 'Closest to: Watercolor'],
     ['style', '%s aus Knete', 'Closest to: 3D'],
     ['style', '%s in space', 'Closest to: Cartoon'],
     ['custom', 'a photo of %s at a picnic', 'Closest to: Realistic'],
@@ -44,7 +44,7 @@ describe('LookPreview', () => {
     act(() => jest.advanceTimersByTime(200));
     expect(told()).toBe('Closest to: Realistic');
     act(() => jest.advanceTimersByTime(100));
-    expect(told()).toBe('Closest to: Watercolour');
+    expect(told()).toBe('Closest to: Watercolor');
   });
 
   it('draws a character from its words, each unlike the other', async () => {
@@ -57,7 +57,7 @@ describe('LookPreview', () => {
   });
 
   it.each([
-    ['style', 'Closest to: WatercolourPainted pictures follow your own words. This is only the closest built-in style.'],
+    ['style', 'Closest to: WatercolorPainted pictures follow your own words. This is only the closest built-in style.'],
     ['character', 'Painted pictures follow your own words. This is only how our built-in illustrator draws it.'],
   ] as const)('says that painted pictures follow the words of a %s where a model paints', async (kind, text) => {
     jest.mocked(useDrawnOutside).mockReturnValue(true);
