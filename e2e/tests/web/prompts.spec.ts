@@ -99,6 +99,8 @@ test('styles and characters of one’s own: with the placeholder or without, nam
 
   // A prompt without %s is no prompt.
   const prompts = page.getByRole('region', { name: house.text('prompt.title') });
+  // A dialog holds the same words until it has left the page.
+  const list = prompts.getByRole('list', { name: house.text('prompt.title') });
   await prompts.getByRole('button', { name: house.text('prompt.new.custom') }).click();
   const prompt = page.getByRole('dialog', { name: house.text('prompt.new.custom') });
   await prompt.getByLabel(house.text('prompt.name')).fill('Picnic');
@@ -108,7 +110,7 @@ test('styles and characters of one’s own: with the placeholder or without, nam
   await prompt.getByLabel(house.text('prompt.template.custom')).fill('%s at a picnic');
   await prompt.getByRole('button', { name: house.text('prompt.create'), exact: true }).click();
   await expect(prompt).toBeHidden();
-  await expect(prompts.getByText('%s at a picnic')).toBeVisible();
+  await expect(list.getByText('%s at a picnic')).toBeVisible();
   // It is chosen like a style: for every picture, or for one.
   const picnic = styles.getByRole('button', { name: 'Picnic', exact: true });
   await picnic.click();
@@ -123,13 +125,14 @@ test('styles and characters of one’s own: with the placeholder or without, nam
   await edit.getByLabel(house.text('prompt.template.custom')).fill('%s in the park');
   await edit.getByRole('button', { name: house.text('common.save') }).click();
   await expect(edit).toBeHidden();
-  await expect(prompts.getByText('%s in the park')).toBeVisible();
+  await expect(list.getByText('%s in the park')).toBeVisible();
   await prompts.getByRole('button', { name: house.text('prompt.edit', { name: 'Picnic' }) }).click();
   await edit.getByRole('button', { name: house.text('common.delete') }).click();
   const sure = page.getByRole('alertdialog');
   await house.accessible();
   await sure.getByRole('button', { name: house.text('common.delete') }).click();
-  await expect(prompts.getByText('%s in the park')).toHaveCount(0);
+  await expect(prompts.getByText(house.text('prompt.none'))).toBeVisible();
+  await expect(list).toHaveCount(0);
   await expect(styles.getByRole('button', { name: house.text('style.name.cartoon') })).toHaveAttribute('aria-pressed', 'true');
   await house.accessible();
 });
