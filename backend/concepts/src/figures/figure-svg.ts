@@ -15,6 +15,7 @@ export function figureSvg(who: FigureName | Figure, pose: Pose, height: number, 
 }
 
 /** Its head and shoulders as an SVG of their own. */
-export function faceSvg({ draw, face: [x, y, side] }: Figure): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x - side / 2} ${y - side / 2} ${side} ${side}" width="${side}" height="${side}">${draw('hold')}</svg>`;
+export function faceSvg(figure: Figure): string {
+  const [x, y, side] = figure.face;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x - side / 2} ${y - side / 2} ${side} ${side}" width="${side}" height="${side}">${figure.draw('hold')}</svg>`;
 }

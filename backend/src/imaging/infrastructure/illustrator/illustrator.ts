@@ -25,7 +25,7 @@ export interface Illustrator {
   enlarge(order: IllustratorOrder): Promise<Buffer>;
 }
 
-/** Raise this when the code here draws differently. */
+/** Raise this when the code here, or that of the figures, draws differently. */
 const SCENES = 6;
 const SIDE = 512;
 /** What comes again and again: figures and grounds, about a megabyte each. */
