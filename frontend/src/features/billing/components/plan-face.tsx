@@ -24,14 +24,16 @@ export function PlanFace({ id, plan, picture, price, children }: { id: string; p
       <p className={styles.description}>{t(plan.descriptionTranslationKey)}</p>
       {price}
       <ul className={styles.features}>
-        {[t('plan.pictures', { count: plan.monthlyImageLimit }), ...plan.features.map(({ translationKey }) => t(translationKey))].map((feature) => (
-          <li key={feature}>
+        {[{ key: 'pictures', words: t('plan.pictures', { count: plan.monthlyImageLimit }) }, ...plan.features.map(({ key, translationKey }) => ({ key, words: t(translationKey) }))].map(({ key, words }) => (
+          <li key={key}>
             <Check aria-hidden="true" strokeWidth={3} />
-            {feature}
+            <span>
+              {words}
+              {key === 'own' ? <small>{t('plan.ownMeans')}</small> : null}
+            </span>
           </li>
         ))}
       </ul>
-      {plan.features.some(({ key }) => key === 'own') ? <p className={styles.means}>{t('plan.ownMeans')}</p> : null}
       <div className={styles.action}>{children}</div>
     </li>
   );

@@ -6,8 +6,16 @@ import type { Limits } from '../api/limits';
 import { featureOf } from '../plans';
 import styles from './upgrade-hint.module.css';
 
+interface UpgradeHintProps {
+  plans: Limits['biggerPlans'];
+  brief?: boolean;
+  /** How the right that is missing changes pictures. */
+  means?: string | null;
+  children: React.ReactNode;
+}
+
 /** What a bigger plan would add to this one, and nothing that is there already. In brief, where something else is what one came for. */
-export function UpgradeHint({ plans, brief = false, children }: { plans: Limits['biggerPlans']; brief?: boolean; children: React.ReactNode }) {
+export function UpgradeHint({ plans, brief = false, means = null, children }: UpgradeHintProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.hint}>
@@ -15,6 +23,7 @@ export function UpgradeHint({ plans, brief = false, children }: { plans: Limits[
         <Sparkles aria-hidden="true" strokeWidth={2.25} />
         {children}
       </p>
+      {means === null ? null : <p className={styles.means}>{means}</p>}
       {plans.length > 0 && !brief ? (
         <dl className={styles.plans}>
           {plans.map(({ tier, monthlyImageLimit, adds }) => (

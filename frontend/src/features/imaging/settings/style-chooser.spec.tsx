@@ -34,7 +34,8 @@ describe('an own style after a downgrade', () => {
 
   it('shows a lock and says which plan it waits for, instead of asking for what is refused', () => {
     expect(open(false)).toBe(true);
-    screen.getByText(/^Your own styles and characters come with Platinum\. Your own styles change painted pictures/);
+    screen.getByText('Your own styles and characters come with Platinum.');
+    screen.getByText(/^Your own styles change painted pictures: .* Simple pictures stay the same\.$/);
     expect(preferStyle).not.toHaveBeenCalled();
   });
 
@@ -78,7 +79,8 @@ describe('an own style after a downgrade', () => {
       await Promise.resolve();
     });
     rerender(<StyleChooser />);
-    screen.getByText(/^Your own styles and characters come with Platinum\. Your own styles change painted pictures/);
+    screen.getByText('Your own styles and characters come with Platinum.');
+    screen.getByText(/^Your own styles change painted pictures: .* Simple pictures stay the same\.$/);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

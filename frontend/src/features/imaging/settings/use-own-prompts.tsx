@@ -41,7 +41,7 @@ export function useOwnPrompts(kind: PromptKind, shelf: Shelf) {
         </Button>
       ) : null}
       {prompts === undefined || isError ? <NotHere failed={isError} offline={prompts === undefined ? t('prompt.ownOffline') : undefined} text={t('prompt.loadFailed')} onRetry={() => void refetch()} /> : null}
-      <div role="status">{hint && limits ? <UpgradeHint plans={plansWith(limits, hint)}>{hint === 'canCreatePrompts' ? `${t(needOf[hint])} ${t('plan.ownMeans')}` : t(needOf[hint])}</UpgradeHint> : null}</div>
+      <div role="status">{hint && limits ? <UpgradeHint plans={plansWith(limits, hint)} means={hint === 'canCreatePrompts' ? t('plan.ownMeans') : null}>{t(needOf[hint])}</UpgradeHint> : null}</div>
       {edited ? (
         <Suspense>
           <PromptDialog key={edited.count} kind={kind} prompt={edited.prompt} open={open} onClose={() => setOpen(false)} />
