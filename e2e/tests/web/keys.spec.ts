@@ -94,3 +94,21 @@ test('Home and End lead to the first and the last card of a list of a hundred, a
   await expect(house.item('Thing 1')).toBeFocused();
   await expect(house.item('Thing 1')).toBeInViewport();
 });
+
+test('a long list stays where it is while the add box above it gets the cursor and is typed in', async ({ house, page }) => {
+  await house.signIn('Ada');
+  const id = await makeList(house, 'Store room', 'shopping', things(100));
+  await page.goto(`${house.url}/lists/${id}`);
+  await expect(house.item('Thing 1')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  const place = () => page.evaluate(() => window.scrollY);
+  await expect.poll(place).toBeGreaterThan(500);
+  const before = await place();
+  // The handler of the keys comes after the first screen.
+  await expect(async () => {
+    await page.keyboard.press('n');
+    await expect(page.locator('form input[aria-keyshortcuts=n]')).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type('Yellow lamp');
+  expect(Math.abs((await place()) - before)).toBeLessThan(2);
+});
