@@ -13,17 +13,27 @@ import { weekdays } from './week';
 import type { Bare } from './without-ground';
 
 /** `drawings`: simple pictures without their grounds, by address. */
-export type PaperProps = { form: Form; name: string; listType: ListRow['listType']; items: ItemRow[]; drawings?: ReadonlyMap<string, Bare> | undefined };
+/** The key of the sentence in place of the items where none is printed. */
+export type Nothing = 'list.finishedShopping' | 'list.nothingYet';
+export type PaperProps = { form: Form; name: string; listType: ListRow['listType']; items: ItemRow[]; drawings?: ReadonlyMap<string, Bare> | undefined; none?: Nothing | null };
 type Sheet = Pick<PaperProps, 'name' | 'items' | 'drawings'>;
 
 const sheets = { list: Boxes, fridge: Fridge, cards: Cards };
 
 /** A list as it is printed, on A4 and on Letter. There is nothing of its people on it. */
-export function Paper({ form, listType, ref, ...sheet }: PaperProps & { ref: Ref<HTMLDivElement> }) {
+export function Paper({ form, listType, ref, none, ...sheet }: PaperProps & { ref: Ref<HTMLDivElement> }) {
+  const { t } = useTranslation();
   const Form = sheets[form];
   return (
     <div ref={ref} className={styles.paper} data-paper data-accent={listType}>
-      <Form {...sheet} />
+      {none ? (
+        <>
+          <h1 className={styles.title}>{sheet.name}</h1>
+          <p>{t(none)}</p>
+        </>
+      ) : (
+        <Form {...sheet} />
+      )}
     </div>
   );
 }
@@ -32,11 +42,9 @@ export function Paper({ form, listType, ref, ...sheet }: PaperProps & { ref: Ref
 const many = 20;
 
 function Boxes({ name, items }: Sheet) {
-  const { t } = useTranslation();
   return (
     <>
       <h1 className={styles.title}>{name}</h1>
-      {items.length === 0 ? <p>{t('list.finishedShopping')}</p> : null}
       <ul className={cx(styles.boxes, items.length > many && styles.small)}>
         {items.map((item) => (
           <li key={item.id} className={styles.row}>

@@ -4,19 +4,20 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Ring } from '../../../shared/ui/spinner';
 import type { ListRow } from '../api/lists';
 import { forms, type Form } from './forms';
+import type { Nothing } from './paper';
 import styles from './print-dialog.module.css';
 
 const icons = { list: ListChecks, fridge: CalendarDays, cards: Scissors };
 
-/** `empty`: nothing on the list would be on the paper. `waiting`: this form is printed as soon as its pictures are there. */
-type Props = { listType: ListRow['listType']; empty: boolean; open: boolean; waiting: Form | null; onClose: () => void; onChoose: (form: Form) => void };
+/** `none`: what is said where nothing on the list would be on the paper. `waiting`: this form is printed as soon as its pictures are there. */
+type Props = { listType: ListRow['listType']; none: Nothing | null; open: boolean; waiting: Form | null; onClose: () => void; onChoose: (form: Form) => void };
 
-export function PrintDialog({ listType, empty, open, waiting, onClose, onChoose }: Props) {
+export function PrintDialog({ listType, none, open, waiting, onClose, onChoose }: Props) {
   const { t } = useTranslation();
   return (
     <Dialog open={open} onClose={onClose} title={t('print.title')} accent={listType}>
-      {empty ? (
-        <p>{t('list.finishedShopping')}</p>
+      {none ? (
+        <p>{t(none)}</p>
       ) : (
         <div className={styles.choices}>
           {forms[listType].map((form) => {

@@ -51,6 +51,12 @@ describe('Printing from the menu of the browser', () => {
     expect(paper().textContent).toBe('WeekEverything is in the basket.');
   });
 
+  it.each(['shopping', 'task'] as const)('says of an empty %s list that nothing is on it yet', (listType) => {
+    show(listType, []);
+    say('beforeprint');
+    expect(paper().textContent).toMatch(/^WeekNothing here yet/);
+  });
+
   it('gives all chores, ticked and open, with seven places each', () => {
     show('task', chores);
     say('beforeprint');
@@ -131,6 +137,12 @@ describe('Printing from the menu of the list', () => {
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     const drawn = [...paper().querySelectorAll('[data-card] img')].map((image) => image.getAttribute('src'));
     expect(drawn).toEqual([expect.stringMatching(/^data:image\/svg/), '/art/Bread.svg']);
+  });
+
+  it('says in place of the choice that nothing is on the list yet', () => {
+    show('shopping', [], true);
+    expect(screen.getByText('Nothing here yet')).toBeTruthy();
+    expect(screen.queryByText('Everything is in the basket.')).toBeNull();
   });
 
   it('says in place of the choice that everything is in the basket', () => {

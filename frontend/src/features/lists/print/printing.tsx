@@ -25,7 +25,9 @@ export default function Printing({ list, items, open, onClose }: PrintingProps) 
   const sheet = useRef<HTMLDivElement>(null);
 
   const shown = printed(list.listType, items);
-  const fill = (form: Form, drawings?: ReadonlyMap<string, Bare>): void => flushSync(() => setPaper({ form, name: list.name, listType: list.listType, items: shown, drawings }));
+  const nothing = items.length > 0 ? 'list.finishedShopping' : 'list.nothingYet';
+  const none = shown.length > 0 ? null : nothing;
+  const fill = (form: Form, drawings?: ReadonlyMap<string, Bare>): void => flushSync(() => setPaper({ form, name: list.name, listType: list.listType, items: shown, drawings, none }));
   const beforePrint = useEffectEvent(() => {
     if (!chosen.current) fill(forms[list.listType][0]);
   });
@@ -73,7 +75,7 @@ export default function Printing({ list, items, open, onClose }: PrintingProps) 
 
   return (
     <>
-      <PrintDialog listType={list.listType} empty={shown.length === 0} open={open} waiting={waiting} onClose={onClose} onChoose={(form) => void print(form)} />
+      <PrintDialog listType={list.listType} none={none} open={open} waiting={waiting} onClose={onClose} onChoose={(form) => void print(form)} />
       {paper ? createPortal(<Paper {...paper} ref={sheet} />, document.body) : null}
     </>
   );
