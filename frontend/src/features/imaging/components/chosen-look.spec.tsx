@@ -19,8 +19,8 @@ describe('ChosenLook', () => {
   afterEach(cleanup);
 
   it.each([
-    [{ promptId: 'watercolour' }, 'shopping', 'Watercolor', 1],
-    [{ promptId: 'watercolour', selectedCharacterId: 'lilly' }, 'shopping', 'Watercolor · Lilly', 2],
+    [{ promptId: 'watercolour' }, 'shopping', 'Watercolour', 1],
+    [{ promptId: 'watercolour', selectedCharacterId: 'lilly' }, 'shopping', 'Watercolour · Lilly', 2],
     [{ selectedCharacterId: null }, 'task', 'Kuzu', 1],
     [{ selectedCharacterId: null }, 'shopping', 'No one', 0],
     [{ promptId: 'felt' }, 'shopping', 'Felt', 1],

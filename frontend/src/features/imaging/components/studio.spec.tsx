@@ -55,7 +55,7 @@ it('shows the picture of an own style, and the face of an own character, beside 
 it('scrolls to what a tap has to say', () => {
   open({ canChooseStyle: false, canCreatePrompts: false });
   expect(seen).not.toHaveBeenCalled();
-  choosePill('Watercolor');
+  choosePill('Watercolour');
   expect(seen.mock.contexts).toEqual([screen.getByText(/Picture styles come/).closest('[role=status]')]);
 });
 
@@ -63,7 +63,7 @@ it('says once what other plans have where the month is used up, and why above th
   open({ canChooseStyle: false, canGenerate: false, monthlyUsed: 12, remaining: 0, biggerPlans: [{ tier: 'pro', monthlyImageLimit: 50, adds: ['canChooseStyle'] }, { tier: 'starter', monthlyImageLimit: 10, adds: [] }] });
   const why = screen.getByText(/December/);
   expect(why.compareDocumentPosition(screen.getByRole('button', { name: 'Paint a new one' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  choosePill('Watercolor');
+  choosePill('Watercolour');
   expect(screen.getAllByText('Pro')).toHaveLength(1);
   // What does not have it is no help.
   expect(screen.queryByText('Starter')).toBeNull();
@@ -78,7 +78,7 @@ it('promises no month to whoever’s trial is over, also where its last pictures
 it('tells what was chosen and is not painted yet, so that saving can paint it', () => {
   open({});
   expect(choose).toHaveBeenLastCalledWith(null);
-  choosePill('Watercolor');
+  choosePill('Watercolour');
   expect(choose).toHaveBeenLastCalledWith({ promptId: 'watercolour' });
   press('Paint a new one');
   expect(choose).toHaveBeenLastCalledWith(null);
@@ -86,9 +86,9 @@ it('tells what was chosen and is not painted yet, so that saving can paint it', 
 
 it('tells of nothing that the plan does not have, and of nothing where the month is used up', () => {
   open({ canChooseStyle: false, canCreatePrompts: false });
-  choosePill('Watercolor');
+  choosePill('Watercolour');
   cleanup();
   open({ canGenerate: false, monthlyUsed: 12, remaining: 0 });
-  choosePill('Watercolor');
+  choosePill('Watercolour');
   expect(choose.mock.calls.flat().filter((wish) => wish !== null)).toEqual([]);
 });

@@ -26,7 +26,7 @@ describe('LookPreview', () => {
   });
 
   it.each([
-    ['style', 'pencil drawing of %s, soft colours', 'Closest to: Watercolor'],
+    ['style', 'pencil drawing of %s, soft colours', 'Closest to: Watercolour'],
     ['style', '%s aus Knete', 'Closest to: 3D'],
     ['style', '%s in space', 'Closest to: Cartoon'],
     ['custom', 'a photo of %s at a picnic', 'Closest to: Realistic'],
@@ -44,7 +44,7 @@ describe('LookPreview', () => {
     act(() => jest.advanceTimersByTime(200));
     expect(told()).toBe('Closest to: Realistic');
     act(() => jest.advanceTimersByTime(100));
-    expect(told()).toBe('Closest to: Watercolor');
+    expect(told()).toBe('Closest to: Watercolour');
   });
 
   it('draws a character from its words, each unlike the other', async () => {
