@@ -2,13 +2,13 @@ import { freshId } from '../../../api/ids';
 import type { Depiction, ItemRow, ListType } from '../../../sync/types';
 import { change } from './change';
 import type { Reader } from './plain-picture';
-import { readerSoon } from './reader';
+import { openedReader } from './reader';
 
 export type OtherPicture = ReturnType<Reader['others']>[number];
 
-/** Other pictures for the name of an item, the likeliest first; none where book or dictionary cannot be had. */
+/** Other pictures for the name of an item, the likeliest first. Fails where book or dictionary cannot be had. */
 export async function otherPictures({ name, depicts }: Pick<ItemRow, 'name' | 'depicts'>, listType: ListType): Promise<OtherPicture[]> {
-  return (await readerSoon(listType)).others(name, depicts);
+  return (await openedReader(listType)).others(name, depicts);
 }
 
 /** Shows another plain picture at once, also without a network; it is used again for this name. */

@@ -1,9 +1,13 @@
+import { otherPictures } from './choose-picture';
 import { readerSoon } from './reader';
 
-const openReader = jest.fn<Promise<{ linesOf: (line: string) => string[] }>, []>();
+type Opened = { linesOf: (line: string) => string[]; others: (name: string, shown: string) => string[] };
+const openReader = jest.fn<Promise<Opened>, []>();
 jest.mock('./picture-book', () => ({ openReader: () => openReader(), openAll: () => undefined }));
 
-const slow = (ms: number) => new Promise<{ linesOf: (line: string) => string[] }>((resolve) => setTimeout(() => resolve({ linesOf: (line) => line.split(', ') }), ms));
+const slow = (ms: number) => new Promise<Opened>((resolve) => setTimeout(() => resolve({ linesOf: (line) => line.split(', '), others: (_, shown) => [`other than ${shown}`] }), ms));
+
+jest.mock('./change', () => ({ change: jest.fn() }));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -22,5 +26,21 @@ describe('readerSoon', () => {
     const reader = readerSoon('shopping', [line]);
     await jest.advanceTimersByTimeAsync(500);
     expect((await reader).linesOf('a, b')).toEqual(['a, b']);
+  });
+});
+
+describe('otherPictures', () => {
+  const bat = { name: 'Bat', depicts: 'ball' };
+
+  it('waits for a dictionary that is slow to come, and gives no empty answer in its place', async () => {
+    openReader.mockReturnValue(slow(3_000));
+    const found = otherPictures(bat, 'shopping');
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await found).toEqual(['other than ball']);
+  });
+
+  it('fails where the dictionary cannot be had', async () => {
+    openReader.mockRejectedValue(new TypeError('no network'));
+    await expect(otherPictures(bat, 'shopping')).rejects.toThrow('no network');
   });
 });

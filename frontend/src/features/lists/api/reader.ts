@@ -15,9 +15,11 @@ const book = () => import('./picture-book');
 /** Has book and dictionary at hand before the first item is typed. */
 export const preparePictures = (): void => void book().then(({ openAll }) => openAll(), () => undefined);
 
+/** Book and dictionary, however long they take; fails where they cannot be had. */
+export const openedReader = async (listType: ListType): Promise<Reader> => (await book()).openReader(listType);
+
 /** Words are kept at once, also where the dictionary is slow to come: then the server says what they look like. */
 export function readerSoon(listType: ListType, typed: readonly string[] = []): Promise<Reader> {
   const wait = typed.some((line) => joins.test(line)) ? patient : soon;
-  const opened = book().then(({ openReader }) => openReader(listType));
-  return Promise.race([opened.catch(() => withoutDictionary), new Promise<Reader>((resolve) => setTimeout(() => resolve(withoutDictionary), wait))]);
+  return Promise.race([openedReader(listType).catch(() => withoutDictionary), new Promise<Reader>((resolve) => setTimeout(() => resolve(withoutDictionary), wait))]);
 }

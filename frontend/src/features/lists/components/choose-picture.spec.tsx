@@ -62,6 +62,25 @@ describe('ChoosePicture', () => {
     screen.getByText('There’s no other picture for this name.');
   });
 
+  it('waits for the other pictures, and does not say that there are none', async () => {
+    jest.mocked(otherPictures).mockReturnValue(new Promise(() => undefined));
+    await open();
+    expect(screen.getByRole('group', { name: 'Choose another picture for Bat' }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText('There’s no other picture for this name.')).toBeNull();
+  });
+
+  it('says that other pictures could not be loaded, and tries again when it is opened again', async () => {
+    jest.mocked(otherPictures).mockRejectedValueOnce(new TypeError('no network'));
+    await open();
+    screen.getByText('We couldn’t load other pictures. Please try again.');
+    const button = screen.getByRole('button', { name: 'Change picture' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await act(() => Promise.resolve());
+    screen.getByRole('button', { name: 'bats' });
+    expect(screen.queryByText('We couldn’t load other pictures. Please try again.')).toBeNull();
+  });
+
   it('opens nothing for an item that is gone', async () => {
     await open(true);
     expect(otherPictures).not.toHaveBeenCalled();

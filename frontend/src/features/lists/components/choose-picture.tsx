@@ -13,16 +13,17 @@ import styles from './choose-picture.module.css';
 export function ChoosePicture({ item, listType, disabled }: { item: ItemRow; listType: ListType; disabled: boolean }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const [others, setOthers] = useState<readonly OtherPicture[] | null>(null);
+  const [others, setOthers] = useState<readonly OtherPicture[] | 'missed' | null>(null);
   const toggle = useRef<HTMLDivElement>(null);
   const id = useId();
   const { name, depicts } = item;
   useEffect(() => {
     if (!open) return;
     let wanted = true;
-    void otherPictures({ name, depicts }, listType).then((found) => {
+    const show = (found: typeof others): void => {
       if (wanted) setOthers(found);
-    });
+    };
+    void otherPictures({ name, depicts }, listType).then(show, () => show('missed'));
     return () => {
       wanted = false;
     };
@@ -40,9 +41,10 @@ export function ChoosePicture({ item, listType, disabled }: { item: ItemRow; lis
       <Button small kind="soft" className={styles.open} disabled={disabled} icon={<Images aria-hidden="true" strokeWidth={2.25} />} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {t('picture.notThis')}
       </Button>
-      <div id={id} role="group" aria-label={t('picture.others', { name })} hidden={!open || disabled} className={styles.others}>
-        {open
-          ? others?.map((other) => (
+      <div id={id} role="group" aria-label={t('picture.others', { name })} hidden={!open || disabled} aria-busy={others === null} className={styles.others}>
+        {open && others === null ? <p role="status">{t('common.loading')}</p> : null}
+        {open && Array.isArray(others)
+          ? others.map((other: OtherPicture) => (
               <button key={other.depiction.depicts} type="button" className={styles.other} onClick={() => choose(other)}>
                 <Picture name={name} src={other.depiction.image.imageUrl} color={other.depiction.image.color} size={96} />
                 <span>{other.shows ?? t('picture.letter')}</span>
@@ -50,6 +52,7 @@ export function ChoosePicture({ item, listType, disabled }: { item: ItemRow; lis
             ))
           : null}
         {others?.length === 0 ? <p>{t('picture.noOthers')}</p> : null}
+        {others === 'missed' ? <p role="status">{t('picture.othersFailed')}</p> : null}
       </div>
     </div>
   );
