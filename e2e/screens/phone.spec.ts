@@ -25,6 +25,9 @@ test('the landing page has pictures of a list on a phone', async ({ house, page,
   await expect(house.item(house.text('suggest.apple'))).toBeVisible();
   await page.getByRole('button', { name: house.text('usage.understood') }).click();
   await house.item(house.text('suggest.banana')).click();
+  // The app at rest: nothing waits to be sent, and the plan is named.
+  await expect(page.getByText(house.text('sync.syncing'))).toBeHidden();
+  await expect(page.locator('header [data-tier]').filter({ visible: true })).toBeVisible();
   for (const theme of ['light', 'dark']) {
     await page.evaluate(async (chosen) => {
       document.documentElement.dataset['theme'] = chosen;

@@ -12,7 +12,7 @@ export const longNames = ['Geschirrspültabs', 'Erdbeermarmelade', 'Hähnchensch
 async function call<T>(house: House, method: string, path: string, body?: object): Promise<T> {
   const answer = await house.page.evaluate(
     async (wish) => {
-      const headers = { 'x-auth-token': localStorage.getItem('token') ?? '', ...(wish.body && { 'content-type': 'application/json' }), 'idempotency-key': crypto.randomUUID() };
+      const headers = { 'x-auth-token': localStorage.getItem('token') ?? '', ...(wish.body && { 'content-type': 'application/json' }), 'idempotency-key': crypto.randomUUID(), 'x-user-language': document.documentElement.lang };
       const said = await fetch(`/api/shopping-lists${wish.path}`, { method: wish.method, headers, body: wish.body ? JSON.stringify(wish.body) : null });
       return { ok: said.ok, text: await said.text() };
     },

@@ -39,6 +39,17 @@ window.addEventListener('beforeinstallprompt', function (event) {
   window.pictickInstallOffer = event;
 });
 
+// A plan can be chosen before the page's own code has come: the path of it is kept for after login (shared/lib/return-path.ts).
+document.addEventListener('click', function (event) {
+  var link = event.target.closest('[data-return]');
+  if (!link) return;
+  try {
+    sessionStorage.setItem('returnPath', link.dataset.return);
+  } catch {
+    // Without storage the user arrives at home.
+  }
+});
+
 // Pictures are what people look for: those that a list showed last stand there again before any other code has come (features/pwa/glance.ts).
 (function () {
   try {

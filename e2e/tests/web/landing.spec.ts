@@ -264,6 +264,18 @@ test('wide screens have the same ways beside each other', async ({ house, page }
   await showsAll('button');
 });
 
+test('a plan that is chosen before the code of the page has come is there after login', async ({ house, page }) => {
+  const code = '**/assets/*.js';
+  await page.route(code, (request) => request.abort());
+  await page.goto(house.url);
+  await page.locator('#plans').getByRole('link', { name: house.text('landing.plans.choose', { plan: house.text('plan.name.pro') }) }).click();
+  await page.locator('input[name=name]').fill('Ada');
+  await page.unroute(code);
+  await page.locator('input[name=email]').fill(`early.${Date.now()}@example.org`);
+  await page.locator('input[name=email]').press('Enter');
+  await page.waitForURL(`${house.url}/billing`);
+});
+
 test('a language that was chosen stays, whatever the browser speaks', async ({ house, page }) => {
   const german = new House(page, 'de', house.url);
   await page.goto(house.url);

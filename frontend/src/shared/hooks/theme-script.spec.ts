@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { cleanup, render } from '@testing-library/react';
+import { keptReturnPath } from '../lib/return-path';
 import { ThemeProvider } from './use-theme';
 
 // The blocking script of index.html and the page behind it: if they disagreed, the wrong theme would flash by.
@@ -67,6 +68,17 @@ it.each([
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   runScript();
   expect(document.documentElement.hasAttribute('data-other')).toBe(other);
+});
+
+it('keeps the path of a plan that is chosen before any other code has come', () => {
+  device(false);
+  runScript();
+  sessionStorage.clear();
+  document.body.innerHTML = '<a href="#a" id="plain">Terms</a><a href="#b" id="plan" data-return="/billing?choose=pro"><span>Choose Pro</span></a>';
+  document.getElementById('plain')?.click();
+  expect(keptReturnPath()).toBeNull();
+  document.querySelector('span')?.click();
+  expect(keptReturnPath()).toBe('/billing?choose=pro');
 });
 
 it('comes before anything is painted', () => {

@@ -42,7 +42,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it.each([['/billing', 'Overview'], ['/billing?tab=billing', 'Billing'], ['/billing?tab=usage', 'Usage'], ['/billing?tab=constructor', 'Overview']])('at %s shows %s', async (path, tab) => {
+it.each([['/billing', 'Overview'], ['/billing?tab=billing', 'Payments'], ['/billing?tab=usage', 'Usage'], ['/billing?tab=constructor', 'Overview']])('at %s shows %s', async (path, tab) => {
   await at(path);
   expect(chosen()).toBe(tab);
 });
@@ -351,7 +351,7 @@ it('says of a purchase that was left what became of it, and only then that it is
   server.info = infoOf({ tier: 'trial', paidTier: 'trial', status: 'checkout_open' });
   jest.mocked(sync).mockResolvedValue({ ...server.info, synced: true });
   await at('/billing?checkout=cancelled');
-  expect(await screen.findByRole('heading', { name: 'Purchase canceled' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Purchase cancelled' })).toBeTruthy();
   await screen.findByRole('region', { name: 'Plan' });
   expect(screen.queryByText(/isn’t paid yet/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -38,7 +38,7 @@ afterEach(cleanup);
 it.each([
   ['session_expired', 'Your session has expired. Please log in again.'],
   ['login_failed', 'We couldn’t log you in. Please try again.'],
-  ['login_cancelled', 'You canceled logging in. You can try again any time.'],
+  ['login_cancelled', 'You cancelled logging in. You can try again any time.'],
   ['account_deleting', 'Your account is being deleted. If you’d like to start over, come back in a few minutes.'],
   ['too_many', 'Too many tries in a row. Please wait a minute and try again.'],
   ['account_deleted', 'Goodbye, and thank you! Your account will be completely gone in a few minutes.'],

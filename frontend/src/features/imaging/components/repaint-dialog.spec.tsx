@@ -41,7 +41,7 @@ describe('RepaintDialog', () => {
     open({});
     screen.getByRole('heading', { name: 'Repaint all with Lilly' });
     screen.getByText('This repaints 3 pictures, including ticked items.');
-    screen.getByText('2 of them count toward this month.');
+    screen.getByText('This uses 2 of this month’s painted pictures.');
     screen.getByText('7 painted pictures left for November');
     fireEvent.click(button('Repaint 3 pictures'));
     expect(paint).toHaveBeenCalledWith(['a', 'b', 'c']);

@@ -57,7 +57,7 @@ describe('LookPreview', () => {
   });
 
   it.each([
-    ['style', 'Closest to: WatercolorPainted pictures follow your own words. This is only the closest built-in style.'],
+    ['style', 'Closest to: WatercolourPainted pictures follow your own words. This is only the closest built-in style.'],
     ['character', 'Painted pictures follow your own words. This is only how our built-in illustrator draws it.'],
   ] as const)('says that painted pictures follow the words of a %s where a model paints', async (kind, text) => {
     jest.mocked(useDrawnOutside).mockReturnValue(true);

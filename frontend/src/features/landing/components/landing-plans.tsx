@@ -5,7 +5,6 @@ import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
 import { moneyIn, percentIn } from '../../../shared/lib/format';
 import { askForPlans } from '../../../shared/lib/plans-wish';
-import { keepReturnPath } from '../../../shared/lib/return-path';
 import { AnchorButton, Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { LinkButton } from '../../../shared/ui/link-button';
@@ -82,7 +81,7 @@ export function Plans({ signInHref }: { signInHref: string }) {
                 <Line key={key}>{t(key)}</Line>
               ))}
             </ul>
-            <AnchorButton kind={tier === 'pro' ? 'honey' : 'quiet'} small wide href={signInHref} onClick={() => keepReturnPath(paths.choose(tier, isYearly(tier)))}>
+            <AnchorButton kind={tier === 'pro' ? 'honey' : 'quiet'} small wide href={signInHref} data-return={paths.choose(tier, isYearly(tier))}>
               {t('landing.plans.choose', { plan: t(`plan.name.${tier}`) })}
             </AnchorButton>
           </li>

@@ -71,7 +71,7 @@ afterEach(() => {
 it('says what there is for whom, and under which terms', async () => {
   await show();
   await findLink();
-  expect(card().textContent).toContain('A month of Pro for them, €4.99 for you.');
+  expect(card().textContent).toContain('A month of Pro for them, up to €4.99 for you.');
   expect(card().textContent).toContain('you can earn it for up to 12 friends a year');
   expect(await screen.findByText('No one has opened your link yet.')).toBeTruthy();
   // Whoever only looks gives away nothing, and nothing is stored for it.
