@@ -158,14 +158,16 @@ const proofs = [
     plant: () => {
       change(`${locales}/en.json`, (text) => {
         const words = JSON.parse(text);
-        words.errors.planted = { hidden: 'The list could not be created.', ready: 'Your copy is there.', subject: 'Whoever joins can add items.', not: 'This does not work.', are: 'You are offline.', mail: 'Your e-mail', out: 'Signed out' };
+        words.errors.planted = { hidden: 'The list could not be created.', ready: 'Your copy is there.', subject: 'Whoever joins can add items.', not: 'This does not work.', are: 'You are offline.', mail: 'Your e-mail', out: 'Signed out', soon: 'We tell you once the picture is there we made.', already: 'It’s already there.', seen: 'You have seen it.', blank: 'You are{{name}}', wide: 'Do\u00a0not ask.', every: 'Everybody can add items.' };
         return JSON.stringify(words);
       });
       change(`${locales}/legal/en.json`, (text) => text.replace('"updated": "', '"updated": "Nobody saw '));
       change('backend/src/lists/application/locales/en.json', (text) => text.replace('"open": "', '"open": "Somebody: '));
+      change('openapi/openapi.json', (text) => text.replace('"summary": "', '"summary": "Anybody: '));
+      change('README.md', (text) => `${text}\nWhoever reads it.\n`);
       change('backend/local/mailbox/texts.mjs', (text) => text.replace("empty: 'No", "empty: 'There is no"));
     },
-    expect: [/planted\.hidden says "could not be"/, /planted\.ready says "is there"/, /planted\.subject says "Whoever"/, /planted\.not says "does not"/, /planted\.are says "You are"/, /planted\.mail/, /planted\.out/, /legal\/en\.json: updated says "Nobody"/, /lists\/application\/locales\/en\.json: \S+ says "Somebody"/, /backend\/local\/mailbox: empty says "There is"/],
+    expect: [/planted\.hidden says "could not be"/, /planted\.ready says "is there"/, /planted\.subject says "Whoever"/, /planted\.not says "does not"/, /planted\.are says "You are"/, /planted\.mail/, /planted\.out/, /planted\.soon/, /planted\.already/, /planted\.seen/, /planted\.blank/, /planted\.wide/, /planted\.every/, /openapi\.json: \S+ .*says "Anybody"/, /README\.md: text says "Whoever"/, /legal\/en\.json: updated says "Nobody"/, /lists\/application\/locales\/en\.json: \S+ says "Somebody"/, /backend\/local\/mailbox: empty says "There is"/],
   },
   {
     check: 'bytes',

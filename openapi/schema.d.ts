@@ -14,7 +14,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes the account and what belongs to it. It begins at once and takes some minutes; there is no way back. Asked once more it answers 401 `ACCOUNT_GONE`. */
+        /** Deletes the account and what belongs to it. The deletion begins now and takes some minutes; it cannot be undone. A second request is answered 401 `ACCOUNT_GONE`. */
         delete: operations["deleteAccount"];
         options?: never;
         head?: never;
@@ -730,8 +730,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Lets somebody invite me again
-         * @description What they have sent since and is still waiting is seen from now on. Whoever was not refused is not, either way.
+         * Lets a user invite me again
+         * @description Invitations that were sent since and still wait are shown from now on. For a user who was not refused nothing changes.
          */
         delete: operations["hearAgain"];
         options?: never;
@@ -746,7 +746,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A guess at the language of somebody whose browser asks for none of ours. No outside service is asked. */
+        /** A guess at the language of a user whose browser asks for none that Pictick has. No outside service is asked. */
         get: operations["guess"];
         put?: never;
         post?: never;
@@ -801,8 +801,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a link is worth to whoever asks
-         * @description What never was, what is no longer and what was barred is `invalid`, and takes the same.
+         * What an invitation link is worth
+         * @description A link that never existed, has ended or was barred is `invalid`, and the answer takes as long.
          */
         get: operations["referralCode"];
         put?: never;
@@ -824,7 +824,7 @@ export interface paths {
         put?: never;
         /**
          * I came by a link
-         * @description Once, within 24 hours of the first sign-in. Refusals: 404 `REFERRAL_NOT_FOUND`; 409 `REFERRAL_ALREADY_COMPLETED`, and `REFERRAL_OWNERSHIP_MISMATCH` where I came by another one; 403 `SELF_REFERRAL_NOT_ALLOWED`, `EXISTING_USER_REFERRAL_NOT_ALLOWED`, `INVITER_BANNED`, and `UNAUTHORIZED_REFERRAL_COMPLETION` for anybody but myself; 429.
+         * @description Once, within 24 hours of the first sign-in. Refusals: 404 `REFERRAL_NOT_FOUND`; 409 `REFERRAL_ALREADY_COMPLETED`, and `REFERRAL_OWNERSHIP_MISMATCH` where the user came by another link; 403 `SELF_REFERRAL_NOT_ALLOWED`, `EXISTING_USER_REFERRAL_NOT_ALLOWED`, `INVITER_BANNED`, and `UNAUTHORIZED_REFERRAL_COMPLETION` for another user; 429.
          */
         post: operations["completeReferral"];
         delete?: never;
@@ -1379,7 +1379,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a user by email
-         * @description The answer is the same whether or not there is an account for the address: an invitation. Whoever has one finds the list among theirs, and is an invitation to everybody else until they open it. Inviting an address once more is answered by the invitation that stands, and counts as another. At most 10 an hour and 30 a day, 3 a day to one address, 20 people a list, and nothing in the first 10 minutes of an account; 429 says when to try again.
+         * @description The answer is the same whether or not there is an account for the address: an invitation. A user who has an account finds the list among their own, and stays an invitation for all others until they open it. Inviting an address once more is answered by the invitation that stands, and counts as another. At most 10 an hour and 30 a day, 3 a day to one address, 20 people a list, and nothing in the first 10 minutes of an account; 429 says when to try again.
          */
         post: operations["shareList"];
         delete?: never;
@@ -1489,7 +1489,7 @@ export interface components {
             selectedCharacterId?: string | null;
             /**
              * Format: uuid
-             * @description The ticked item of the same name that the client saw: it comes back, also where somebody else has unticked it since. A ticked item of the same name comes back without it, too; the answer is the item that came back.
+             * @description The ticked item of the same name that the client saw: it comes back, also where another member has unticked it since. A ticked item of the same name comes back without it, too; the answer is the item that came back.
              * @example null
              */
             fromBasket?: string | null;
@@ -2474,7 +2474,7 @@ export interface components {
             month: string;
             /** @description Another style than the first. */
             canChooseStyle: boolean;
-            /** @description Another character than the usual one, or nobody. */
+            /** @description Another character than the usual one, or none. */
             canChooseCharacter: boolean;
             canShare: boolean;
             /** @description Styles and characters of one’s own. */
@@ -3693,7 +3693,7 @@ export interface components {
             deviceLabel: string;
             /**
              * Format: date-time
-             * @description When somebody signed in there.
+             * @description When the user logged in there.
              * @example 2026-11-01T09:30:00.000Z
              */
             createdAt: string;

@@ -30,7 +30,7 @@ export class BillingAdminController {
   @Get()
   @Support()
   @Ids('personId')
-  @ApiOperation({ summary: 'What somebody has, pays and owes, and why', description: 'As it was written when the payment provider was asked last (`has.syncedAt`).', operationId: 'billingOfPerson' })
+  @ApiOperation({ summary: 'What a user has, pays and owes, and why', description: 'As of the last answer of the payment provider (`has.syncedAt`).', operationId: 'billingOfPerson' })
   @ApiOkResponse({ type: BillingAtDeskDto })
   async show(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<BillingAtDesk> {
     await this.audit.note({ actor: staff, action: 'billing.books-read', subject: personId, reason, ticket });
@@ -54,7 +54,7 @@ export class BillingAdminController {
   @Admin()
   @Mutation()
   @Ids('personId')
-  @ApiOperation({ summary: 'Give somebody a plan without a payment', description: 'The last word counts: what was given from here before ends. What they pay for or were given otherwise stays.', operationId: 'grantTier' })
+  @ApiOperation({ summary: 'Give a user a plan without a payment', description: 'The latest grant counts: an earlier one from here ends. What the user pays for or has from elsewhere stays.', operationId: 'grantTier' })
   @ApiBody({
     type: GrantWishDto,
     examples: {
@@ -73,7 +73,7 @@ export class BillingAdminController {
   @Admin()
   @Mutation()
   @Ids('personId')
-  @ApiOperation({ summary: 'Give somebody credit', description: 'Once for each Idempotency-Key. Whoever pays for nothing keeps it for their first bill.', operationId: 'giveCredit' })
+  @ApiOperation({ summary: 'Give a user credit', description: 'Once for each Idempotency-Key. A user without a paid plan keeps it for the first bill.', operationId: 'giveCredit' })
   @ApiOkResponse({ type: CreditGivenDto })
   async credit(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') personId: string, @Body() { amountCents, reason, ticket }: CreditWishDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.giveCredit.execute(command, staff, personId, { amountCents, reason, ticket }));
@@ -84,7 +84,7 @@ export class BillingAdminController {
   @Admin()
   @Mutation()
   @Ids('personId')
-  @ApiOperation({ summary: 'Give somebody their money back', description: 'By the guarantee, or one invoice. In cash what was paid in cash, as credit what was paid with credit.', operationId: 'refundPerson' })
+  @ApiOperation({ summary: 'Refund a user', description: 'By the guarantee, or one invoice. Money goes back to the card, credit comes back as credit.', operationId: 'refundPerson' })
   @ApiBody({
     type: RefundWishDto,
     examples: {

@@ -178,9 +178,9 @@ export class PaymentEventsQueryDto extends LookingDto {
 
 @ApiSchema({ name: 'InboxHealth' })
 export class InboxHealthDto {
-  @ApiProperty({ type: 'integer', example: 0, description: 'For how long the oldest has been lying here that nobody has dealt with.' }) oldestSeconds!: number;
+  @ApiProperty({ type: 'integer', example: 0, description: 'The age of the oldest that has not been dealt with.' }) oldestSeconds!: number;
   @ApiProperty({ type: 'integer', example: 0 }) waiting!: number;
-  @ApiProperty({ type: 'integer', example: 0, description: 'Found by asking in the last while, and brought by nobody: the provider does not reach us.' }) undelivered!: number;
+  @ApiProperty({ type: 'integer', example: 0, description: 'Lately found by asking, and not delivered: the provider does not reach us.' }) undelivered!: number;
 }
 
 @ApiSchema({ name: 'PaymentEvent' })

@@ -21,7 +21,7 @@ export class InvitedAdminController {
   @Get(':personId/referrals')
   @Support()
   @Ids('personId')
-  @ApiOperation({ summary: 'Whom somebody has brought by their link, and what became of each reward', operationId: 'referralsOfPerson' })
+  @ApiOperation({ summary: 'The friends that joined by the link of a user, and what became of each reward', operationId: 'referralsOfPerson' })
   @ApiOkResponse({ type: InvitedDto })
   async show(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<InvitedDto> {
     await this.identity.mustBeKnown(personId);

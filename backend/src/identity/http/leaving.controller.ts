@@ -23,7 +23,7 @@ export class LeavingController {
     this.cookies = new SignInCookies(settings.publicUrl);
   }
 
-  /** Deletes the account and what belongs to it. It begins at once and takes some minutes; there is no way back. Asked once more it answers 401 `ACCOUNT_GONE`. */
+  /** Deletes the account and what belongs to it. The deletion begins now and takes some minutes; it cannot be undone. A second request is answered 401 `ACCOUNT_GONE`. */
   @Delete()
   @HttpCode(202)
   @SignedIn()

@@ -30,7 +30,7 @@ export class LeavingsAdminController {
   @Get('people/:personId/leaving')
   @Support()
   @Ids('personId')
-  @ApiOperation({ summary: 'How far the deletion of an account is', description: 'Empty where somebody is here and has not asked for it.', operationId: 'leavingOfPerson' })
+  @ApiOperation({ summary: 'How far the deletion of an account is', description: 'Empty for a user who has an account and has not asked to delete it.', operationId: 'leavingOfPerson' })
   @ApiOkResponse({ type: LeavingsDto })
   async of(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<LeavingsDto> {
     const leavings = await this.states.of(personId);

@@ -9,7 +9,7 @@ import { countryOf, languageIn } from './country';
 @ApiTags('auth')
 @Controller('api/locale')
 export class LocaleController {
-  /** A guess at the language of somebody whose browser asks for none of ours. No outside service is asked. */
+  /** A guess at the language of a user whose browser asks for none that Pictick has. No outside service is asked. */
   @Get()
   @Public()
   @ApiOkResponse({ type: LocaleDto })

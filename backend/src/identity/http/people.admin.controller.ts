@@ -29,7 +29,7 @@ export class PeopleAdminController {
   @Post('find')
   @HttpCode(200)
   @Support()
-  @ApiOperation({ summary: 'Find somebody by their address, their name or the id of their account', description: 'Begin here: whoever is found is the person of the other calls.', operationId: 'findPeople' })
+  @ApiOperation({ summary: 'Find a user by email address, name or account id', description: 'Begin here: the user that is found is the person of the other calls.', operationId: 'findPeople' })
   @ApiBody({
     type: FindPeopleDto,
     examples: {
@@ -48,7 +48,7 @@ export class PeopleAdminController {
   @Get(':personId/sessions')
   @Support()
   @Ids('personId')
-  @ApiOperation({ summary: 'Where somebody is signed in', operationId: 'sessionsOfPerson' })
+  @ApiOperation({ summary: 'Where a user is logged in', operationId: 'sessionsOfPerson' })
   @ApiOkResponse({ type: SessionsOfPersonDto })
   async sessionsOf(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<SessionsOfPersonDto> {
     await this.identity.mustBeKnown(personId);

@@ -35,6 +35,6 @@ export class PersonAtDeskDto {
 
 @ApiSchema({ name: 'PeopleAtDesk' })
 export class PeopleAtDeskDto {
-  @ApiProperty({ type: [PersonAtDeskDto], description: 'Nobody, one, or several who came with the same address; then ask when they first came. Of a name the twenty who came last.' }) people!: PersonAtDeskDto[];
+  @ApiProperty({ type: [PersonAtDeskDto], description: 'None, one, or several accounts of one address; then ask when each signed up. Of a name, the twenty latest accounts.' }) people!: PersonAtDeskDto[];
   @ApiProperty({ example: false, description: 'More people have this name: ask for the address.' }) more!: boolean;
 }

@@ -17,11 +17,11 @@ export class SessionsAdminController {
   @HttpCode(200)
   @Admin()
   @Mutation()
-  @ApiOperation({ summary: 'Sign somebody out everywhere, such as after a theft', operationId: 'endSessionsFor' })
+  @ApiOperation({ summary: 'Log a user out everywhere, such as after a theft', operationId: 'endSessionsFor' })
   @ApiBody({
     type: EndSessionsForDto,
     examples: {
-      all: { summary: 'All of somebody, by their address', value: { email: 'ada@example.org', reason: 'device-lost', ticket: 'SUP-1234' } },
+      all: { summary: 'All sessions of a user, by email address', value: { email: 'ada@example.org', reason: 'device-lost', ticket: 'SUP-1234' } },
       account: { summary: 'All, where an address has several accounts', value: { account: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932', reason: 'taken-over', ticket: 'SUP-1234' } },
       one: { summary: 'One of them', value: { account: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932', session: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90', reason: 'device-lost', ticket: 'SUP-1234' } },
     },

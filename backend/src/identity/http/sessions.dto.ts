@@ -9,7 +9,7 @@ import { IfGiven } from '../../platform/http/if-given';
 export class SessionDto {
   @ApiProperty({ format: 'uuid', example: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90' }) id!: string;
   @ApiProperty({ example: 'Chrome, Android', description: 'Browser and system; empty if unknown.' }) deviceLabel!: string;
-  @ApiProperty({ format: 'date-time', example: '2026-11-01T09:30:00.000Z', description: 'When somebody signed in there.' }) createdAt!: Date;
+  @ApiProperty({ format: 'date-time', example: '2026-11-01T09:30:00.000Z', description: 'When the user logged in there.' }) createdAt!: Date;
   @ApiProperty({ format: 'date-time', example: '2026-11-21T08:05:00.000Z', description: 'To the hour.' }) lastUsedAt!: Date;
   @ApiProperty({ example: true, description: 'The session of this request.' }) current!: boolean;
 }

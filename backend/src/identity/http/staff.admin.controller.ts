@@ -19,7 +19,7 @@ export class StaffAdminController {
 
   @Get()
   @Support()
-  @ApiOperation({ summary: 'Accounts that have a role', description: 'A role is given and taken on the server: `npm run appoint -- <e-mail> support|admin|nobody`.', operationId: 'staff' })
+  @ApiOperation({ summary: 'Accounts that have a role', description: 'A role is given and taken on the server: `npm run appoint -- <email> support|admin|nobody`.', operationId: 'staff' })
   @ApiOkResponse({ type: StaffListDto })
   async list(@Staff() actor: StaffMember, @Query() { reason, ticket }: LookingDto): Promise<StaffListDto> {
     const staff = await this.staff.all();

@@ -37,7 +37,7 @@ export class LimitsDto {
   resetsAt!: string;
   /** Another style than the first. */
   canChooseStyle!: boolean;
-  /** Another character than the usual one, or nobody. */
+  /** Another character than the usual one, or none. */
   canChooseCharacter!: boolean;
   canShare!: boolean;
   /** Styles and characters of one’s own. */

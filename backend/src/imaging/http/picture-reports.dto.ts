@@ -50,7 +50,7 @@ export class PictureReportDto {
   })
   pictureUrl!: string;
   @ApiProperty({ enum: ['generated', 'plain'], example: 'generated', description: 'Plain ones are drawn by the build: they can only be kept here, and are mended in the art.' }) kind!: 'generated' | 'plain';
-  @ApiProperty({ example: true, description: 'One account’s own, not everybody’s.' }) private!: boolean;
+  @ApiProperty({ example: true, description: 'Belongs to one account, not to all.' }) private!: boolean;
   @ApiProperty({ example: 'apple', description: 'The page of the picture book that stands for the same.' }) depicts!: string;
   @ApiProperty({ type: String, nullable: true, example: 'apple', description: 'Our word for what it shows; null where a model drew words of their own, which are not told.' }) concept!: string | null;
   @ApiProperty({ type: String, nullable: true, example: 'cartoon', description: 'A style of the house, or “own”.' }) style!: string | null;
@@ -73,7 +73,7 @@ export class PictureReportsDto {
 export class VerdictDto {
   @ApiProperty({
     enum: verdicts, enumName: 'Verdict', example: 'keep',
-    description: 'keep: it is fine. hide: everybody who has it sees the plain picture, and it is never handed out again. redraw: hidden, and those who look at it get another variant, which costs nobody anything.',
+    description: 'keep: the picture is fine. hide: all users who have it see the simple picture, and it is never given out again. redraw: hidden, and its users get another variant, which counts for none of them.',
   })
   @IsIn(verdicts)
   verdict!: Verdict;

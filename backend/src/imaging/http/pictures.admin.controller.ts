@@ -44,7 +44,7 @@ export class PicturesAdminController {
   @Admin()
   @Mutation()
   @Ids('imageId')
-  @ApiOperation({ summary: 'Draw a picture that failed or is stuck', description: 'With fresh tries, and without a place in the month. 404 where it is there already.', operationId: 'rerunPicture' })
+  @ApiOperation({ summary: 'Draw a picture that failed or is stuck', description: 'With fresh tries, and without counting in the month. 404 for a picture that is ready.', operationId: 'rerunPicture' })
   @ApiOkResponse({ type: PictureWaitsDto })
   async again(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('imageId') imageId: string, @Body() { reason, ticket }: MendingDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.rerun.execute(command, staff, imageId, { reason, ticket }));
@@ -53,7 +53,7 @@ export class PicturesAdminController {
   @Get('people/:personId/pictures')
   @Support()
   @Ids('personId')
-  @ApiOperation({ summary: 'How many pictures somebody has had and has left', operationId: 'picturesOfPerson' })
+  @ApiOperation({ summary: 'How many painted pictures a user has had and has left', operationId: 'picturesOfPerson' })
   @ApiOkResponse({ type: PicturesOfPersonDto })
   async usage(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<PicturesOfPersonDto> {
     await this.identity.mustBeKnown(personId);
@@ -67,7 +67,7 @@ export class PicturesAdminController {
   @Admin()
   @Mutation()
   @Ids('personId')
-  @ApiOperation({ summary: 'Give somebody more pictures this month', operationId: 'givePictures' })
+  @ApiOperation({ summary: 'Give a user more painted pictures this month', operationId: 'givePictures' })
   @ApiOkResponse({ type: PicturesGivenDto })
   async give(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') personId: string, @Body() { pictures, reason, ticket }: GivePicturesDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.givePictures.execute(command, staff, personId, { pictures, reason, ticket }));

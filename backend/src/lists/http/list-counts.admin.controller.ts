@@ -21,7 +21,7 @@ export class ListCountsAdminController {
   @Get(':personId/lists')
   @Support()
   @Ids('personId')
-  @ApiOperation({ summary: 'How many lists and items somebody has', description: 'Numbers alone: what stands in a list is shown to nobody who is not in it.', operationId: 'listsOfPerson' })
+  @ApiOperation({ summary: 'How many lists and items a user has', description: 'Numbers alone: only its members see what is in a list.', operationId: 'listsOfPerson' })
   @ApiOkResponse({ type: ListsOfPersonDto })
   async countsOf(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<ListsOfPersonDto> {
     await this.identity.mustBeKnown(personId);

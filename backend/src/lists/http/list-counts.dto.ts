@@ -9,7 +9,7 @@ export class OwnListCountsDto {
 
 @ApiSchema({ name: 'SharedLists' })
 export class SharedListCountsDto {
-  @ApiProperty({ type: 'integer', example: 2, description: 'Of their own, with somebody in them.' }) byThem!: number;
+  @ApiProperty({ type: 'integer', example: 2, description: 'Own lists that are shared.' }) byThem!: number;
   @ApiProperty({ type: 'integer', example: 1, description: 'Of others, which they are in.' }) withThem!: number;
 }
 

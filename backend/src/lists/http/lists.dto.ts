@@ -120,7 +120,7 @@ export class AddItemDto {
   @Matches(styleOrCharacter)
   selectedCharacterId?: string | null;
 
-  @ApiPropertyOptional({ description: 'The ticked item of the same name that the client saw: it comes back, also where somebody else has unticked it since. A ticked item of the same name comes back without it, too; the answer is the item that came back.', format: 'uuid', example: null, type: String, nullable: true })
+  @ApiPropertyOptional({ description: 'The ticked item of the same name that the client saw: it comes back, also where another member has unticked it since. A ticked item of the same name comes back without it, too; the answer is the item that came back.', format: 'uuid', example: null, type: String, nullable: true })
   @IsOptional()
   @IsUUID()
   fromBasket?: string | null;

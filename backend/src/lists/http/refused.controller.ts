@@ -28,7 +28,7 @@ export class RefusedController {
   @SignedIn()
   @Mutation()
   @Ids('personId')
-  @ApiOperation({ summary: 'Lets somebody invite me again', description: 'What they have sent since and is still waiting is seen from now on. Whoever was not refused is not, either way.', operationId: 'hearAgain' })
+  @ApiOperation({ summary: 'Lets a user invite me again', description: 'Invitations that were sent since and still wait are shown from now on. For a user who was not refused nothing changes.', operationId: 'hearAgain' })
   @ApiOkResponse({ type: HeardAgainDto })
   async heard(@CommandOf() command: Command, @Id('personId') personId: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.hearAgain.execute(command, personId));

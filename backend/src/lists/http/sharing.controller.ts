@@ -26,7 +26,7 @@ export class SharingController {
   @Ids('id')
   @ApiOperation({
     summary: 'Invite a user by email',
-    description: 'The answer is the same whether or not there is an account for the address: an invitation. Whoever has one finds the list among theirs, and is an invitation to everybody else until they open it. Inviting an address once more is answered by the invitation that stands, and counts as another. At most 10 an hour and 30 a day, 3 a day to one address, 20 people a list, and nothing in the first 10 minutes of an account; 429 says when to try again.',
+    description: 'The answer is the same whether or not there is an account for the address: an invitation. A user who has an account finds the list among their own, and stays an invitation for all others until they open it. Inviting an address once more is answered by the invitation that stands, and counts as another. At most 10 an hour and 30 a day, 3 a day to one address, 20 people a list, and nothing in the first 10 minutes of an account; 429 says when to try again.',
     operationId: 'shareList',
   })
   @ApiCreatedResponse({ type: SharedDto })

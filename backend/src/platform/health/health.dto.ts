@@ -55,7 +55,7 @@ export class OutboxInShortDto extends OmitType(OutboxAtDeskDto, ['events']) {}
 
 @ApiSchema({ name: 'DeepHealth' })
 export class DeepHealthDto {
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'Why it is sent nothing: Leaving or DatabaseBehind; null: it is ready. Where the database cannot be written, nobody can note who looked, and this is a 503 itself.' }) notReady!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Why it is sent nothing: Leaving or DatabaseBehind; null: it is ready. Where the database cannot be written, this look cannot be noted, and the answer is a 503 itself.' }) notReady!: string | null;
   @ApiProperty({ type: DatabaseAtDeskDto }) database!: DatabaseAtDeskDto;
   @ApiProperty({ type: QueueHealthDto, description: 'What brings jobs to the workers. Down: pictures and mails wait, and none is lost.' }) queue!: QueueHealthDto;
   @ApiProperty({ type: [String], example: [], description: 'What people have to do without at the moment: `pictures`.' }) without!: string[];

@@ -91,7 +91,7 @@ function sayNo(path: string, operation: Operation): void {
   const isDeed = JSON.stringify(operation.parameters).includes('"Idempotency-Key"');
   Object.assign(operation.responses, {
     403: wrong(`\`FORBIDDEN\`: it takes the role ${operation['x-access'] ?? ''}. \`FRESH_SIGN_IN_NEEDED\`: sign in once more.`),
-    ...((isDeed || path.includes('{')) && { 404: wrong('`NOT_FOUND`: there is nobody, or nothing, of this id; or what is wished for does not fit how it stands.') }),
+    ...((isDeed || path.includes('{')) && { 404: wrong('`NOT_FOUND`: no account or thing has this id; or the request does not fit its state.') }),
     ...(isDeed && { 409: wrong('`IDEMPOTENCY_IN_PROGRESS`: the first call is still at it.') }),
     422: wrong(`\`VALIDATION_FAILED\`: \`details\` names each field and its rule.${isDeed ? ' `IDEMPOTENCY_KEY_REUSED`: another deed had this key.' : ''}`),
   });
@@ -103,9 +103,9 @@ export const forSupport = (admin: OpenAPIObject): OpenAPIObject => part(admin, a
 /** In the order in which staff come to need them. */
 const deskTags: NonNullable<OpenAPIObject['tags']> = [
   { name: 'people', description: 'Begin here: find a person. The page then fills in the personId of all other calls; the bar on top shows who it is.' },
-  { name: 'sessions', description: 'Sign somebody out who cannot do it themselves.' },
+  { name: 'sessions', description: 'Log a user out who cannot do it themselves.' },
   { name: 'leaving', description: 'How far the deletion of an account is.' },
-  { name: 'billing', description: 'What somebody has, pays and owes; plans, credit and money back.' },
+  { name: 'billing', description: 'What a user has, pays and owes; plans, credit and refunds.' },
   { name: 'referrals', description: 'Friends who were brought, and what that is worth.' },
   { name: 'pictures', description: 'The month of a person, and pictures that are not there.' },
   { name: 'picture reports', description: 'Pictures that people found bad: look, hide, draw another.' },

@@ -21,7 +21,7 @@ export class ReferralsAdminController {
   @Admin()
   @Mutation()
   @Ids('personId')
-  @ApiOperation({ summary: 'Bar somebody from inviting, or pardon them', operationId: 'barInviter' })
+  @ApiOperation({ summary: 'Bar a user from inviting friends, or allow it again', operationId: 'barInviter' })
   @ApiOkResponse({ type: BarredDto })
   async decide(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') userId: string, @Body() { barred, reason, ticket }: BarDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.idempotency.once(command, 200, async () => ({ barred, ...(await this.bar.execute(staff, { userId, barred, reason, ticket })) })));

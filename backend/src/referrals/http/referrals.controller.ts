@@ -51,7 +51,7 @@ export class ReferralsController {
 
   @Get('code/:code')
   @Public(lookingUp)
-  @ApiOperation({ summary: 'What a link is worth to whoever asks', description: 'What never was, what is no longer and what was barred is `invalid`, and takes the same.', operationId: 'referralCode' })
+  @ApiOperation({ summary: 'What an invitation link is worth', description: 'A link that never existed, has ended or was barred is `invalid`, and the answer takes as long.', operationId: 'referralCode' })
   @ApiParam({ name: 'code', type: String })
   @ApiOkResponse({ type: ReferralCodeDto })
   async code(@Param('code') code: string, @Req() request: FastifyRequest): Promise<ReferralCodeDto> {
@@ -65,7 +65,7 @@ export class ReferralsController {
   @Mutation()
   @ApiOperation({
     summary: 'I came by a link',
-    description: 'Once, within 24 hours of the first sign-in. Refusals: 404 `REFERRAL_NOT_FOUND`; 409 `REFERRAL_ALREADY_COMPLETED`, and `REFERRAL_OWNERSHIP_MISMATCH` where I came by another one; 403 `SELF_REFERRAL_NOT_ALLOWED`, `EXISTING_USER_REFERRAL_NOT_ALLOWED`, `INVITER_BANNED`, and `UNAUTHORIZED_REFERRAL_COMPLETION` for anybody but myself; 429.',
+    description: 'Once, within 24 hours of the first sign-in. Refusals: 404 `REFERRAL_NOT_FOUND`; 409 `REFERRAL_ALREADY_COMPLETED`, and `REFERRAL_OWNERSHIP_MISMATCH` where the user came by another link; 403 `SELF_REFERRAL_NOT_ALLOWED`, `EXISTING_USER_REFERRAL_NOT_ALLOWED`, `INVITER_BANNED`, and `UNAUTHORIZED_REFERRAL_COMPLETION` for another user; 429.',
     operationId: 'completeReferral',
   })
   @ApiOkResponse({ type: SignupCompletedDto })
