@@ -3,6 +3,8 @@ import { cardGoal } from './card-goal';
 const faces = '[data-cards] [data-slide] > button, [data-cards] h2 > a';
 const patience = 40;
 const settled = 3;
+/** About three seconds. */
+const openingFrames = 180;
 
 const facesNow = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(faces)].filter((face) => face.checkVisibility());
 
@@ -47,4 +49,14 @@ export function focusAddBox(): boolean {
   const box = document.querySelector<HTMLElement>('form input[aria-keyshortcuts]');
   box?.focus();
   return box !== null;
+}
+
+/** The add box of a list that is being opened comes with the page of it; an answer that the user gives meanwhile goes first. */
+export function focusAddBoxSoon(): void {
+  const from = document.activeElement;
+  let frames = 0;
+  requestAnimationFrame(function again() {
+    const untouched = document.activeElement === from || document.activeElement === document.body || document.activeElement?.id === 'main';
+    if (untouched && !focusAddBox() && ++frames < openingFrames) requestAnimationFrame(again);
+  });
 }

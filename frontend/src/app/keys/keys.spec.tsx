@@ -52,10 +52,52 @@ describe('Keys', () => {
   };
   const card = (name: string) => screen.getByRole('button', { name });
   const focused = () => document.activeElement;
+  /** The box is the add box by its key. */
+  const withoutAddBox = (): HTMLElement => {
+    const box = screen.getByLabelText('Add');
+    box.removeAttribute('aria-keyshortcuts');
+    return box;
+  };
 
   it('focuses the add box by N wherever the focus is', async () => {
     await press('n');
     expect(focused()).toBe(screen.getByLabelText('Add'));
+  });
+
+  it('leads by N from a page without an add box to that of the first list', async () => {
+    window.history.replaceState(null, '', '/account-settings');
+    const box = withoutAddBox();
+    await press('n');
+    expect(window.location.pathname).toBe('/lists/a');
+    box.setAttribute('aria-keyshortcuts', 'n');
+    await act(() => new Promise((later) => setTimeout(later, 60)));
+    expect(focused()).toBe(box);
+  });
+
+  it('opens a new list by N where there is no list', async () => {
+    jest.mocked(useMyLists).mockReturnValue({ status: 'ready', refresh: jest.fn(), lists: [] });
+    window.history.replaceState(null, '', '/app');
+    withoutAddBox();
+    await press('n');
+    expect(screen.getByText('New list dialog')).toBeTruthy();
+  });
+
+  it('opens no other list by N while the page of a list has no add box yet', async () => {
+    withoutAddBox();
+    await press('n');
+    expect(window.location.pathname).toBe('/lists/a');
+    expect(focused()).toBe(document.body);
+  });
+
+  it('takes keys after a choice was made by a radio button or a checkbox, which are no fields for text', async () => {
+    for (const type of ['radio', 'checkbox']) {
+      const choice = Object.assign(document.createElement('input'), { type });
+      document.body.append(choice);
+      choice.focus();
+      await press('n');
+      expect(focused()).toBe(screen.getByLabelText('Add'));
+      choice.remove();
+    }
   });
 
   it('opens the details of the focused card by E, and nothing without one', async () => {

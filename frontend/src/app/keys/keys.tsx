@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '../../shared/lib/lazy-part';
-import { focusAddBox, moveBetweenCards, openDetails } from './cards';
+import { paths } from '../paths';
+import { focusAddBox, focusAddBoxSoon, moveBetweenCards, openDetails } from './cards';
 import { areLetterKeysOn, markLetterKeys } from './letter-keys';
 import { isTaken, letterOf, type Letter } from './letter-of';
 
 const KeysDialog = lazyPart<{ open: boolean; onClose: () => void }>(() => import('./keys-dialog'));
-const NextList = lazyPart<{ by: 1 | -1; onDone: () => void }>(() => import('./next-list'));
+const NextList = lazyPart<{ by: 1 | -1; onDone: (found: boolean) => void }>(() => import('./next-list'));
 const CreateListDialog = lazy(() => import('../../features/lists/components/create-list-dialog').then((module) => ({ default: module.CreateListDialog })));
 
 /** The keys of all pages of the app. A key in a field, with a modifier or behind a dialog does nothing here. */
@@ -13,9 +14,25 @@ export default function Keys() {
   const [creating, setCreating] = useState<boolean | null>(null);
   const [help, setHelp] = useState<boolean | null>(null);
   const [step, setStep] = useState<1 | -1 | null>(null);
+  const [adding, setAdding] = useState(false);
+
+  /** From a page without an add box N leads to that of the first list, or to a new list. */
+  const addElsewhere = (): boolean => {
+    if (window.location.pathname.startsWith(paths.list(''))) return false;
+    setAdding(true);
+    setStep(1);
+    return true;
+  };
+  const arrive = (found: boolean): void => {
+    setStep(null);
+    if (!adding) return;
+    setAdding(false);
+    if (found) focusAddBoxSoon();
+    else setCreating(true);
+  };
 
   const deeds: Record<Letter, () => boolean> = {
-    n: focusAddBox,
+    n: () => focusAddBox() || addElsewhere(),
     e: openDetails,
     l: () => (setCreating(true), true),
     ']': () => (setStep(1), true),
@@ -39,7 +56,7 @@ export default function Keys() {
     <Suspense>
       {creating === null ? null : <CreateListDialog open={creating} onClose={() => setCreating(false)} />}
       {help === null ? null : <KeysDialog open={help} onClose={() => setHelp(false)} />}
-      {step === null ? null : <NextList by={step} onDone={() => setStep(null)} />}
+      {step === null ? null : <NextList by={step} onDone={arrive} />}
     </Suspense>
   );
 }

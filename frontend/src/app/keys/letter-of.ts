@@ -2,7 +2,7 @@ export type Letter = 'n' | 'e' | 'l' | ']' | '[' | '?';
 
 /** With caps lock on the capitals arrive. */
 const letters = new Map<string, Letter>([['n', 'n'], ['N', 'n'], ['e', 'e'], ['E', 'e'], ['l', 'l'], ['L', 'l'], [']', ']'], ['[', '['], ['?', '?']]);
-const taken = 'input, textarea, select, [contenteditable], dialog, [popover=auto]';
+const taken = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], dialog, [popover=auto]';
 
 /** True where keys belong to a field, a menu or a dialog. */
 export const isTaken = (target: EventTarget | null): boolean => document.querySelector('dialog[open]') !== null || (target instanceof Element && target.closest(taken) !== null);

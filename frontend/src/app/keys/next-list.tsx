@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import { useMyLists } from '../../features/lists/api/lists';
 import { paths } from '../paths';
 
-/** Goes to the list after or before this one, in the order of the side navigation; from other pages to the first or the last. */
-export default function NextList({ by, onDone }: { by: 1 | -1; onDone: () => void }) {
+/** Goes to the list after or before this one, in the order of the side navigation; from other pages to the first or the last. Tells whether there is a list. */
+export default function NextList({ by, onDone }: { by: 1 | -1; onDone: (found: boolean) => void }) {
   const { status, lists } = useMyLists();
   const [pathname, navigate] = useLocation();
   const go = useEffectEvent(() => {
@@ -13,7 +13,7 @@ export default function NextList({ by, onDone }: { by: 1 | -1; onDone: () => voi
     const at = ids.findIndex((id) => paths.list(id) === pathname);
     const next = ids.at((at < 0 && by < 0 ? ids.length - 1 : at + by) % Math.max(1, ids.length));
     if (next !== undefined && paths.list(next) !== pathname) navigate(paths.list(next));
-    onDone();
+    onDone(next !== undefined);
   });
   useEffect(() => go(), [status, lists]);
   return null;

@@ -84,8 +84,8 @@ describe('RepaintDialog', () => {
   });
 
   it.each([
-    [null, 'Repaint all, with no character'],
-    ['none', 'Repaint all, with no character'],
+    [null, 'Repaint all without a character'],
+    ['none', 'Repaint all without a character'],
     ['kuzu', 'Repaint all with Kuzu'],
     ['max', 'Repaint all with Max'],
     ['unknown', 'Repaint all pictures'],
