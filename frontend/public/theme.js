@@ -44,7 +44,7 @@ document.addEventListener('click', function (event) {
   var link = event.target.closest('[data-return]');
   if (!link) return;
   try {
-    sessionStorage.setItem('returnPath', link.dataset.return);
+    window.sessionStorage.setItem('returnPath', link.dataset.return);
   } catch {
     // Without storage the user arrives at home.
   }
