@@ -150,7 +150,7 @@ export async function familyScreens(house: House, look: Look, say: Say = (name) 
     await page.getByRole('menuitem', { name: house.text(entry), exact: true }).click();
     await expect(dialog).toBeVisible();
   };
-  await act('trash.title');
+  await act('trash.items.shopping');
   await expect(dialog.getByText(say('Milch'), { exact: true })).toBeVisible();
   await look('trash of a list');
   await leave();

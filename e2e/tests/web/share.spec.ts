@@ -53,7 +53,7 @@ test('a list is shared: the other one sees it, ticks, is seen, and leaves', asyn
   await expect(page.getByText(house.text('removed.by', { who: 'Ben Mate', names: 'Honey' }))).toBeVisible();
   await house.accessible();
   await page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Our list' }) }).filter({ visible: true }).first().click();
-  await page.getByRole('menuitem', { name: house.text('trash.title') }).click();
+  await page.getByRole('menuitem', { name: house.text('trash.items.shopping') }).click();
   await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Honey' })).toContainText(house.text('trash.by', { name: 'Ben Mate' }));
   await page.keyboard.press('Escape');
 

@@ -14,8 +14,8 @@ test('what was deleted can be had back for thirty days: a list, and an item of a
   await expect(house.item('Milk')).toBeHidden();
   const actions = () => page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Old plans' }) }).filter({ visible: true }).first();
   await actions().click();
-  await page.getByRole('menuitem', { name: house.text('trash.title') }).click();
-  const dialog = page.getByRole('dialog', { name: house.text('trash.title') });
+  await page.getByRole('menuitem', { name: house.text('trash.items.shopping') }).click();
+  const dialog = page.getByRole('dialog', { name: house.text('trash.items.shopping') });
   await expect(dialog.getByText(/30/)).toBeVisible();
   await house.accessible();
   await dialog.getByRole('button', { name: house.text('trash.restoreOf', { name: 'Milk' }) }).click();

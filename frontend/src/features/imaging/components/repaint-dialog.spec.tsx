@@ -28,12 +28,12 @@ describe('RepaintDialog', () => {
     close.mockReset();
   });
 
-  const open = (given: Partial<typeof cost>, { character = 'lilly', online = true, answer = {} }: { character?: string | null; online?: boolean; answer?: object } = {}) => {
+  const open = (given: Partial<typeof cost>, { character = 'lilly', online = true, answer = {}, listType = 'shopping' }: { character?: string | null; online?: boolean; answer?: object; listType?: 'shopping' | 'task' } = {}) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
     jest.mocked(useLimits).mockReturnValue({ data: limits } as never);
     jest.mocked(usePrompts).mockReturnValue({ prompts: [{ id: 'max', name: 'Max' }] } as never);
     jest.mocked(useRepaintCost).mockReturnValue({ data: online ? { ...cost, ...given } : undefined, error: null, refetch: jest.fn(), ...answer } as never);
-    render(<RepaintDialog listId="list" listType="shopping" character={character} open onClose={close} onPaint={paint} />);
+    render(<RepaintDialog listId="list" listType={listType} character={character} open onClose={close} onPaint={paint} />);
   };
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
@@ -69,6 +69,12 @@ describe('RepaintDialog', () => {
     screen.getByText('There’s nothing to repaint here.');
     screen.getByText('2 items keep their simple pictures, because we can’t paint them yet.');
     expect(screen.queryByRole('button', { name: /Repaint/ })).toBeNull();
+  });
+
+  it('RepaintDialog names chores as chores, and what counts only where something is left', () => {
+    open({ unpaintable: 1, counted: 2, remaining: 0, itemIds: [] }, { listType: 'task' });
+    screen.getByText('1 chore keeps its simple picture, because we can’t paint it yet.');
+    expect(screen.queryByText('This uses 2 of this month’s painted pictures.')).toBeNull();
   });
 
   it('RepaintDialog needs the network', () => {

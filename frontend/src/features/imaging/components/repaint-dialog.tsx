@@ -75,7 +75,7 @@ function Offer({ listId, listType, character, open, onClose, onPaint }: RepaintP
         {face ? <img className={styles.face} src={face} alt="" width="72" height="72" /> : null}
         <div className={styles.told} role="status">
           {online ? null : <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('repaint.offline')}</Banner>}
-          {data ? <Cost cost={data} /> : error ? <RetryBanner text={messageOf(error)} onRetry={() => void refetch()} /> : online ? <p className={styles.ghost}>{t('common.loading')}</p> : null}
+          {data ? <Cost cost={data} listType={listType} /> : error ? <RetryBanner text={messageOf(error)} onRetry={() => void refetch()} /> : online ? <p className={styles.ghost}>{t('common.loading')}</p> : null}
         </div>
       </div>
     </Dialog>
@@ -83,7 +83,7 @@ function Offer({ listId, listType, character, open, onClose, onPaint }: RepaintP
 }
 
 /** How many pictures change, how many of them count, how many are left, and what can be done where that is not enough. */
-function Cost({ cost: { toPaint, counted, remaining, unpaintable, itemIds } }: { cost: RepaintCost }) {
+function Cost({ cost: { toPaint, counted, remaining, unpaintable, itemIds }, listType }: { cost: RepaintCost; listType: ListType }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: limits } = useLimits();
@@ -93,13 +93,14 @@ function Cost({ cost: { toPaint, counted, remaining, unpaintable, itemIds } }: {
       <p className={styles.lead}>{toPaint === 0 ? t('repaint.nothing') : t('repaint.items', { count: toPaint })}</p>
       {toPaint === 0 ? null : (
         <>
-          <p>{counted === 0 ? t('repaint.free') : t('repaint.counted', { count: counted })}</p>
+          {counted === 0 ? <p>{t('repaint.free')}</p> : null}
+          {counted > 0 && remaining > 0 ? <p>{t('repaint.counted', { count: counted })}</p> : null}
           {counted > 0 && remaining > 0 && limits ? <p>{t('picture.left', { count: remaining, month: datesOf(limits, language).month })}</p> : null}
           {isShort && itemIds.length > 0 ? <p className={styles.short}>{t('repaint.short', { count: itemIds.length })}</p> : null}
           {isShort && remaining === 0 && limits ? <NoneLeft limits={limits} alone /> : null}
         </>
       )}
-      {unpaintable > 0 ? <p className={styles.note}>{t('repaint.unpaintable', { count: unpaintable })}</p> : null}
+      {unpaintable > 0 ? <p className={styles.note}>{t(`repaint.unpaintable.${listType}`, { count: unpaintable })}</p> : null}
       {itemIds.length > 0 ? <p className={styles.note}>{t('repaint.stay')}</p> : null}
     </>
   );

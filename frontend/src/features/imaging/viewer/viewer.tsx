@@ -56,6 +56,7 @@ export default function Viewer({ items, itemId, open, accent, onClose, onTurn, o
         {shown && item ? (
           <Looking
             item={item}
+            accent={accent}
             place={at === null ? null : t('picture.place', { place: at + 1, total: items.length })}
             heading={heading}
             before={before}
@@ -77,9 +78,9 @@ export default function Viewer({ items, itemId, open, accent, onClose, onTurn, o
   );
 }
 
-type LookingProps = Pick<ViewerProps, 'onClose' | 'onTurn' | 'onPaint'> & { onReport: () => void; item: ItemRow; /** Null: it is no longer on the list. */ place: string | null; heading: React.RefObject<HTMLHeadingElement | null>; before: ItemRow | null; after: ItemRow | null };
+type LookingProps = Pick<ViewerProps, 'accent' | 'onClose' | 'onTurn' | 'onPaint'> & { onReport: () => void; item: ItemRow; /** Null: it is no longer on the list. */ place: string | null; heading: React.RefObject<HTMLHeadingElement | null>; before: ItemRow | null; after: ItemRow | null };
 
-function Looking({ item, place, heading, before, after, onClose, onTurn, onPaint, onReport }: LookingProps) {
+function Looking({ item, accent, place, heading, before, after, onClose, onTurn, onPaint, onReport }: LookingProps) {
   const { t } = useTranslation();
   const online = useOnline();
   const live = useSyncExternalStore(subscribeToDevice, () => currentDevice()?.sync().live ?? false);
@@ -123,7 +124,7 @@ function Looking({ item, place, heading, before, after, onClose, onTurn, onPaint
         <PictureFacts item={item} />
         {place === null ? (
           <p className={styles.note} role="status">
-            {t('errors.itemDeleted')}
+            {t(`item.gone.${accent}`)}
           </p>
         ) : null}
         {online ? null : <p className={styles.note}>{t('picture.offline')}</p>}

@@ -110,7 +110,7 @@ export function ItemSheet({ item: row, open, accent, character, onClose, onDelet
                   </button>
                 }
               >
-                {t('errors.itemDeleted')}
+                {t(`item.gone.${accent}`)}
               </Banner>
             ) : null}
             <Suspense fallback={<div className={styles.formGhost} />}>

@@ -18,15 +18,15 @@ type Props = { list: Pick<ListRow, 'id' | 'listType'>; open: boolean; onClose: (
 export default function ItemTrashDialog({ list, open, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Dialog open={open} onClose={onClose} title={t('trash.title')} accent={list.listType}>
+    <Dialog open={open} onClose={onClose} title={t(`trash.items.${list.listType}`)} accent={list.listType}>
       <QueryClientProvider client={queryClient}>
-        <DeletedItems listId={list.id} />
+        <DeletedItems {...list} />
       </QueryClientProvider>
     </Dialog>
   );
 }
 
-function DeletedItems({ listId }: { listId: string }) {
+function DeletedItems({ id: listId, listType }: Props['list']) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useDeletedItems(listId);
   // Undo and other phones may have brought some back already.
@@ -51,7 +51,7 @@ function DeletedItems({ listId }: { listId: string }) {
     <TrashStates rows={rows} failed={isError} onRetry={() => void refetch()} empty={t('trash.emptyItems')}>
       {(deleted) => (
         <div className={styles.frame}>
-          <ul className={styles.rows} aria-label={t('trash.title')}>
+          <ul className={styles.rows} aria-label={t(`trash.items.${listType}`)}>
             {deleted.map((item) => (
               <TrashRow
                 key={item.id}

@@ -9,10 +9,10 @@ import type { ListQuestion } from './list-question';
 import { areTilesSmall, makeTiles } from './tile-size';
 
 /** `started`: something on it is ticked. `tiles`: it is open, and its things are tiles. `printable`: it is open, and there is something on it. */
-export type MenuProps = Pick<ListRow, 'id' | 'name' | 'role' | 'creating' | 'archived'> & { started: boolean; tiles?: boolean; printable?: boolean; className: string | undefined; onAsk: (what: ListQuestion['what']) => void };
+export type MenuProps = Pick<ListRow, 'id' | 'name' | 'listType' | 'role' | 'creating' | 'archived'> & { started: boolean; tiles?: boolean; printable?: boolean; className: string | undefined; onAsk: (what: ListQuestion['what']) => void };
 
 /** What can be done with a list as a whole. Nobody needs it in the first second, so it is fetched after the cards. */
-export default function ListMenu({ id, name, role, creating, archived, started, tiles = false, printable = false, className, onAsk }: MenuProps) {
+export default function ListMenu({ id, name, listType, role, creating, archived, started, tiles = false, printable = false, className, onAsk }: MenuProps) {
   const { t } = useTranslation();
   const phone = useMedia('(max-width: 599px)');
   const [small, setSmall] = useState(areTilesSmall);
@@ -44,7 +44,7 @@ export default function ListMenu({ id, name, role, creating, archived, started, 
         // Browsers inside of other apps cannot.
         ...(printable && 'print' in window ? [entry('print', t('print.menu'), Printer)] : []),
         ...(started ? [{ label: t('list.startAgain'), icon: <RotateCcw aria-hidden="true" />, onChoose: () => void import('./start-again').then(({ startAgain }) => startAgain(id)) }] : []),
-        ...(creating ? [] : [entry('trash', t('trash.title'), History)]),
+        ...(creating ? [] : [entry('trash', t(`trash.items.${listType}`), History)]),
         ...(own ? [archived ? entry('unarchive', t('list.unarchive'), ArchiveRestore) : entry('archive', t('list.archive'), Archive), entry('delete', t('common.delete'), Trash2, true)] : []),
       ]}
     />

@@ -214,7 +214,7 @@ function OpenList({ list, items, loading, chip, plan, tools, children }: { list:
   return (
     <div className={styles.page} data-accent={list.listType} data-broad={shopping || undefined}>
       <ListHead name={name} chip={chip} plan={plan} tools={tools} work={work}>
-        <ListTools {...{ id: list.id, name, role, creating, archived, collaborators, editing }} started={done > 0} tiles={shopping} editable={items.length > 0} onEdit={edit} onAsk={ask} />
+        <ListTools {...{ id: list.id, name, listType: list.listType, role, creating, archived, collaborators, editing }} started={done > 0} tiles={shopping} editable={items.length > 0} onEdit={edit} onAsk={ask} />
       </ListHead>
       {children}
       {!told && items.some(({ image: { reason } }) => reason === 'quota' || reason === 'trial_over') ? (
