@@ -129,7 +129,7 @@ test('who turns to the last picture keeps the keys, and what somebody else delet
     const { items } = (await (await fetch(list, { headers })).json()) as { items: { id: string; name: string }[] };
     await fetch(`${list}/items/${items.find((item) => item.name === name)?.id ?? ''}`, { method: 'DELETE', headers });
   }, second);
-  await expect(viewer(second).getByText(house.text('errors.itemDeleted'))).toBeVisible({ timeout: 20_000 });
+  await expect(viewer(second).getByText(house.text('item.gone.shopping'))).toBeVisible({ timeout: 20_000 });
   await expect(viewer(second).getByRole('button', { name: house.text('picture.again') })).toBeDisabled();
   await page.keyboard.press('ArrowRight');
   await expect(viewer(third).getByText(house.text('picture.place', { place: 2, total: 2 })).first()).toBeVisible();
