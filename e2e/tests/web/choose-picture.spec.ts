@@ -25,6 +25,7 @@ test('a user chooses another picture for an item and takes it back, and chooses 
   await sheet.getByRole('button', { name: house.text('picture.notThis') }).click();
   await expect(others).toHaveCount(6);
   await house.accessible();
+  await house.fitsLargeText();
   await others.first().click();
   await expect.poll(shown).toMatch(/^\/art\//);
   await house.undo(house.text('picture.chosen', { name }));

@@ -54,6 +54,8 @@ test('keys lead to the add box, between the cards, to their details, to a new li
   await keys.press('?');
   const all = page.getByRole('dialog', { name: house.text('keys.title') });
   await expect(all.getByText(house.text('keys.newItem'))).toBeVisible();
+  await house.accessible();
+  await house.fitsLargeText();
   await all.getByRole('checkbox', { name: house.text('keys.letters') }).uncheck();
   await keys.press('Escape');
   await expect(all).toBeHidden();

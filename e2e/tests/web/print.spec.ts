@@ -27,7 +27,11 @@ async function chosen(house: House, name: string, form: string): Promise<Record<
     const before = await page.evaluate(() => window.printed);
     await page.getByRole('button', { name: house.text('list.actionsOf', { name }) }).filter({ visible: true }).first().click();
     await page.getByRole('menuitem', { name: house.text('print.menu') }).click();
-    await page.getByRole('dialog', { name: house.text('print.title') }).getByRole('button', { name: house.text(`print.${form}`) }).click();
+    const choice = page.getByRole('dialog', { name: house.text('print.title') }).getByRole('button', { name: house.text(`print.${form}`) });
+    await expect(choice).toBeVisible();
+    await house.accessible();
+    await house.fitsLargeText();
+    await choice.click();
     await expect.poll(() => page.evaluate(() => window.printed)).toBe(before + 1);
     found[format] = await pages(page, format);
   }

@@ -26,7 +26,7 @@ export function PictureFacts({ item }: { item: ItemRow }) {
         {source === 'model' ? <Sparkles aria-hidden="true" strokeWidth={2.25} /> : <Paintbrush aria-hidden="true" strokeWidth={2.25} />}
         {t(source === 'model' ? 'picture.ai' : 'picture.builtIn')}
       </p>
-      {nearest ? <p className={styles.note}>{t('picture.nearest', { style: t(`style.name.${nearest}`) })}</p> : null}
+      {nearest ? <p>{t('picture.nearest', { style: t(`style.name.${nearest}`) })}</p> : null}
       <div role="status" className={styles.said}>
         {status === 'generating' ? <p>{t(!online && item.pending ? 'picture.queued' : painted ? 'picture.making' : 'item.painting')}</p> : null}
         {reason ? (
