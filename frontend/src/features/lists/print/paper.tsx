@@ -170,9 +170,11 @@ function Drawing({ item: { name, image }, small = false, bare }: { item: ItemRow
   return <Picture name={name} src={small ? image.thumbnailUrl : image.imageUrl} known={image.thumbnailUrl} color={image.color} eager className={styles.picture} />;
 }
 
-/** A card has room for one line of large letters, two of middle ones or four small ones. */
-function cardSize(name: string): 'large' | 'middle' | 'little' {
+/** A card has room for one line of large letters or two of middle ones; beside a smaller picture for four of little or five of tiny ones. */
+export function cardSize(name: string): 'large' | 'middle' | 'little' | 'tiny' {
   const letters = Array.from(name).length;
   if (letters <= 14) return 'large';
-  return letters <= 40 && longestWord(name) <= 19 ? 'middle' : 'little';
+  const word = longestWord(name);
+  if (letters <= 40 && word <= 19) return 'middle';
+  return letters <= 80 && word <= 25 ? 'little' : 'tiny';
 }

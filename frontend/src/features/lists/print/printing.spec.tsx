@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ItemRow, ListRow } from '../api/lists';
+import { cardSize } from './paper';
 import Printing from './printing';
 
 const item = (name: string, more: Partial<ItemRow> = {}): ItemRow =>
@@ -34,6 +35,15 @@ afterEach(() => {
   cleanup();
   print.mockReset();
 });
+
+it.each([
+  ['Milk', 'large'],
+  ['Straßenbahnfahrkarte', 'little'],
+  ['Put the lunch box in the bag', 'middle'],
+  ['Pack the school bag and put the lunch box in it', 'little'],
+  ['Rindfleischetikettierungsüberwachungsgesetz', 'tiny'],
+  ['a'.repeat(20) + ' b'.repeat(40), 'tiny'],
+])('the name "%s" is %s on a card', (name, size) => expect(cardSize(name)).toBe(size));
 
 describe('Printing from the menu of the browser', () => {
   it('gives the open things of a shopping list with their amounts and notes, and no people', () => {
