@@ -23,11 +23,11 @@ export function PrintDialog({ listType, none, open, waiting, onClose, onChoose }
           {forms[listType].map((form) => {
             const Icon = icons[form];
             return (
-              <button key={form} type="button" className={styles.choice} aria-label={t(`print.${form}`)} aria-describedby={`print-${form}`} aria-busy={waiting === form || undefined} aria-disabled={waiting !== null || undefined} onClick={() => waiting ?? onChoose(form)}>
+              <button key={form} type="button" className={styles.choice} aria-busy={waiting === form || undefined} aria-disabled={waiting !== null || undefined} onClick={() => waiting ?? onChoose(form)}>
                 {waiting === form ? <Ring /> : <Icon aria-hidden="true" strokeWidth={2.25} />}
                 <span className={styles.words}>
                   <b>{t(`print.${form}`)}</b>
-                  <span id={`print-${form}`}>{t(`print.${form}Text`)}</span>
+                  <span>{t(`print.${form}Text`)}</span>
                 </span>
               </button>
             );
