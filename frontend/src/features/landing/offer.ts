@@ -19,7 +19,7 @@ export interface Offer {
 
 const numbers = (text: string): number[] => text.split(' ').map(Number);
 
-/** What the server has written on the page about the plans. Null in the build, whose pages have blanks for it (backend/src/platform/http/offer.ts). */
+/** Reads the plans that the server has written on the page. Null in the build, whose pages have blanks for it (backend/src/platform/http/offer.ts). */
 export function readOffer(): Offer | null {
   if (typeof document === 'undefined') return null;
   const { trial, plans = '', terms = '' } = document.documentElement.dataset;

@@ -10,6 +10,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/sticker';
 import { pictures } from '../demo-slides';
 import { Demo } from './demo';
+import dots from './dot.module.css';
 import styles from './landing-page.module.css';
 
 const benefits = [
@@ -47,7 +48,7 @@ export function LandingPage({ onSignUp, children }: { onSignUp: () => void; chil
         <ul className={styles.benefits}>
           {benefits.map(({ key, icon: Icon, tone }) => (
             <li key={key}>
-              <span className={cx(styles.dot, styles[tone])}>
+              <span className={cx(dots.dot, dots[tone])}>
                 <Icon aria-hidden="true" strokeWidth={2.25} />
               </span>
               {t(`landing.benefit.${key}`)}

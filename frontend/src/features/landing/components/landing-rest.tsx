@@ -5,6 +5,7 @@ import { cx } from '../../../shared/ui/cx';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { Plans } from './landing-plans';
 import { readOffer } from '../offer';
+import dots from './dot.module.css';
 import styles from './landing-rest.module.css';
 
 const features = [
@@ -30,7 +31,7 @@ export default function LandingRest({ signInHref }: { signInHref: string }) {
         <ul className={styles.features}>
           {features.map(({ key, icon: Icon, tone }) => (
             <li key={key}>
-              <span className={cx(styles.dot, styles[tone])}>
+              <span className={cx(dots.dot, dots[tone])}>
                 <Icon aria-hidden="true" strokeWidth={2.25} />
               </span>
               {/* The server marks the pages of an install with a model (site.ts). */}
