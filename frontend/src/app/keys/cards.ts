@@ -1,3 +1,4 @@
+import { focusAddBox } from '../../features/lists/add-box-focus';
 import { cardGoal } from './card-goal';
 
 const faces = '[data-cards] [data-slide] > button, [data-cards] h2 > a';
@@ -42,13 +43,6 @@ function toTheEnd(key: 'Home' | 'End'): void {
 export function openDetails(): boolean {
   const card = document.activeElement?.closest<HTMLElement>('[data-cards] [data-slide]');
   return card?.querySelector('button')?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })) === false;
-}
-
-/** Answers false on pages without an add box. */
-export function focusAddBox(): boolean {
-  const box = document.querySelector<HTMLElement>('form input[aria-keyshortcuts]');
-  box?.focus();
-  return box !== null;
 }
 
 /** The add box of a list that is being opened comes with the page of it; an answer that the user gives meanwhile goes first. */

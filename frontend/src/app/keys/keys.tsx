@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { focusAddBox } from '../../features/lists/add-box-focus';
 import { lazyPart } from '../../shared/lib/lazy-part';
 import { paths } from '../paths';
-import { focusAddBox, focusAddBoxSoon, moveBetweenCards, openDetails } from './cards';
+import { focusAddBoxSoon, moveBetweenCards, openDetails } from './cards';
 import { areLetterKeysOn, markLetterKeys } from './letter-keys';
 import { isTaken, letterOf, type Letter } from './letter-of';
 

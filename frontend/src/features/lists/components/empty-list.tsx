@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { matchesMedia } from '../../../shared/lib/media';
 import { EmptyFan } from '../../../shared/ui/empty-fan';
 import { EmptyText } from '../../../shared/ui/ghost';
+import { focusAddBox } from '../add-box-focus';
 import { addItems } from '../api/adding';
 import { PlainPicture } from './picture-fan';
 import styles from './empty-list.module.css';
@@ -13,21 +14,19 @@ const suggestions = {
   task: ['brush-teeth', 'get-dressed', 'make-bed', 'eat-breakfast', 'tidy-toys', 'feed-dog'],
 } as const;
 
-const toAddBox = () => document.querySelector<HTMLInputElement>('form input[aria-keyshortcuts]')?.focus();
-
 /** A list with nothing on it asks one question and offers six answers that need no typing. */
 export function EmptyList({ listId, listType }: { listId: string; listType: 'shopping' | 'task' }) {
   const { t } = useTranslation();
   useEffect(() => {
     // Whoever has a keyboard before them types at once; on a phone its own would cover what is offered.
-    if (matchesMedia('(min-width: 1024px) and (hover: hover) and (pointer: fine)') && document.activeElement?.matches('body, main')) toAddBox();
+    if (matchesMedia('(min-width: 1024px) and (hover: hover) and (pointer: fine)') && document.activeElement?.matches('body, main')) focusAddBox();
   }, []);
   return (
     <div className={styles.empty}>
       <EmptyFan
         figure={listType === 'shopping' ? '/figures/kuzu-wave.svg' : '/figures/lilly-wave.svg'}
         action={
-          <button type="button" aria-label={t(`item.add.${listType}`)} onClick={toAddBox}>
+          <button type="button" aria-label={t(`item.add.${listType}`)} onClick={focusAddBox}>
             <Plus aria-hidden="true" strokeWidth={2.5} />
           </button>
         }
