@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { UserPrompt } from './api/wire';
 import { type BuiltInStyle, sampleOf } from './built-in';
 
@@ -39,10 +39,11 @@ function lookOf({ nearestStyle, describedFigure, faceSvg }: Looks, { promptKind,
   return { picture: sampleOf(nearest), nearest };
 }
 
-/** What the built-in illustrator makes of an own style or character. It is worked out in the page: nothing is asked, painted or counted. */
-export function useOwnLook(words: Words): OwnLook | null {
+/** Draws an own style or character as the built-in illustrator does. The page works it out: no request, no painting, no count. */
+export function useOwnLook({ promptKind, name, template }: Words): OwnLook | null {
   const looks = useLooks(true);
-  return looks && lookOf(looks, words);
+  // A letter that is typed renders anew; the drawing waits for the pause.
+  return useMemo(() => looks && lookOf(looks, { promptKind, name, template }), [looks, promptKind, name, template]);
 }
 
 type Shown = Words & Pick<UserPrompt, 'referenceImageUrl'>;
