@@ -22,7 +22,7 @@ function camera(house: House, language: string): Look {
       await Promise.allSettled([...document.images].map((image) => image.decode()));
     });
     await house.settled();
-    // What stays at its place covers the middle of a picture that is as long as the page.
+    // A fixed bar covers the middle of a picture that is as long as the page.
     const fullPage = await page.evaluate(() => !document.querySelector('dialog[open], :popover-open[role]:not([role=status])') && !location.pathname.startsWith('/lists/'));
     const file = `${String(place + 1).padStart(2, '0')}-${screen.replace(/[^\w]+/g, '-')}.png`;
     await page.screenshot({ path: fileURLToPath(new URL(`../test-results/words/${language}/${file}`, import.meta.url)), animations: 'disabled', fullPage });

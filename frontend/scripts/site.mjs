@@ -74,7 +74,7 @@ function neededBy(built, parts) {
   return { scripts: beside(filesOf), sheets: beside(sheetsOf) };
 }
 
-/** What the page would ask for as soon as it runs is asked for together with it: its words, and the parts of the first screen. Of `painted` parts only the styles: their scripts come later. */
+/** Preloads the words of the page and the parts of its first screen. Of `painted` parts only the styles: their scripts come later. */
 function ahead(html, built, language, parts, painted = []) {
   const { scripts } = neededBy(built, parts);
   const { sheets } = neededBy(built, [...parts, ...painted]);

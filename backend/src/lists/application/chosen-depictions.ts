@@ -5,7 +5,7 @@ import { type Depiction, type Language, type ListType, PictureBook } from '../do
 /** Answers what a name shows to one user. */
 export type Depict = (name: string, listType: ListType) => Depiction;
 
-/** What names show: the picture that the user chose for them, else what the picture book finds. */
+/** Finds the picture of a name: the one that the user chose for it, else the one of the picture book. */
 @Injectable()
 export class ChosenDepictions {
   constructor(

@@ -43,7 +43,7 @@ export interface ItemEdit {
   position?: string;
   /** What the new name shows, and the image that will be of it. */
   picture?: Depiction & { imageId: string };
-  /** What it shows from now on, whatever its name: the user chose it. */
+  /** The picture that the user chose; it stays under any name. */
   chosen?: Depiction & { imageId: string };
 }
 

@@ -12,7 +12,7 @@ export abstract class Traces {
   abstract forgetSteps(personId: string, listId: string): Promise<void>;
   /** Nothing of them is left in this list. */
   abstract forgetList(personId: string, listId: string): Promise<void>;
-  /** What they wanted, whom they invited lately, and the pictures they chose for names, outside of any list. */
+  /** Deletes the settings, late invitations and chosen pictures of a user, outside of any list. */
   abstract forgetWishes(personId: string, addressKey: string | null): Promise<void>;
   /** A list that lies in the trash, with everything in it and what stands of it elsewhere, for good. */
   abstract erase(listId: string): Promise<void>;

@@ -22,7 +22,7 @@ export interface PanelProps {
   onLeave: () => void;
 }
 
-/** What the person's menu holds: who they are, theme, language, settings, bigger plans, keys, the way out. */
+/** The menu of the user: name, theme, language, settings, bigger plans, keys, logging out. */
 export default function AccountPanel({ close, onKeys, onLeave }: PanelProps) {
   const { t } = useTranslation();
   const { user } = useSession();

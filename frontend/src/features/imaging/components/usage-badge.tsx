@@ -14,7 +14,7 @@ import styles from './usage.module.css';
 
 const UsageDialog = lazyPart<{ open: boolean; onClose: () => void }>(() => import('./usage-dialog'));
 
-/** What the month has left, in the header: a bar on phones, with the counts where there is room. It offers a bigger plan once most of it is used or the trial is about to end. */
+/** Shows the painted pictures of the month in the header: a bar on phones, with the counts where there is room. It offers a bigger plan once most of it is used or the trial is about to end. */
 export default function UsageBadge() {
   return (
     <QueryClientProvider client={queryClient}>

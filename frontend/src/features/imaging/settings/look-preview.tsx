@@ -10,7 +10,7 @@ import styles from './prompt-dialog.module.css';
 /** In milliseconds. Shorter than this is a pause between two letters. */
 const pause = 250;
 
-/** What comes of a style or character while it is written: an apple in the closest built-in style, or the face of the character. */
+/** Previews a style or character while it is written: an apple in the closest built-in style, or the face of the character. */
 export function LookPreview({ kind, name, template }: { kind: PromptKind; name: string; template: string }) {
   const { t } = useTranslation();
   const isOutside = useDrawnOutside();
@@ -33,7 +33,7 @@ export function LookPreview({ kind, name, template }: { kind: PromptKind; name: 
   );
 }
 
-/** What was written before the latest pause. */
+/** Follows the words once the user pauses. */
 function useRested(name: string, template: string): { name: string; template: string } {
   const [rested, setRested] = useState({ name, template });
   useEffect(() => {
