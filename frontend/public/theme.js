@@ -40,15 +40,23 @@ window.addEventListener('beforeinstallprompt', function (event) {
 });
 
 // A plan can be chosen before the page's own code has come: the path of it is kept for after login (shared/lib/return-path.ts).
-document.addEventListener('click', function (event) {
-  var link = event.target.closest('[data-return]');
-  if (!link) return;
-  try {
-    window.sessionStorage.setItem('returnPath', link.dataset.return);
-  } catch {
-    // Without storage the user arrives at home.
+(function () {
+  var path = null;
+  function keep() {
+    try {
+      if (path !== null) window.sessionStorage.setItem('returnPath', path);
+    } catch {
+      // Without storage the user arrives at home.
+    }
   }
-});
+  document.addEventListener('click', function (event) {
+    var link = event.target.closest('[data-return]');
+    path = link ? link.dataset.return : null;
+    keep();
+  });
+  // The code of the page may come between the click and the next page, and begins by forgetting.
+  window.addEventListener('pagehide', keep);
+})();
 
 // Pictures are what people look for: those that a list showed last stand there again before any other code has come (features/pwa/glance.ts).
 (function () {

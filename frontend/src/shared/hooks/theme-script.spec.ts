@@ -79,6 +79,14 @@ it('keeps the path of a plan that is chosen before any other code has come', () 
   expect(keptReturnPath()).toBeNull();
   document.querySelector('span')?.click();
   expect(keptReturnPath()).toBe('/billing?choose=pro');
+  // The landing page forgets it as soon as it runs.
+  sessionStorage.clear();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(keptReturnPath()).toBe('/billing?choose=pro');
+  sessionStorage.clear();
+  document.getElementById('plain')?.click();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(keptReturnPath()).toBeNull();
 });
 
 it('comes before anything is painted', () => {
