@@ -10,6 +10,7 @@ import { cameByLink } from './features/referrals/pending-mark';
 import { registerServiceWorker } from './features/pwa/service-worker';
 import { currentLanguage } from './i18n/language';
 import { startI18n } from './i18n/i18n';
+import { beginHydration } from './shared/lib/hydration';
 import { missPart } from './shared/lib/lazy-part';
 import './shared/styles/tokens.css';
 import './shared/styles/base.css';
@@ -69,8 +70,10 @@ async function show(root: HTMLElement): Promise<void> {
   delete dataset['other'];
   // What the build has rendered (prerender.tsx) comes to life, where it is what this visitor gets; else it gives way in one step.
   begin(() => {
-    if (painted === currentLanguage() && sessionView().status === 'signed-out') hydrateRoot(root, app, errors);
-    else createRoot(root, errors).render(app);
+    if (painted === currentLanguage() && sessionView().status === 'signed-out') {
+      beginHydration();
+      hydrateRoot(root, app, errors);
+    } else createRoot(root, errors).render(app);
   });
 }
 const root = document.getElementById('root');

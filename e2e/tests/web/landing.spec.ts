@@ -276,6 +276,18 @@ test('a plan that is chosen before the code of the page has come is there after 
   await page.waitForURL(`${house.url}/billing`);
 });
 
+test('a language that is chosen before the whole page runs is shown once it does, without an error', async ({ house, page }) => {
+  const german = new House(page, 'de', house.url);
+  await page.route('**/assets/landing-rest-*.js', async (request) => {
+    await new Promise((later) => setTimeout(later, 1_500));
+    await request.continue();
+  });
+  await page.goto(house.url);
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(german.text('landing.title'));
+  await expect(page.getByRole('heading', { name: german.text('landing.plansTitle') })).toBeVisible();
+});
+
 test('a language that was chosen stays, whatever the browser speaks', async ({ house, page }) => {
   const german = new House(page, 'de', house.url);
   await page.goto(house.url);

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { hydrated } from '../shared/lib/hydration';
 import { loadBillingTexts } from './billing-texts';
 import { haveTexts } from './i18n';
 import { accountKey, currentLanguage, detect, geoKeys, inAddress, inCookie, signs, storageKey, writeStorage, type Language } from './language';
@@ -15,6 +16,7 @@ export async function changeLanguage(language: Language, byHand = true): Promise
     const namespaces = i18next.hasResourceBundle(currentLanguage(), 'legal') ? (['translation', 'legal'] as const) : (['translation'] as const);
     for (const namespace of namespaces) await haveTexts(language, namespace);
     for (const [namespace, load] of Object.entries(late)) if (i18next.hasResourceBundle(currentLanguage(), namespace)) await load(language);
+    await hydrated();
     if (wish !== wishes) return false;
     if (byHand) rememberChoice(language);
     await i18next.changeLanguage(language);

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { signInHref } from '../features/identity/sign-in-href';
 import { LandingPage } from '../features/landing/components/landing-page';
+import { endHydration } from '../shared/lib/hydration';
 import { lazyPart, quietly } from '../shared/lib/lazy-part';
 import { forgetReturnPath } from '../shared/lib/return-path';
 import { closePlans, onPlansWish, plansWish } from '../shared/lib/plans-wish';
@@ -30,12 +31,19 @@ export default function Landing() {
       <LandingPage onSignUp={() => setSignUp(true)}>
         <Suspense>
           <Rest signInHref={signInHref()} />
+          <Last />
         </Suspense>
       </LandingPage>
       <Once part={SignUp} open={signUp} onClose={() => setSignUp(false)} />
       <Once part={Prices} open={prices} onClose={closePlans} />
     </>
   );
+}
+
+/** Runs with the rest, which is the last part of the page that does. */
+function Last() {
+  useEffect(endHydration, []);
+  return null;
 }
 
 /** A plan that was pressed before somebody came back here, also to the page as it was, is no longer where they want to go. */
