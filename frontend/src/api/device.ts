@@ -12,6 +12,7 @@ import { currentLanguage, readStorage } from '../i18n/language';
 import { politeFetch } from './send';
 import { onSession, sessionView, storedToken } from './session';
 import { leaveUnstored } from './unstored';
+import { say } from './worker';
 
 const heal = 60_000;
 const storePatience = 8000;
@@ -108,6 +109,7 @@ async function worldOf(userId: string): Promise<World> {
       return () => clearTimeout(timer);
     },
     limitsMoved: () => void import('./query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] })),
+    tellWorker: (message) => say('serviceWorker' in navigator ? navigator.serviceWorker : undefined, message),
     signedIn: () => storedToken() !== null,
     sending: () =>
       import('../sync/sending').catch((error: unknown) => {

@@ -37,11 +37,26 @@ describe('a message to the worker', () => {
   it.each(['PROCESS_QUEUE', 'CLIENT_ONLINE'] as const)('%s sends what waits, and says what became of it', async (type) => {
     await say({ type });
     expect(told).toEqual([
-      { type: 'SYNC_COMPLETE', results: [{ url: 'shopping-lists/a', success: true }, { url: 'shopping-lists/b', success: false }] },
-      { type: 'SMART_SYNC_COMPLETE', syncedRequests: 3, summary: { affectedLists: ['a', 'b'], itemsAdded: 2, itemsToggled: 1, itemsDeleted: 0 }, remainingCount: 4 },
-      { type: 'CACHE_UPDATED', url: '/api/shopping-lists/user/limits' },
+      { type: 'SYNC_COMPLETE', by: 'worker', results: [{ url: 'shopping-lists/a', success: true }, { url: 'shopping-lists/b', success: false }] },
+      { type: 'SMART_SYNC_COMPLETE', by: 'worker', syncedRequests: 3, summary: { affectedLists: ['a', 'b'], itemsAdded: 2, itemsToggled: 1, itemsDeleted: 0 }, remainingCount: 4 },
       { type: 'REQUEST_QUEUED', queueLength: 4 },
+      { type: 'CACHE_UPDATED', url: '/api/shopping-lists/user/limits' },
     ]);
+  });
+
+  it('DRAINED tells every page what a page has sent, in the same messages', async () => {
+    world.drain = () => Promise.reject(new Error('the worker does not drain'));
+    await say({ type: 'DRAINED', summary: { syncedRequests: 1, affectedLists: ['a'], refusedLists: ['a'], itemsAdded: 0, itemsToggled: 1, itemsDeleted: 0, picturesAsked: 1, remainingCount: 2 } });
+    expect(told).toEqual([
+      { type: 'SYNC_COMPLETE', by: 'page', results: [{ url: 'shopping-lists/a', success: false }] },
+      { type: 'SMART_SYNC_COMPLETE', by: 'page', syncedRequests: 1, summary: { affectedLists: ['a'], itemsAdded: 0, itemsToggled: 1, itemsDeleted: 0 }, remainingCount: 2 },
+      { type: 'REQUEST_QUEUED', queueLength: 2 },
+    ]);
+  });
+
+  it('QUEUED tells every page how many changes wait', async () => {
+    await say({ type: 'QUEUED', queueLength: 3 });
+    expect(told).toEqual([{ type: 'REQUEST_QUEUED', queueLength: 3 }]);
   });
 
   it('says nothing of the month where no picture was asked for', async () => {

@@ -29,6 +29,10 @@ export async function heed(message: ToWorker, world: WorkerWorld, answer: (messa
     case 'PROCESS_QUEUE':
     case 'CLIENT_ONLINE':
       return drainAndTell(world);
+    case 'QUEUED':
+      return world.tell({ type: 'REQUEST_QUEUED', queueLength: message.queueLength });
+    case 'DRAINED':
+      return tellDrained(message.summary, 'page', world.tell);
     case 'CLEAR_MODULE_CACHE':
       return clearModules(world);
   }
@@ -47,10 +51,15 @@ export async function drainInBackground(world: WorkerWorld, pageIsSeen: boolean)
 async function drainAndTell({ drain, tell }: WorkerWorld): Promise<void> {
   const summary = await drain();
   if (!summary) return;
-  const { remainingCount, syncedRequests, refusedLists, picturesAsked, ...done } = summary;
-  await tell({ type: 'SYNC_COMPLETE', results: done.affectedLists.map((id) => ({ url: `shopping-lists/${id}`, success: !refusedLists.includes(id) })) });
-  await tell({ type: 'SMART_SYNC_COMPLETE', syncedRequests, summary: done, remainingCount });
-  if (picturesAsked > 0) await tell({ type: 'CACHE_UPDATED', url: cached.limits });
+  await tellDrained(summary, 'worker', tell);
+  if (summary.picturesAsked > 0) await tell({ type: 'CACHE_UPDATED', url: cached.limits });
+}
+
+/** Once for each drain, the same of a page's as of the worker's own. */
+async function tellDrained(summary: SyncSummary, by: 'page' | 'worker', tell: WorkerWorld['tell']): Promise<void> {
+  const { remainingCount, syncedRequests, refusedLists, picturesAsked: _picturesAsked, ...done } = summary;
+  await tell({ type: 'SYNC_COMPLETE', by, results: done.affectedLists.map((id) => ({ url: `shopping-lists/${id}`, success: !refusedLists.includes(id) })) });
+  await tell({ type: 'SMART_SYNC_COMPLETE', by, syncedRequests, summary: done, remainingCount });
   if (remainingCount > 0) await tell({ type: 'REQUEST_QUEUED', queueLength: remainingCount });
 }
 

@@ -1,4 +1,5 @@
 import { aboutOf } from './about';
+import { changesIn } from './is-change';
 import { isFull, type Keeper } from './keeper';
 import type { Known } from './known';
 import type { Outbox, SyncSummary } from './outbox';
@@ -75,6 +76,7 @@ export class Changes {
     }
     for (const { stored } of together) stored();
     this.world.tellOthers();
+    this.world.tellWorker({ type: 'QUEUED', queueLength: changesIn(this.known.operations.filter(({ state }) => state === 'queued')) });
     void this.drain();
   }
 

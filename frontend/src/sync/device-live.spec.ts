@@ -40,6 +40,7 @@ describe('a device with a live channel', () => {
       return () => undefined;
     },
     limitsMoved: () => undefined,
+    tellWorker: () => undefined,
     tellOthers: () => undefined,
   });
 

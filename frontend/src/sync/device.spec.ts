@@ -47,6 +47,7 @@ describe('a device', () => {
     random: () => 0.5,
     later: () => () => undefined,
     limitsMoved: () => undefined,
+    tellWorker: () => undefined,
     tellOthers: () => undefined,
   });
 
@@ -246,6 +247,25 @@ describe('a device', () => {
     await settled();
     expect(device.sync().queued).toBe(0);
     expect(asked).toBe(1);
+  });
+
+  it('tells the worker how many changes wait, and once for each drain which of them were sent', async () => {
+    const told: unknown[] = [];
+    device.stop();
+    device = new Device({ ...world(), tellWorker: (message) => void told.push(message) });
+    await device.open();
+    writes = () => ({ status: 0, body: null });
+    await device.setChecked('a', 'apple', true);
+    await settled();
+    expect(told).toEqual([
+      { type: 'QUEUED', queueLength: 1 },
+      { type: 'DRAINED', summary: expect.objectContaining({ syncedRequests: 0, affectedLists: [], remainingCount: 1 }) as unknown },
+    ]);
+    told.length = 0;
+    writes = () => ({ status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } });
+    device.refresh();
+    await settled();
+    expect(told).toEqual([{ type: 'DRAINED', summary: expect.objectContaining({ syncedRequests: 1, affectedLists: ['a'], itemsToggled: 1, remainingCount: 0 }) as unknown }]);
   });
 
   it('finds what a tab has stored or settled that died before it could tell', async () => {

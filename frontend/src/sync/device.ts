@@ -361,6 +361,7 @@ export class Device {
   }
 
   private sent(summary: SyncSummary): void {
+    this.world.tellWorker({ type: 'DRAINED', summary });
     if (summary.picturesAsked > 0) this.world.limitsMoved();
     for (const id of new Set([...summary.affectedLists, ...this.heard])) void this.pullList(id);
     this.heard.clear();

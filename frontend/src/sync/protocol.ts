@@ -8,13 +8,18 @@ export type ToWorker =
   | { type: 'GET_QUEUE_STATUS' }
   | { type: 'PROCESS_QUEUE' }
   | { type: 'CLIENT_ONLINE' }
+  /** This page stored a change; `queueLength` changes wait now. */
+  | { type: 'QUEUED'; queueLength: number }
+  /** This page sent what waited. */
+  | { type: 'DRAINED'; summary: SyncSummary }
   | { type: 'CLEAR_MODULE_CACHE' };
 
 export type FromWorker =
   | { type: 'SW_READY' }
   | { type: 'REQUEST_QUEUED'; queueLength: number }
-  | { type: 'SYNC_COMPLETE'; results: { url: string; success: boolean }[] }
-  | { type: 'SMART_SYNC_COMPLETE'; syncedRequests: number; summary: Omit<SyncSummary, 'remainingCount' | 'syncedRequests' | 'refusedLists' | 'picturesAsked'>; remainingCount: number }
+  /** `by`: a page pulls the lists of its own drain itself and tells the other tabs; only after the worker's drain is there more to read. */
+  | { type: 'SYNC_COMPLETE'; by: 'page' | 'worker'; results: { url: string; success: boolean }[] }
+  | { type: 'SMART_SYNC_COMPLETE'; by: 'page' | 'worker'; syncedRequests: number; summary: Omit<SyncSummary, 'remainingCount' | 'syncedRequests' | 'refusedLists' | 'picturesAsked'>; remainingCount: number }
   /** One of `cached`: what a read of this path answers now is something else than before. */
   | { type: 'CACHE_UPDATED'; url: string }
   | { type: 'MODULE_CACHE_CLEARED' }
@@ -23,7 +28,7 @@ export type FromWorker =
 /** What a device keeps of the server beside the lists: who its person is, and what is left of their month. */
 export const cached = { profile: '/api/auth/me', limits: '/api/shopping-lists/user/limits' } as const;
 
-const toWorker: ReadonlySet<string> = new Set<ToWorker['type']>(['KEEP_BOOK', 'SKIP_WAITING', 'GET_QUEUE_STATUS', 'PROCESS_QUEUE', 'CLIENT_ONLINE', 'CLEAR_MODULE_CACHE']);
+const toWorker: ReadonlySet<string> = new Set<ToWorker['type']>(['KEEP_BOOK', 'SKIP_WAITING', 'GET_QUEUE_STATUS', 'PROCESS_QUEUE', 'CLIENT_ONLINE', 'QUEUED', 'DRAINED', 'CLEAR_MODULE_CACHE']);
 const fromWorker: ReadonlySet<string> = new Set<FromWorker['type']>(['SW_READY', 'REQUEST_QUEUED', 'SYNC_COMPLETE', 'SMART_SYNC_COMPLETE', 'CACHE_UPDATED', 'MODULE_CACHE_CLEARED', 'SW_LOG']);
 
 const isOneOf = (types: ReadonlySet<string>, data: unknown): boolean => typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string' && types.has(data.type);

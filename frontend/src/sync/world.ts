@@ -1,6 +1,7 @@
 import type { Answer } from './answer';
 import type { LocalStore } from './local-schema';
 import type { Send } from './outbox';
+import type { ToWorker } from './protocol';
 
 /** What a device is put into. */
 export interface World {
@@ -20,6 +21,8 @@ export interface World {
   limitsMoved(): void;
   /** Tells the other tabs and the worker that the store has changed. */
   tellOthers(): void;
+  /** Tells the worker, which tells every page (protocol.ts). */
+  tellWorker(message: Extract<ToWorker, { type: 'QUEUED' | 'DRAINED' }>): void;
   /** Whether this person may still be remembered here; another tab may just have signed them out. */
   signedIn?(): boolean;
   /** What sends. It is fetched after the first screen; a simulation has it at hand. */

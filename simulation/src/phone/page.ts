@@ -61,6 +61,7 @@ export class Page implements Client {
       random: () => chance().next(),
       later: (milliseconds, work) => this.later(milliseconds, work),
       limitsMoved: () => undefined,
+      tellWorker: () => undefined,
       tellOthers: () => phone.tellOthers(this),
       signedIn: () => phone.token !== null || !parts.forgetsForGood,
       sending: () => Promise.resolve(sending),

@@ -26,10 +26,10 @@ export function listenToWorker(container: ServiceWorkerContainer | undefined, wo
 function hear(message: FromWorker, world: PageWorld): void {
   switch (message.type) {
     case 'SYNC_COMPLETE':
-      world.synced(message.results.flatMap(({ url }) => /^\/?(?:api\/)?shopping-lists\/([^/?]+)/.exec(url)?.[1] ?? []));
+      if (message.by !== 'page') world.synced(message.results.flatMap(({ url }) => /^\/?(?:api\/)?shopping-lists\/([^/?]+)/.exec(url)?.[1] ?? []));
       break;
     case 'SMART_SYNC_COMPLETE':
-      if (message.syncedRequests > 0) world.log('info', `${message.syncedRequests} changes were sent, ${message.remainingCount} wait`);
+      if (message.by !== 'page' && message.syncedRequests > 0) world.log('info', `${message.syncedRequests} changes were sent, ${message.remainingCount} wait`);
       break;
     case 'CACHE_UPDATED': {
       const path = new URL(message.url, window.location.origin).pathname;
@@ -45,6 +45,6 @@ function hear(message: FromWorker, world: PageWorld): void {
       break;
     case 'REQUEST_QUEUED':
     case 'MODULE_CACHE_CLEARED':
-      // Answers to a question; whoever asked listens.
+      // The code that asked for this answer listens to it; a page counts its queue itself.
   }
 }

@@ -26,6 +26,7 @@ export function worldWith(given: Partial<World> = {}): World {
     random: () => 0.5,
     later: () => () => undefined,
     limitsMoved: () => undefined,
+    tellWorker: () => undefined,
     tellOthers: () => undefined,
     ...given,
   };

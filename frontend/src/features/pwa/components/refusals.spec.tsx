@@ -28,7 +28,7 @@ describe('what the server did not take', () => {
     device = new Device({
       userId: 'me', store, send: () => Promise.resolve({ status: 0, body: null }), get: () => Promise.resolve({ status: 0, body: null }),
       alone: async (work) => { await work(); return true; },
-      now: () => new Date(0), newId: () => `id-${++ids}`, language: () => 'en', random: () => 0, later: () => () => undefined, limitsMoved: () => undefined, tellOthers: () => undefined,
+      now: () => new Date(0), newId: () => `id-${++ids}`, language: () => 'en', random: () => 0, later: () => () => undefined, limitsMoved: () => undefined, tellWorker: () => undefined, tellOthers: () => undefined,
     });
     await device.open();
     putDevice(device);
