@@ -53,7 +53,8 @@ test('the owner of a list repaints it with another character, and is told before
   await choose('character.title');
   await dialog.getByText(house.text('character.none')).click();
   await dialog.getByRole('button', { name: house.text('common.save') }).click();
-  const back = page.getByRole('dialog', { name: house.text('repaint.without') });
+  const back = page.getByRole('dialog', { name: house.text('repaint.all') });
+  await expect(back.getByText(house.text('repaint.without'))).toBeVisible();
   await expect(back.getByText(house.text('repaint.free'))).toBeVisible();
   await back.getByRole('button', { name: house.text('repaint.button_other', { count: 3 }) }).click();
   await expect.poll(() => pictures(house, names), { timeout: 40_000 }).toEqual(before);

@@ -1,8 +1,11 @@
 export const whole = '\u00a0';
 
+/** English texts have British spelling, so dates have the British order. */
+const regionOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
+
 /** A date is not broken in two. Without a `timeZone` it is that of the device. */
 export const dateIn = (language: string, at: Date | string | number, style: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string =>
-  ordinal(language, new Intl.DateTimeFormat(language, style).format(new Date(at))).replaceAll(' ', whole);
+  ordinal(language, new Intl.DateTimeFormat(regionOf(language), style).format(new Date(at))).replaceAll(' ', whole);
 
 /** The first of a month is counted in French, the other days are not. */
 const ordinal = (language: string, date: string): string => (language === 'fr' ? date.replace(/(?<!\d)1(?= \p{L})/u, '1er') : date);

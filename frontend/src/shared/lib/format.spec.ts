@@ -21,7 +21,7 @@ it('writes money as each language does, and never breaks it in two', () => {
 
 it('writes dates, and never breaks them in two', () => {
   expect(inAll((language) => dayIn(language, '2026-11-21', { dateStyle: 'long' }))).toEqual({
-    en: 'November 21, 2026', es: '21 de noviembre de 2026', fr: '21 novembre 2026', de: '21. November 2026', tr: '21 Kasım 2026', nl: '21 november 2026',
+    en: '21 November 2026', es: '21 de noviembre de 2026', fr: '21 novembre 2026', de: '21. November 2026', tr: '21 Kasım 2026', nl: '21 november 2026',
   });
   for (const language of languages) expect(dateIn(language, 0)).not.toContain(' ');
 });

@@ -1,4 +1,4 @@
-import type { Language } from '../../../kernel/language';
+import { regionOf, type Language } from '../../../kernel/language';
 import { letter } from '../../../platform/mail/letter';
 import type { Mail } from '../../../platform/mail/mailer';
 import type { PaymentLetter } from '../../domain/letters';
@@ -19,7 +19,7 @@ export function trialLetter(reminder: Reminder, language: Language, ends: Date, 
   const { trialSoon, trialOver } = locales[language];
   const { subject, heading, body, next, open, note } = reminder === 'trial-soon' ? trialSoon : trialOver;
   // The day is the provider's and ours: which one it is where they live is not known.
-  const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(ends);
+  const date = new Intl.DateTimeFormat(regionOf(language), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(ends);
   const price = new Intl.NumberFormat(language, { style: 'currency', currency: cheapestPlan.currency }).format(cheapestPlan.price / 100);
   return letter({ language, subject, heading, body: [body.replace('{{date}}', () => date), next.replace('{{price}}', () => price)], button: { text: open, url: plansUrl }, notes: [{ text: note }] });
 }

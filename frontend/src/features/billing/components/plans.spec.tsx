@@ -108,8 +108,8 @@ it('shows a user who pays by the year monthly prices on Monthly, and offers thei
   expect(screen.getByText('You pay yearly. Choose Yearly to switch to this plan.')).toBeTruthy();
   jest.mocked(stepDown).mockResolvedValue({ ...changed, message: 'messages.stripe.payMonthly' });
   fireEvent.click(button(how));
-  const question = await screen.findByRole('alertdialog', { name: 'Pay monthly from December\u00a021,\u00a02026?' });
-  expect(question.textContent).toContain('Pro is paid yearly until December\u00a021,\u00a02026. From then on, you’ll pay €4.99 a month');
+  const question = await screen.findByRole('alertdialog', { name: 'Pay monthly from 21\u00a0December\u00a02026?' });
+  expect(question.textContent).toContain('Pro is paid yearly until 21\u00a0December\u00a02026. From then on, you’ll pay €4.99 a month');
   expect(stepDown).not.toHaveBeenCalled();
   fireEvent.click(within(question).getByRole('button', { name: 'Pay monthly' }));
   await waitFor(() => expect(jest.mocked(stepDown).mock.calls[0]?.slice(1)).toEqual(['pro', 'month']));
@@ -122,7 +122,7 @@ it('says from when on the same plan is paid by the month, and takes that back wi
   server.changes = [changeOf('1', { fromTier: 'pro', toTier: 'pro', scheduledDate: at })];
   jest.mocked(withdrawChange).mockResolvedValue({ ...changed, message: 'messages.stripe.changeCanceled' });
   await open();
-  expect(await screen.findByText('From December 21, 2026, you’ll pay monthly for Pro.')).toBeTruthy();
+  expect(await screen.findByText('From 21 December 2026, you’ll pay monthly for Pro.')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
   expect(button('Your plan').disabled).toBe(true);
   fireEvent.click(button('Keep paying yearly'));
@@ -215,7 +215,7 @@ it('steps down only after a question, and then says what is coming', async () =>
   fireEvent.click(button('Switch to Starter'));
   const question = await screen.findByRole('alertdialog', { name: 'Switch to Starter?' });
   expect(stepDown).not.toHaveBeenCalled();
-  expect(question.textContent).toContain('You keep Platinum until December\u00a021,\u00a02026.');
+  expect(question.textContent).toContain('You keep Platinum until 21\u00a0December\u00a02026.');
   fireEvent.click(within(question).getByRole('button', { name: 'Switch to Starter' }));
   await waitFor(() => expect(jest.mocked(stepDown).mock.calls[0]?.[1]).toBe('starter'));
 });
@@ -225,7 +225,7 @@ it('lets nothing else be changed while something is ahead, and says what comes f
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
   jest.mocked(withdrawChange).mockResolvedValue({ ...changed, message: 'messages.stripe.changeCanceled' });
   await open();
-  expect(await screen.findByText('On December 21, 2026 you’ll switch from Platinum to Starter.')).toBeTruthy();
+  expect(await screen.findByText('On 21 December 2026 you’ll switch from Platinum to Starter.')).toBeTruthy();
   fireEvent.click(button('Switch to Pro'));
   expect(await screen.findByText(warning)).toBeTruthy();
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
@@ -242,7 +242,7 @@ it('cancels a plan with a scheduled downgrade by one press: takes the downgrade 
   jest.mocked(withdrawChange).mockResolvedValue({ ...changed, message: 'messages.stripe.changeCanceled' });
   jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledAtPeriodEnd' });
   await open();
-  await screen.findByText('On December 21, 2026 you’ll switch from Platinum to Starter.');
+  await screen.findByText('On 21 December 2026 you’ll switch from Platinum to Starter.');
   fireEvent.click(button('Cancel plan'));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Platinum?' });
   expect(within(question).getByText('This also undoes your switch to Starter.')).toBeTruthy();
@@ -260,7 +260,7 @@ it('does not cancel where the scheduled change could not be taken back, and says
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
   jest.mocked(withdrawChange).mockRejectedValue(new TypeError('no network'));
   await open();
-  await screen.findByText('On December 21, 2026 you’ll switch from Platinum to Starter.');
+  await screen.findByText('On 21 December 2026 you’ll switch from Platinum to Starter.');
   fireEvent.click(button('Cancel plan'));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Platinum?' });
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel plan' }));
@@ -273,7 +273,7 @@ it('ends a plan at once by one press while a downgrade is scheduled', async () =
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
   jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledImmediately' });
   await open();
-  await screen.findByText('On December 21, 2026 you’ll switch from Platinum to Starter.');
+  await screen.findByText('On 21 December 2026 you’ll switch from Platinum to Starter.');
   fireEvent.click(button('Cancel plan'));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Platinum?' });
   fireEvent.click(within(question).getByRole('radio', { name: /Right away/ }));
@@ -338,7 +338,7 @@ it('says what costs nothing today, and when it does', async () => {
   server.info = infoOf({ ...trial, tier: 'pro', status: 'grant_active', grantedTier: 'pro' });
   server.info.billing.freeFirst = [{ tier: 'pro', until: '2026-12-22T10:00:00.000Z' }];
   await open();
-  expect(screen.getAllByText(/Nothing to pay today/).map((one) => one.textContent)).toEqual(['Nothing to pay todayFirst payment on December\u00a022,\u00a02026']);
+  expect(screen.getAllByText(/Nothing to pay today/).map((one) => one.textContent)).toEqual(['Nothing to pay todayFirst payment on 22\u00a0December\u00a02026']);
 });
 
 it.each([[false, 'At the end of the period you’ve paid for', 'Cancel plan'], [true, 'Right away', 'End it now']] as const)('cancels, at once: %s', async (now, choice, confirm) => {

@@ -64,7 +64,7 @@ it('keeps the tab in the address', async () => {
 it('says what one has, and opens the plans', async () => {
   await at('/billing');
   const plan = await screen.findByRole('region', { name: 'Plan' });
-  expect(plan.textContent).toContain('Pro€4.99 a monthRenews on December\u00a021,\u00a02026');
+  expect(plan.textContent).toContain('Pro€4.99 a monthRenews on 21\u00a0December\u00a02026');
   fireEvent.click(within(plan).getByRole('button', { name: 'Change plan' }));
   expect(plansWish()).toEqual({ tier: null, yearly: false });
 });
@@ -72,14 +72,14 @@ it('says what one has, and opens the plans', async () => {
 it('says when the first payment comes, where nothing was paid yet', async () => {
   server.info = infoOf({ freeUntil: '2026-12-22T10:00:00.000Z', grantedTier: 'pro', grantedUntil: '2026-12-22T10:00:00.000Z' });
   await at('/billing');
-  expect(await screen.findByText('First payment on December 22, 2026')).toBeTruthy();
+  expect(await screen.findByText('First payment on 22 December 2026')).toBeTruthy();
   expect(screen.queryByText(/Renews/)).toBeNull();
 });
 
 it('says why a plan has ended that nobody paid, and that nothing is owed', async () => {
   server.info = infoOf({ tier: 'trial', paidTier: 'trial', status: 'ended', endedUnpaid: { tier: 'pro', at: '2026-11-20T10:00:00.000Z' } });
   await at('/billing');
-  expect(await screen.findByText(/Pro ended on November.20,.2026 because the payment didn’t go through. You don’t owe anything./)).toBeTruthy();
+  expect(await screen.findByText(/Pro ended on 20.November.2026 because the payment didn’t go through. You don’t owe anything./)).toBeTruthy();
 });
 
 it('celebrates a purchase for as long as it stands', async () => {
@@ -132,7 +132,7 @@ it.each([
 it('says when a plan ends, also where there is no record of the change', async () => {
   server.info = infoOf({ status: 'active_canceling', cancelAt: '2026-12-05T10:00:00.000Z' });
   await at('/billing');
-  expect(await screen.findByText('Your plan ends on December 5, 2026.')).toBeTruthy();
+  expect(await screen.findByText('Your plan ends on 5 December 2026.')).toBeTruthy();
   expect(screen.queryByText(/Renews/)).toBeNull();
 });
 
@@ -141,15 +141,15 @@ it('says in the card, too, what takes the place of the plan, and no more that it
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
   await at('/billing');
   const card = await screen.findByRole('region', { name: 'Plan' });
-  expect(within(card).getByText('From December 21, 2026: Starter for €1.00 a month')).toBeTruthy();
+  expect(within(card).getByText('From 21 December 2026: Starter for €1.00 a month')).toBeTruthy();
   expect(within(card).queryByText(/Renews/)).toBeNull();
 });
 
 it.each([
-  ['cancel', 'Your Pro plan ends on December 5, 2026. Until then, you keep everything in it.'],
-  ['downgrade', 'On December 5, 2026 you’ll switch from Pro to Starter.'],
+  ['cancel', 'Your Pro plan ends on 5 December 2026. Until then, you keep everything in it.'],
+  ['downgrade', 'On 5 December 2026 you’ll switch from Pro to Starter.'],
   ['upgrade', 'Starter starts when your payment goes through. Until then, you have Pro.'],
-  ['reactivate', 'Your plan changes on December 5, 2026.'],
+  ['reactivate', 'Your plan changes on 5 December 2026.'],
 ] as const)('has words for a coming %s', async (changeType, words) => {
   server.changes = [changeOf('1', { changeType, scheduledDate: '2026-12-05T10:00:00.000Z' })];
   await at('/billing');
@@ -159,7 +159,7 @@ it.each([
 it('says in the card when a cancelled plan ends', async () => {
   server.info = infoOf({ status: 'active_canceling', cancelAt: '2026-12-21T10:00:00.000Z', cancelAtPeriodEnd: true });
   await at('/billing');
-  expect(await screen.findByText('Ends on December 21, 2026')).toBeTruthy();
+  expect(await screen.findByText('Ends on 21 December 2026')).toBeTruthy();
   expect(screen.queryByText(/Renews/)).toBeNull();
 });
 
@@ -269,11 +269,11 @@ it('promises the guarantee to nobody who has used it, and gives them the withdra
   server.info.billing.guarantee.open = false;
   server.info.billing.refund = offerOf({ ground: 'withdrawal', until: '2026-12-05T10:00:00.000Z' });
   await at('/billing');
-  expect(await screen.findByText('You can get your money back until December 5, 2026.')).toBeTruthy();
+  expect(await screen.findByText('You can get your money back until 5 December 2026.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw and get my money back' }));
   const question = await screen.findByRole('alertdialog', { name: 'Withdraw from your contract?' });
   expect(question.textContent).toContain('€4.99 goes back to your card ending in 4242 (Visa).');
-  expect(within(question).getByText(/You paid on November 21, 2026\./)).toBeTruthy();
+  expect(within(question).getByText(/You paid on 21 November 2026\./)).toBeTruthy();
   expect(question.textContent).not.toContain('once per person');
 });
 

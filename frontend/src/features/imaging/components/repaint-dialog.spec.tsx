@@ -57,7 +57,7 @@ describe('RepaintDialog', () => {
 
   it('RepaintDialog paints nothing in a full month, and says when there are new pictures', () => {
     open({ counted: 3, remaining: 0, itemIds: [] });
-    screen.getByText('You’ve used all your painted pictures for November. You get new ones on December 1.');
+    screen.getByText('You’ve used all your painted pictures for November. You get new ones on 1 December.');
     expect(button('Repaint all pictures').disabled).toBe(true);
   });
 
@@ -90,13 +90,14 @@ describe('RepaintDialog', () => {
   });
 
   it.each([
-    [null, 'Repaint all without a character'],
-    ['none', 'Repaint all without a character'],
+    [null, 'Repaint all pictures'],
+    ['none', 'Repaint all pictures'],
     ['kuzu', 'Repaint all with Kuzu'],
     ['max', 'Repaint all with Max'],
     ['unknown', 'Repaint all pictures'],
-  ])('RepaintDialog names the character %s in its title', (character, title) => {
+  ])('RepaintDialog names the character %s in its title, and says where there will be none', (character, title) => {
     open({}, { character });
     screen.getByRole('heading', { name: title });
+    expect(screen.queryAllByText(/won’t have a character/)).toHaveLength(character === null || character === 'none' ? 1 : 0);
   });
 });

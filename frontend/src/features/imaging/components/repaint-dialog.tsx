@@ -75,7 +75,7 @@ function Offer({ listId, listType, character, open, onClose, onPaint }: RepaintP
         {face ? <img className={styles.face} src={face} alt="" width="72" height="72" /> : null}
         <div className={styles.told} role="status">
           {online ? null : <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('repaint.offline')}</Banner>}
-          {data ? <Cost cost={data} listType={listType} /> : error ? <RetryBanner text={messageOf(error)} onRetry={() => void refetch()} /> : online ? <p className={styles.ghost}>{t('common.loading')}</p> : null}
+          {data ? <Cost cost={data} listType={listType} plain={whoComes(listType, character) === nobody} /> : error ? <RetryBanner text={messageOf(error)} onRetry={() => void refetch()} /> : online ? <p className={styles.ghost}>{t('common.loading')}</p> : null}
         </div>
       </div>
     </Dialog>
@@ -83,14 +83,15 @@ function Offer({ listId, listType, character, open, onClose, onPaint }: RepaintP
 }
 
 /** How many pictures change, how many of them count, how many are left, and what can be done where that is not enough. */
-function Cost({ cost: { toPaint, counted, remaining, unpaintable, itemIds }, listType }: { cost: RepaintCost; listType: ListType }) {
+function Cost({ cost: { toPaint, counted, remaining, unpaintable, itemIds }, listType, plain }: { cost: RepaintCost; listType: ListType; plain: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: limits } = useLimits();
   const isShort = counted > remaining;
   return (
     <>
-      <p className={styles.lead}>{toPaint === 0 ? t('repaint.nothing') : t('repaint.items', { count: toPaint })}</p>
+      {toPaint === 0 ? <p className={styles.lead}>{t('repaint.nothing')}</p> : null}
+      {toPaint > 0 && (itemIds.length > 0 || !isShort) ? <p className={styles.lead}>{t('repaint.items', { count: toPaint })}</p> : null}
       {toPaint === 0 ? null : (
         <>
           {counted === 0 ? <p>{t('repaint.free')}</p> : null}
@@ -101,7 +102,7 @@ function Cost({ cost: { toPaint, counted, remaining, unpaintable, itemIds }, lis
         </>
       )}
       {unpaintable > 0 ? <p className={styles.note}>{t(`repaint.unpaintable.${listType}`, { count: unpaintable })}</p> : null}
-      {itemIds.length > 0 ? <p className={styles.note}>{t('repaint.stay')}</p> : null}
+      {itemIds.length > 0 ? <p className={styles.note}>{plain ? `${t('repaint.without')} ${t('repaint.stay')}` : t('repaint.stay')}</p> : null}
     </>
   );
 }
@@ -110,7 +111,7 @@ function useTitle(listType: ListType, character: string | null): string {
   const { t } = useTranslation();
   const { prompts } = usePrompts('character');
   const who = whoComes(listType, character);
-  if (who === nobody) return t('repaint.without');
+  if (who === nobody) return t('repaint.all');
   const name = builtInCharacters.find(({ id }) => id === who)?.name ?? prompts?.find(({ id }) => id === who)?.name;
   return name === undefined ? t('repaint.all') : t('repaint.with', { name });
 }

@@ -30,7 +30,7 @@ export function UpgradeHint({ plans, brief = false, means = null, children }: Up
             <div key={tier}>
               <dt>{t(`plan.name.${tier}`)}</dt>
               <dd>
-                {[t('plan.pictures', { count: monthlyImageLimit }), ...adds.map((right) => t(`plan.feature.${featureOf[right]}`))].map((words) => (
+                {[t('plan.pictures', { count: monthlyImageLimit }), ...(tier === 'platinum' && plans.some((plan) => plan.tier === 'pro') ? [t('landing.plans.all')] : []), ...adds.map((right) => t(`plan.feature.${featureOf[right]}`))].map((words) => (
                   <span key={words}>
                     <Check aria-hidden="true" strokeWidth={3} />
                     {words}

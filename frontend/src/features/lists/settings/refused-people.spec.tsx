@@ -54,7 +54,7 @@ const show = () =>
 it('lets one of them invite again: they leave the list, and what waits is asked for', async () => {
   show();
   const allow = await screen.findByRole('button', { name: 'Unblock Tom' });
-  expect(screen.getByText('Blocked since November 2, 2026')).toBeTruthy();
+  expect(screen.getByText('Blocked since 2 November 2026')).toBeTruthy();
   fireEvent.click(allow);
   await waitFor(() => expect(screen.queryByText('Tom')).toBeNull());
   expect(screen.getByText('Una')).toBeTruthy();

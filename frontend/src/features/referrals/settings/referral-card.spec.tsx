@@ -134,10 +134,10 @@ it('tells what has come of it, without names', async () => {
   await show();
   const friends = await screen.findByRole('list', { name: 'Your friends' });
   expect(within(friends).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Joined. You get your credit after their first paymentNov\u00a012',
-    'Paid. The credit is yoursNov\u00a012',
-    'No payment kept, so no creditNov\u00a012',
-    '2 people opened your linkNov\u00a012',
+    'Joined. You get your credit after their first payment12\u00a0Nov',
+    'Paid. The credit is yours12\u00a0Nov',
+    'No payment kept, so no credit12\u00a0Nov',
+    '2 people opened your link12\u00a0Nov',
   ]);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,234', '4', '€9.98', '€4.99']);
   expect(card().textContent).toContain('You can earn credit for 10 more friends this year.');

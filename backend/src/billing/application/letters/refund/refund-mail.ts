@@ -1,4 +1,4 @@
-import type { Language } from '../../../../kernel/language';
+import { regionOf, type Language } from '../../../../kernel/language';
 import type { Tier } from '../../../../kernel/tier';
 import { letter } from '../../../../platform/mail/letter';
 import type { Mail } from '../../../../platform/mail/mailer';
@@ -28,7 +28,7 @@ export interface RefundTold {
 export function refundMail(language: Language, { amount, credit, currency, at, tier, numbers, last4 }: RefundTold, billingUrl: string): Pick<Mail, 'subject' | 'text' | 'html'> {
   const words = locales[language];
   const money = (cents: number): string => new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  const date = new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
   const values: Readonly<Record<string, string>> = { date, plan: tier === null ? 'Pictick' : `Pictick ${planOf(tier).name}`, cash: money(amount - credit), credit: money(credit), last4: last4 ?? '', number: numbers.join(', ') };
   const filled = (text: string): string => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   const ways = [...(amount > credit ? [last4 === null ? words.toYou : words.toCard] : []), ...(credit > 0 ? [words.asCredit] : [])];
