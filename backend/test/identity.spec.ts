@@ -80,6 +80,21 @@ describe('sign-in', () => {
     expect(state).toMatchObject({ platform: 'web', frontendRedirect: '/login' });
   });
 
+  it('answers each step of a sign-in with one redirect, its cookies and no body', async () => {
+    const told = ({ statusCode, headers, body }: Awaited<ReturnType<typeof arrive>>) => ({
+      status: statusCode, body,
+      headers: Object.keys(headers).filter((name) => name !== 'date').sort(),
+      length: headers['content-length'], cache: headers['cache-control'],
+      cookies: [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.replace(/^([\w-]+)=[^;]+/, '$1=…')),
+    });
+    const redirect = { status: 302, body: '', length: '0', cache: 'no-store', headers: ['cache-control', 'connection', 'content-length', 'location', 'set-cookie', 'x-content-type-options', 'x-request-id'] };
+    const cleared = 'pictick-trip=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax';
+    expect(told(await house.app.inject({ method: 'GET', url: '/api/auth/google' }))).toEqual({ ...redirect, cookies: ['pictick-trip=…; Max-Age=600; Path=/; HttpOnly; SameSite=Lax'] });
+    const { callback, trip } = await depart();
+    expect(told(await arrive(callback, trip))).toEqual({ ...redirect, cookies: [cleared, 'pictick-code=…; Max-Age=60; Path=/; HttpOnly; SameSite=Strict'] });
+    expect(told(await arrive(callback, trip))).toEqual({ ...redirect, cookies: [cleared] });
+  });
+
   it('proves to Google that it is the one who set out', async () => {
     const { away, callback, trip } = await depart();
     await arrive(callback, trip);
@@ -172,6 +187,20 @@ describe('sign-in', () => {
       expect([callback, headers.location]).toEqual([callback, '/login?reason=login_failed']);
       expect(String(headers['set-cookie'])).toMatch(/^pictick-trip=;/);
     }
+  });
+
+  it('refuses a callback whose code is empty or given twice', async () => {
+    const { callback, trip } = await depart();
+    for (const changed of [callback.replace(/code=[^&]+/, 'code='), `${callback}&code=another`]) {
+      expect((await arrive(changed, trip)).headers.location).toBe('/login?reason=login_failed');
+    }
+  });
+
+  it('keeps two sign-ins apart that come back at the same time', async () => {
+    // The provider signs the nonce of the later one into both tokens.
+    const flows = [await depart(), await depart()];
+    const ends = await Promise.all(flows.map(({ callback, trip }) => arrive(callback, trip)));
+    expect(ends.map(({ headers }) => headers.location?.replace(/code=.+/, 'code'))).toEqual(['/login?reason=login_failed', '/login#code']);
   });
 
   it('says that a sign-in was cancelled at the provider, to the browser that set out alone', async () => {
