@@ -21,8 +21,8 @@ const lookedAt = [
   [/^caniuse-lite$/, 'CC-BY-4.0'],
   // A font is handed on with its licence (NOTICE).
   [/^@fontsource/, 'OFL-1.1'],
-  // MIT by the file that it brings; its package.json does not say so.
-  [/^passport-strategy$/, ''],
+  // MIT by the file that each brings; its package.json does not say so.
+  [/^(passport-strategy|pause)$/, ''],
 ];
 
 /** @param {string} name @param {string} licence */

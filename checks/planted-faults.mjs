@@ -106,6 +106,7 @@ const proofs = [
       link('backend/src/lists/application/planted-right.ts', '../../imaging/index');
       link('backend/src/lists/application/planted-view.ts', '../../views/views.module');
       link('backend/src/lists/application/planted-technology.ts', 'typeorm');
+      link('backend/src/identity/http/planted-passport.ts', 'passport-google-oauth20');
       link('backend/src/lists/http/planted-table.ts', '../infrastructure/item.schema');
       link('backend/src/kernel/planted-npm.ts', 'rxjs');
       link('backend/src/platform/planted-module.ts', '../lists/index');
@@ -124,7 +125,7 @@ const proofs = [
       link('simulation/src/planted-page.ts', '../../frontend/src/shared/lib/planted-up');
     },
     expect: [
-      'meet-at-the-door', 'nobody-commands-a-neighbour', 'domain-is-pure', 'look-left-identity', 'look-left-referrals', 'only-stripe-folder-speaks-stripe', 'look-left-billing', 'look-left-lists', 'views-are-last', 'application-knows-no-technology',
+      'meet-at-the-door', 'nobody-commands-a-neighbour', 'domain-is-pure', 'look-left-identity', 'look-left-referrals', 'only-stripe-folder-speaks-stripe', 'passport-is-strategy-and-guard', 'look-left-billing', 'look-left-lists', 'views-are-last', 'application-knows-no-technology',
       'http-does-not-touch-tables', 'kernel-stands-alone', 'platform-knows-no-module', 'production-knows-no-stand-in', 'testing-stays-in-tests', 'no-circular',
       'features-are-islands', 'shared-looks-down', 'sync-is-pure', 'worker-is-its-own-program', 'client-never-imports-server', 'nobody-knows-the-simulation', 'simulation-is-engine-and-handlers',
     ].map((rule) => new RegExp(rule)),

@@ -6,7 +6,6 @@ import { EndAllSessions } from './application/end-all-sessions';
 import { EndSession } from './application/end-session';
 import { EndSessionsFor } from './application/end-sessions-for';
 import { ExchangeCode } from './application/exchange-code';
-import { GoogleAccounts } from './application/google-accounts';
 import { HideFace } from './application/hide-face';
 import { ProfileAnswers } from './application/profile-answers';
 import { RefreshSession } from './application/refresh-session';
@@ -40,9 +39,10 @@ import { ForgetAnswers } from './infrastructure/forget-answers';
 import { ForgetDeparted } from './infrastructure/forget-departed';
 import { ForgetPerson } from './infrastructure/forget-person';
 import { ForgetSessions } from './infrastructure/forget-sessions';
+import { GoogleStrategy } from './infrastructure/google.strategy';
 import { HmacPersonMarks } from './infrastructure/hmac-person-marks';
 import { JwtAccessTokens } from './infrastructure/jwt-access-tokens';
-import { PassportGoogleAccounts } from './infrastructure/passport-google-accounts';
+import { OAuthStateStore } from './infrastructure/oauth-state.store';
 import { PostgresDepartures } from './infrastructure/postgres-departures';
 import { PostgresFaces } from './infrastructure/postgres-faces';
 import { PostgresPeople } from './infrastructure/postgres-people';
@@ -83,7 +83,9 @@ import { StaffQuery } from './queries/staff.query';
     ForgetDeparted,
     ForgetPerson,
     ForgetSessions,
+    GoogleStrategy,
     HideFace,
+    OAuthStateStore,
     ProfileAnswers,
     ShowFace,
     JwtAccessTokens,
@@ -99,7 +101,6 @@ import { StaffQuery } from './queries/staff.query';
     { provide: Sessions, useClass: PostgresSessions },
     { provide: SignInCodes, useClass: PostgresSignInCodes },
     { provide: Staff, useClass: PostgresStaff },
-    { provide: GoogleAccounts, useClass: PassportGoogleAccounts },
     { provide: Authenticator, useClass: SessionAuthenticator },
     { provide: IdentityFacade, useClass: ProfileQuery },
   ],

@@ -1,25 +1,22 @@
-import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiFoundResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import { acceptedLanguage, languageOf } from '../../kernel/language';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Person, Public, SignedIn, type Identified } from '../../platform/http/access';
-import { Body, Query } from '../../platform/http/checked';
+import { Body } from '../../platform/http/checked';
 import { ExchangeCode } from '../application/exchange-code';
-import { GoogleAccounts } from '../application/google-accounts';
 import { RefreshSession } from '../application/refresh-session';
 import { SignInWithGoogle } from '../application/sign-in-with-google';
 import { SignOut } from '../application/sign-out';
 import type { TokenPair } from '../application/tokens';
 import { DoneDto, ExchangeDto, RefreshDto, TokensDto } from './auth.dto';
-import { BackToSignIn } from './back-to-sign-in.filter';
+import { BackToSignIn, SignInRefused } from './back-to-sign-in.filter';
 import { SignInCookies } from './cookies';
 import { deviceLabel } from './device-label';
+import { GoogleGuard } from './google.guard';
 import { departing, exchanging, returning } from './identity.limits';
-
-/** Where a sign-in may end. Anything else ends at the sign-in page. */
-const landings = new Set(['/login']);
 
 @ApiTags('auth')
 @Controller('api/auth')
@@ -27,7 +24,6 @@ export class AuthController {
   private readonly cookies: SignInCookies;
 
   constructor(
-    private readonly google: GoogleAccounts,
     private readonly signIn: SignInWithGoogle,
     private readonly exchangeCode: ExchangeCode,
     private readonly refreshSession: RefreshSession,
@@ -37,20 +33,18 @@ export class AuthController {
     this.cookies = new SignInCookies(settings.publicUrl);
   }
 
-  /** Sends the browser to Google. */
+  /** Sends the browser to Google: the guard has answered when this runs. */
   @Get('google')
   @Public(departing)
+  @UseGuards(GoogleGuard)
   @UseFilters(BackToSignIn)
   @ApiExcludeEndpoint()
-  async departForGoogle(@Query('frontendRedirect') wish: unknown, @Res() reply: FastifyReply): Promise<void> {
-    const { location, cookie } = await this.google.depart(typeof wish === 'string' && landings.has(wish) ? wish : '/login');
-    this.cookies.set(reply, 'trip', cookie);
-    void reply.redirect(location, 302);
-  }
+  departForGoogle(@Res() _reply: FastifyReply): void {}
 
   /** Where Google sends the browser back to. */
   @Get('google/callback')
   @Public(returning)
+  @UseGuards(GoogleGuard)
   @UseFilters(BackToSignIn)
   @ApiOperation({
     summary: 'Callback for Google sign-in',
@@ -62,14 +56,12 @@ export class AuthController {
   @ApiQuery({ name: 'error', required: false, schema: { type: 'string' }, description: 'Set by Google if the user declined.' })
   @ApiFoundResponse({ description: 'Redirects to the page, or back to the login page.' })
   async returnFromGoogle(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const cookie = this.cookies.read(request, 'trip');
-    this.cookies.clear(reply, 'trip');
-    const arrival = await this.google.arrive({ query: request.query as Record<string, unknown>, cookie });
-    if (arrival === null || arrival === 'declined') return void reply.redirect(`/login?reason=${arrival ? 'login_cancelled' : 'login_failed'}`, 302);
-    const signedIn = await this.signIn.execute(arrival.vouched, arrival.trip).catch(asRefusal);
-    if (!signedIn) return void reply.redirect(`/login?reason=${signedIn === null ? 'account_deleting' : 'login_failed'}`, 302);
+    if (!request.googleSignIn) throw new SignInRefused('login_failed');
+    const { vouched, frontendRedirect, trip } = request.googleSignIn;
+    const signedIn = await this.signIn.execute(vouched, trip).catch(refuse);
+    if (!signedIn) throw new SignInRefused('account_deleting');
     this.cookies.set(reply, 'code', signedIn.browserSecret);
-    void reply.redirect(`${arrival.frontendRedirect}#code=${signedIn.code}`, 302);
+    void reply.redirect(`${frontendRedirect}#code=${signedIn.code}`, 302);
   }
 
   /** Changes the one-use code into a session. */
@@ -130,7 +122,6 @@ export class AuthController {
 }
 
 /** A browser on its way back gets a page, not an error; what is no refusal of ours stays one. */
-function asRefusal(error: unknown): undefined {
-  if (error instanceof DomainError) return undefined;
-  throw error;
+function refuse(error: unknown): never {
+  throw error instanceof DomainError ? new SignInRefused('login_failed') : error;
 }
