@@ -1,3 +1,5 @@
+const { join } = require('node:path');
+const { sourceRoot } = require('../nest-cli.json');
 const { dependencies } = require('./package.json');
 
 // thumbhash is ESM only and made CommonJS, as ours is: Jest runs nothing else. TypeORM loads our schemas, which Jest has to read for it.
@@ -30,7 +32,7 @@ const shared = {
 
 module.exports = {
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
+    { ...shared, displayName: 'unit', testMatch: [join(__dirname, '..', sourceRoot, '**/*.spec.ts')] },
     { ...shared, displayName: 'postgres', testMatch: ['<rootDir>/test/*.spec.ts'] },
     { ...shared, displayName: 'redis', testMatch: ['<rootDir>/test/redis/*.spec.ts'] },
   ],

@@ -3,10 +3,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readNestProject } from '../backend/local/lib/nest-project.mjs';
+import { ROOT as root } from '../backend/local/lib/paths.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const projects = ['backend/concepts', 'backend', 'backend/local', 'frontend', 'frontend/src/service-worker', 'e2e', 'simulation'];
+const projects = ['backend/concepts', dirname(readNestProject().tsConfigPath), 'backend/local', 'frontend', 'frontend/src/service-worker', 'e2e', 'simulation'];
 const wanted = process.argv.slice(2);
 
 for (const project of projects) {

@@ -1,6 +1,9 @@
 // @ts-check
+import { readNestProject } from './lib/nest-project.mjs';
+
 const TSC = 'node_modules/typescript/bin/tsc';
 const TOOLS = ['tsconfig.base.json', 'package-lock.json'];
+const SERVER = readNestProject();
 
 /**
  * Everything that is built, for `npm start`, `npm test` and `npm run build` alike. A new step is a new line here.
@@ -14,13 +17,13 @@ export const buildSteps = [
   },
   {
     name: 'art', label: 'the picture book', after: ['concepts'],
-    inputs: ['backend/art', 'backend/concepts/src/figures', 'backend/src/imaging/infrastructure/illustrator', ...TOOLS], outputs: ['backend/art/dist/manifest.json', 'backend/art/dist/samples/watercolour.webp', 'backend/art/dist/samples/plain-milk.svg'],
+    inputs: ['backend/art', 'backend/concepts/src/figures', `${SERVER.sourceRoot}/imaging/infrastructure/illustrator`, ...TOOLS], outputs: ['backend/art/dist/manifest.json', 'backend/art/dist/samples/watercolour.webp', 'backend/art/dist/samples/plain-milk.svg'],
     commands: [['backend/art/build.mjs'], ['backend/art/samples.mjs']],
   },
   {
     name: 'backend', label: 'the server', after: ['concepts'],
-    inputs: ['backend/src', 'backend/build.mjs', 'backend/tsconfig.json', 'backend/tsconfig.build.json', 'backend/package.json', ...TOOLS],
-    outputs: ['backend/dist/main.js', 'backend/dist/worker.js', 'backend/dist/migrate.js'],
+    inputs: [SERVER.sourceRoot, 'nest-cli.json', 'backend/build.mjs', 'backend/local/lib/nest-project.mjs', 'backend/tsconfig.json', SERVER.tsConfigPath, 'backend/package.json', ...TOOLS],
+    outputs: [`backend/dist/${SERVER.entryFile}.js`, 'backend/dist/worker.js', 'backend/dist/migrate.js'],
     commands: [['backend/build.mjs']],
   },
   {

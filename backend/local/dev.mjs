@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process';
 import { sep } from 'node:path';
 import { buildSteps } from './build-steps.mjs';
 import { build } from './lib/build.mjs';
+import { readNestProject } from './lib/nest-project.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { command, explain, say } from './lib/say.mjs';
 import { startSession } from './lib/session.mjs';
 
-const SERVER = ['backend/src', 'backend/concepts/src', 'backend/concepts/data', 'backend/art'];
+const SERVER = [readNestProject().sourceRoot, 'backend/concepts/src', 'backend/concepts/data', 'backend/art'];
 const PAGE = ['frontend/src', 'frontend/public', 'openapi'];
 const QUIET_FOR = 200;
 

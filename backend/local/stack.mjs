@@ -5,6 +5,7 @@ import { startGoogle } from './google/stand-in.mjs';
 import { Child } from './lib/child.mjs';
 import { ownAlike, ownerOf } from './lib/files.mjs';
 import { localKeys } from './lib/keys.mjs';
+import { readNestProject } from './lib/nest-project.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
 import { onFreePort } from './lib/ports.mjs';
 import { run } from './lib/processes.mjs';
@@ -114,7 +115,7 @@ async function startOn(appPort, { dataDir, fast = false, withWorker = true, env:
     };
     // Stopped in the reverse order: first nothing new comes in, then jobs end, then the database goes.
     const worker = withWorker ? start('worker', 'worker.js', { ...(env['PRIVATE_LISTEN'] && { PRIVATE_LISTEN: nextPort(env['PRIVATE_LISTEN']) }) }) : null;
-    const api = start('api', 'main.js', apiEnv);
+    const api = start('api', `${readNestProject().entryFile}.js`, apiEnv);
     const trimming = setInterval(() => children.forEach((child) => child.trim()), 60_000).unref();
     undo.push(async () => clearInterval(trimming));
     await Promise.all([api.untilReady(), worker?.untilReady()]);

@@ -131,7 +131,9 @@ function releaseBefore() {
     const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e9 }).trim();
     const newestMigration = git('log', '-1', '--diff-filter=A', '--format=%h', '--', 'backend/src/*/migrations/*.ts', 'backend/src/*/*/migrations/*.ts');
     const name = git('rev-parse', '--short', `${newestMigration}^`);
-    execFileSync('tar', ['--extract', '--directory', folder], { input: execFileSync('git', ['archive', name, 'backend', 'openapi', 'tsconfig.base.json', 'package.json'], { cwd: ROOT, maxBuffer: 1e9 }) });
+    // A release from before nest-cli.json is built without it.
+    const files = git('ls-tree', '--name-only', name, 'backend', 'openapi', 'tsconfig.base.json', 'package.json', 'nest-cli.json').split('\n');
+    execFileSync('tar', ['--extract', '--directory', folder], { input: execFileSync('git', ['archive', name, ...files], { cwd: ROOT, maxBuffer: 1e9 }) });
     symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'));
     if (existsSync(inRoot('backend', 'node_modules'))) symlinkSync(inRoot('backend', 'node_modules'), join(folder, 'backend', 'node_modules'));
     execFileSync(process.execPath, [join(folder, 'backend', 'build.mjs')], { cwd: folder, stdio: 'ignore' });

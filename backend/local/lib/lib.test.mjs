@@ -8,10 +8,12 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { findBrowser } from '../browser.mjs';
 import { findRedis } from '../redis/program.mjs';
+import { buildSteps } from '../build-steps.mjs';
 import { build, hashSources } from './build.mjs';
 import { Child, waitBefore } from './child.mjs';
 import { checkNode, isInstalled } from './install.mjs';
 import { localKeys } from './keys.mjs';
+import { readNestProject } from './nest-project.mjs';
 import { inRoot } from './paths.mjs';
 import { freePort, isTaken, listenOn, onFreePort, outgoingPorts, serverPorts } from './ports.mjs';
 import { endProcess, isAlive, isStillRunning, nameProcess } from './processes.mjs';
@@ -95,14 +97,26 @@ test('build runs a step again after an edit that failed was taken back', async (
   assert.equal(readFileSync(join(root, 'out.txt'), 'utf8'), 'right');
 });
 
+/**
+ * A folder with nest-cli.json and tsconfig, for the build of the server.
+ * @param {string} root
+ * @param {Partial<import('./nest-project.mjs').NestProject> & {monorepo?: boolean}} [settings]
+ */
+function serverProject(root, { sourceRoot = 'src', entryFile = 'a', tsConfigPath = 'tsconfig.build.json', plugins = [], ...others } = {}) {
+  const compilerOptions = { target: 'ES2022', module: 'node16', moduleResolution: 'node16', strict: true, outDir: 'dist', incremental: true, tsBuildInfoFile: 'dist/.tsbuildinfo', types: [], lib: ['ES2022'], skipLibCheck: true, experimentalDecorators: true };
+  mkdirSync(join(root, sourceRoot), { recursive: true });
+  writeFileSync(join(root, 'nest-cli.json'), JSON.stringify({ sourceRoot, entryFile, compilerOptions: { tsConfigPath, plugins }, ...others }));
+  writeFileSync(join(root, tsConfigPath), JSON.stringify({ compilerOptions }));
+  return {
+    write: (/** @type {string} */ name, /** @type {string} */ text) => writeFileSync(join(root, sourceRoot, `${name}.ts`), text),
+    make: () => spawnSync(process.execPath, [inRoot('backend', 'build.mjs'), root], { encoding: 'utf8' }),
+    built: (/** @type {string} */ name) => readFileSync(join(root, 'dist', `${name}.js`), 'utf8'),
+  };
+}
+
 test('the build of the server writes nothing while a source has an error, and removes the output of a removed source', () => {
   const root = join(dir, 'server');
-  mkdirSync(join(root, 'src'), { recursive: true });
-  const compilerOptions = { target: 'ES2022', module: 'node16', moduleResolution: 'node16', strict: true, rootDir: 'src', outDir: 'dist', incremental: true, tsBuildInfoFile: 'dist/.tsbuildinfo', types: [] };
-  writeFileSync(join(root, 'tsconfig.build.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
-  const write = (/** @type {string} */ name, /** @type {string} */ text) => writeFileSync(join(root, 'src', `${name}.ts`), text);
-  const make = () => spawnSync(process.execPath, [inRoot('backend', 'build.mjs'), root], { encoding: 'utf8' });
-  const built = (/** @type {string} */ name) => readFileSync(join(root, 'dist', `${name}.js`), 'utf8');
+  const { write, make, built } = serverProject(root);
   write('a', 'export const a = 1;');
   write('b', 'export const b = 1;');
   assert.equal(make().status, 0);
@@ -119,6 +133,61 @@ test('the build of the server writes nothing while a source has an error, and re
   rmSync(join(root, 'src', 'b.ts'));
   assert.equal(make().status, 0);
   assert.deepEqual(readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.js')), ['a.js']);
+});
+
+test('the build of the server takes source folder, entry file and tsconfig from nest-cli.json, and refuses what it does not read', () => {
+  const root = join(dir, 'nest');
+  const first = serverProject(root, { sourceRoot: 'code', entryFile: 'begin', tsConfigPath: 'other.json' });
+  mkdirSync(join(root, 'src'));
+  writeFileSync(join(root, 'src', 'elsewhere.ts'), 'export const elsewhere = 1;');
+  first.write('begin', 'export const begin = 1;');
+  assert.equal(first.make().stderr, '');
+  assert.match(first.built('begin'), /begin = 1/);
+  assert.deepEqual(readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.js')), ['begin.js']);
+
+  const second = serverProject(root, { sourceRoot: 'src', entryFile: 'elsewhere', tsConfigPath: 'other.json' });
+  assert.equal(second.make().stderr, '');
+  assert.deepEqual(readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.js')), ['elsewhere.js']);
+
+  const refused = serverProject(root, { sourceRoot: 'code', entryFile: 'elsewhere' }).make();
+  assert.equal(refused.status, 1);
+  assert.match(refused.stderr, /code has no entry file elsewhere\.ts/);
+  serverProject(root, { entryFile: '' });
+  assert.throws(() => readNestProject(root), /entryFile is missing/);
+  serverProject(root, { monorepo: true });
+  assert.throws(() => readNestProject(root), /does not read monorepo/);
+});
+
+test('the build of the server gives the Swagger plugin the options of nest-cli.json, also where no source has changed', () => {
+  const root = join(dir, 'plugin');
+  const build = (/** @type {Record<string, unknown>} */ options) => {
+    const project = serverProject(root, { plugins: [{ name: '@nestjs/swagger', options }] });
+    project.write('a', 'export const a = 1;');
+    project.write('milk.dto', 'declare const MaxLength: (most: number) => PropertyDecorator;\nexport class MilkDto {\n  /** Whole or skimmed. */\n  @MaxLength(40) name!: string;\n}\n');
+    project.write('milk.controller', 'declare const Get: () => MethodDecorator;\nexport class MilkController {\n  /** Reads the milk. */\n  @Get() read(): string {\n    return "milk";\n  }\n}\n');
+    const { stderr } = project.make();
+    assert.equal(stderr, '');
+    return project.built('milk.dto') + project.built('milk.controller');
+  };
+  const all = { introspectComments: true, classValidatorShim: true, dtoFileNameSuffix: ['.dto.ts'], controllerFileNameSuffix: ['.controller.ts'] };
+  const facts = { dto: /_OPENAPI_METADATA_FACTORY/, comment: /description: "Whole or skimmed/, limit: /maxLength: 40/, summary: /summary: "Reads the milk/, answer: /ApiResponse/ };
+  const seen = (/** @type {object} */ change) => {
+    const text = build({ ...all, ...change });
+    return Object.entries(facts).filter(([, fact]) => fact.test(text)).map(([name]) => name);
+  };
+  assert.deepEqual(seen({}), ['dto', 'comment', 'limit', 'summary', 'answer']);
+  assert.deepEqual(seen({ introspectComments: false, classValidatorShim: false }), ['dto', 'answer']);
+  assert.deepEqual(seen({ dtoFileNameSuffix: ['.body.ts'], controllerFileNameSuffix: ['.routes.ts'] }), []);
+});
+
+test('launcher and image start the entry file of nest-cli.json, and a change of that file builds the server anew', () => {
+  const { sourceRoot, entryFile, tsConfigPath } = readNestProject();
+  const server = buildSteps.find(({ name }) => name === 'backend');
+  assert.ok(server);
+  for (const file of [sourceRoot, tsConfigPath, 'nest-cli.json']) assert.ok(server.inputs.includes(file), file);
+  const command = `backend/dist/${entryFile}.js`;
+  assert.ok(server.outputs.includes(command));
+  for (const file of ['docker/Dockerfile', 'docker/compose.yaml']) assert.ok(readFileSync(inRoot(file), 'utf8').includes(`["node", "${command}"]`), file);
 });
 
 test('watchFiles tells each later write of a file that an editor saved by renaming', async () => {
