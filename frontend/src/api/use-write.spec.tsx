@@ -1,0 +1,116 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { queryClient } from './query-client';
+import { useWrite } from './use-write';
+
+const outcomes: string[] = [];
+const logged = jest.fn();
+const unhandled = jest.fn();
+let send: jest.Mock<Promise<string>, [string]>;
+
+function Button({ given = 'milk', refresh }: { given?: string; refresh?: () => Promise<void> }) {
+  const { isPending, error, data, variables, mutate, reset } = useWrite(
+    { mutationKey: ['saveName'], mutationFn: send, ...(refresh && { onSuccess: refresh }) },
+    { onSuccess: (answer, name) => void outcomes.push(`${answer} ${name}`), onError: (failure) => void outcomes.push(failure.message) },
+  );
+  return (
+    <>
+      <button onClick={() => mutate(given)}>save</button>
+      <button onClick={reset}>forget</button>
+      <p role="status">{isPending ? `saving ${variables}` : (error?.message ?? data ?? 'idle')}</p>
+    </>
+  );
+}
+const status = () => screen.getByRole('status').textContent;
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+
+/** A promise that the test settles. */
+function later() {
+  let [resolve, reject]: [(answer: string) => void, (error: Error) => void] = [() => undefined, () => undefined];
+  const answer = new Promise<string>((yes, no) => ([resolve, reject] = [yes, no]));
+  return { answer, resolve, reject };
+}
+
+beforeEach(() => {
+  outcomes.length = 0;
+  send = jest.fn((name: string) => Promise.resolve(`saved ${name}`));
+  logged.mockReset();
+  unhandled.mockReset();
+  jest.spyOn(console, 'error').mockImplementation(logged);
+  process.on('unhandledRejection', unhandled);
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  process.off('unhandledRejection', unhandled);
+  jest.restoreAllMocks();
+});
+
+it('sends a write once, where it is pressed twice in the same moment or while it is at work', async () => {
+  const { answer, resolve } = later();
+  send.mockReturnValue(answer);
+  render(<Button />);
+  press('save');
+  press('save');
+  await settle();
+  expect(status()).toBe('saving milk');
+  press('save');
+  resolve('saved');
+  await settle();
+  expect([send.mock.calls.length, outcomes, status()]).toEqual([1, ['saved milk'], 'saved']);
+  press('save');
+  await settle();
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+it('is at work until what it changed is read again', async () => {
+  const { answer: again, resolve } = later();
+  render(<Button refresh={() => again.then(() => undefined)} />);
+  press('save');
+  await settle();
+  expect([status(), outcomes]).toEqual(['saving milk', []]);
+  resolve('read');
+  await settle();
+  expect([status(), outcomes]).toEqual(['saved milk', ['saved milk milk']]);
+});
+
+it('tells a failure, logs it once by its name, and rejects nothing that no code waits for', async () => {
+  const refused = new Error('refused');
+  send.mockRejectedValueOnce(refused);
+  render(<Button />);
+  press('save');
+  await settle();
+  expect([status(), outcomes]).toEqual(['refused', ['refused']]);
+  expect(logged.mock.calls).toEqual([['The write saveName failed', refused]]);
+  press('forget');
+  await settle();
+  expect(status()).toBe('idle');
+  press('save');
+  await settle();
+  expect(status()).toBe('saved milk');
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
+it('does with the outcome what its component wants, also after the component has gone', async () => {
+  const { answer, resolve } = later();
+  send.mockReturnValue(answer);
+  const { unmount } = render(<Button />);
+  press('save');
+  await settle();
+  unmount();
+  resolve('saved');
+  await settle();
+  expect(outcomes).toEqual(['saved milk']);
+});
+
+it('is refused at once without a network, and does not wait for one', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  send.mockRejectedValue(new TypeError('no network'));
+  render(<Button />);
+  press('save');
+  await settle();
+  expect(status()).toBe('no network');
+  window.dispatchEvent(new Event('online'));
+});

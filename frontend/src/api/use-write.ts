@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { queryClient } from './query-client';
+
+interface Options<Answer, Given> {
+  /** The name of the write, as the log shows it. */
+  mutationKey: [string];
+  mutationFn: (given: Given) => Promise<Answer>;
+  /** Shows at once what is likely to be true soon. What it returns is given to `onError`, to set it back. */
+  onMutate?: (given: Given) => unknown;
+  /** What has to be read again, or is known by now. The write is at work until this is done. */
+  onSuccess?: (answer: Answer, given: Given) => unknown;
+  onError?: (error: Error, given: Given, before: unknown) => unknown;
+}
+
+/** What a component does with the outcome, also where it has been unmounted meanwhile. */
+export interface After<Answer, Given = void> {
+  onSuccess?: (answer: Answer, given: Given) => void;
+  onError?: (error: Error, given: Given) => void;
+}
+
+export interface Write<Answer, Given = void> {
+  isPending: boolean;
+  data: Answer | undefined;
+  error: Error | null;
+  /** Of the last press. */
+  variables: Given | undefined;
+  /** A second press before the first is answered does nothing. */
+  mutate: (given: Given) => void;
+  /** For what goes on with the answer outside the component; it has to catch the error. */
+  mutateAsync: (given: Given) => Promise<Answer>;
+  /** Forgets how the last press ended. */
+  reset: () => void;
+}
+
+/** A write that is not a list operation. Errors are logged by the client, once. */
+export function useWrite<Answer, Given = void>({ mutationFn, onSuccess, onError, ...options }: Options<Answer, Given>, after: After<Answer, Given> = {}): Write<Answer, Given> {
+  // The state arrives with the next render, and a second tap can come before it.
+  const running = useRef(false);
+  const { isPending, data, error, variables, mutate, mutateAsync, reset } = useMutation(
+    {
+      ...options,
+      mutationFn: (given: Given) => mutationFn(given),
+      onSuccess: async (answer: Answer, given: Given) => {
+        await onSuccess?.(answer, given);
+        after.onSuccess?.(answer, given);
+      },
+      onError: async (failure: Error, given: Given, before: unknown) => {
+        await onError?.(failure, given, before);
+        after.onError?.(failure, given);
+      },
+      onSettled: () => void (running.current = false),
+    },
+    queryClient,
+  );
+  return {
+    isPending,
+    data,
+    error,
+    variables,
+    mutateAsync,
+    reset,
+    mutate: (given) => {
+      if (running.current) return;
+      running.current = true;
+      mutate(given);
+    },
+  };
+}
