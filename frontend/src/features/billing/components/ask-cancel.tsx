@@ -2,8 +2,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
-import { cancelSubscription, withdrawChange } from '../api/orders';
+import { showToast } from '../../../shared/ui/toast';
 import { usePendingChanges } from '../api/queries';
+import { useCancelSubscription } from '../api/use-orders';
 import type { SubscriptionInfo } from '../api/wire';
 import { earliest, endsOn, wordingOf } from '../model/pending';
 import { said } from '../model/said';
@@ -42,6 +43,12 @@ export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }
     setChosen(null);
     onClose();
   }
+  const order = useCancelSubscription({
+    onSuccess: ({ message }) => {
+      showToast({ text: said(message, {}, t('billing.cancel.success')) });
+      leave();
+    },
+  });
 
   const choice = (which: When, title: string, text: string) => (
     <label className={styles.choice}>
@@ -59,16 +66,13 @@ export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }
       onClose={leave}
       title={t('billing.cancel.ask', { plan })}
       confirm={t(when === 'back' ? (due?.ground === 'withdrawal' ? 'billing.guarantee.withdraw' : 'billing.guarantee.button') : now ? 'billing.cancel.confirmNow' : 'billing.cancel.confirm')}
-      instead={when === 'back' ? onMoneyBack : undefined}
       keep={t('billing.keep', { plan })}
       danger
       // The server cancels at the end only where no other change is scheduled; what is only announced cannot be taken back yet.
       blocked={when === 'later' && !change?.cancellable ? change : null}
-      first={when === 'later' && change ? { wish: `withdraw ${change.id}`, deed: (key) => withdrawChange(key, change.id) } : null}
-      wish={now ? 'cancel now' : 'cancel'}
-      deed={(key) => cancelSubscription(key, now)}
+      order={order}
+      onConfirm={when === 'back' ? onMoneyBack : () => order.mutate({ now, change: when === 'later' && change ? change.id : null })}
       error={t('billing.cancel.error')}
-      done={({ message }) => said(message, {}, t('billing.cancel.success'))}
     >
       {(busy) => (
         <>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
-import { stepDown } from '../api/orders';
+import { showToast } from '../../../shared/ui/toast';
 import { usePendingChanges } from '../api/queries';
+import { useStepDown } from '../api/use-orders';
 import type { Plan, SubscriptionInfo } from '../api/wire';
 import { earliest } from '../model/pending';
 import { said } from '../model/said';
@@ -20,6 +21,12 @@ export function AskDowngrade({ open, onClose, plan, info: { subscription } }: { 
   const yearly = subscription.interval === 'year' ? plan.yearly : null;
   const often = yearly ? 'year' : 'month';
   const price = moneyIn(language, (yearly ?? plan).price, plan.currency);
+  const order = useStepDown({
+    onSuccess: ({ message }) => {
+      showToast({ text: said(message, { planName: to }, t('billing.downgrade.success', { plan: to })) });
+      onClose();
+    },
+  });
 
   return (
     <ConfirmDeed
@@ -29,10 +36,9 @@ export function AskDowngrade({ open, onClose, plan, info: { subscription } }: { 
       confirm={t('billing.plans.downgrade', { plan: to })}
       keep={t('billing.keep', { plan: from })}
       blocked={open ? earliest(changes ?? []) : null}
-      wish={`down to ${plan.tier}`}
-      deed={(key) => stepDown(key, plan.tier)}
+      order={order}
+      onConfirm={() => order.mutate(plan.tier)}
       error={t('billing.downgrade.error')}
-      done={({ message }) => said(message, { planName: to }, t('billing.downgrade.success', { plan: to }))}
     >
       <p className={styles.text}>
         {subscription.currentPeriodEnd

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
-import { stepDown } from '../api/orders';
+import { showToast } from '../../../shared/ui/toast';
 import { usePendingChanges } from '../api/queries';
+import { usePayMonthly } from '../api/use-orders';
 import type { Plan, SubscriptionInfo } from '../api/wire';
 import { earliest } from '../model/pending';
 import { said } from '../model/said';
@@ -15,6 +16,12 @@ export function AskMonthly({ open, onClose, plan, info: { subscription } }: { op
   const language = useLanguage();
   const { data: changes } = usePendingChanges();
   const date = subscription.currentPeriodEnd && dateIn(language, subscription.currentPeriodEnd);
+  const order = usePayMonthly({
+    onSuccess: ({ message }) => {
+      showToast({ text: said(message, {}, t('billing.monthly.success', { date })) });
+      onClose();
+    },
+  });
 
   return (
     <ConfirmDeed
@@ -24,10 +31,9 @@ export function AskMonthly({ open, onClose, plan, info: { subscription } }: { op
       confirm={t('billing.monthly.confirm')}
       keep={t('billing.monthly.keep')}
       blocked={open ? earliest(changes ?? []) : null}
-      wish={`monthly ${plan.tier}`}
-      deed={(key) => stepDown(key, plan.tier, 'month')}
+      order={order}
+      onConfirm={() => order.mutate(plan.tier)}
       error={t('billing.downgrade.error')}
-      done={({ message }) => said(message, {}, t('billing.monthly.success', { date }))}
     >
       <p className={styles.text}>{t('billing.monthly.text', { plan: t(`plan.name.${plan.tier}`), date, price: moneyIn(language, plan.price, plan.currency) })}</p>
     </ConfirmDeed>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
 import { moneyIn } from '../../../shared/lib/format';
-import { cancelOthers } from '../api/orders';
+import { showToast } from '../../../shared/ui/toast';
 import { useRunning } from '../api/queries';
+import { useCancelOthers } from '../api/use-orders';
 import { said } from '../model/said';
 import { ConfirmDeed } from './confirm-deed';
 import styles from './questions.module.css';
@@ -12,6 +13,12 @@ export function AskOthers({ open, onClose }: { open: boolean; onClose: () => voi
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: running } = useRunning(open);
+  const order = useCancelOthers({
+    onSuccess: ({ message, canceled: count }) => {
+      showToast({ text: said(message, { count }, t(count > 0 ? 'billing.multiple.success' : 'billing.multiple.none', { count })) });
+      onClose();
+    },
+  });
 
   return (
     <ConfirmDeed
@@ -20,10 +27,9 @@ export function AskOthers({ open, onClose }: { open: boolean; onClose: () => voi
       title={t('billing.multiple.ask')}
       confirm={t('billing.multiple.confirm')}
       keep={t('common.cancel')}
-      wish="cancel the others"
-      deed={cancelOthers}
+      order={order}
+      onConfirm={() => order.mutate()}
       error={t('billing.multiple.error')}
-      done={({ message, canceled: count }) => said(message, { count }, t(count > 0 ? 'billing.multiple.success' : 'billing.multiple.none', { count }))}
     >
       <p className={styles.text}>{t('billing.multiple.text')}</p>
       <ul className={styles.running}>

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
-import { refund } from '../api/orders';
+import { showToast } from '../../../shared/ui/toast';
+import type { refund } from '../api/orders';
 import { useSubscription } from '../api/queries';
+import { useRefund } from '../api/use-orders';
 import type { RefundOffer, SubscriptionInfo } from '../api/wire';
 import { said } from '../model/said';
 import { runs } from '../model/standing';
@@ -26,6 +28,12 @@ export function AskRefund({ open, onClose, withdraws }: { open: boolean; onClose
   const due = shown?.billing.refund ?? null;
   const isOver = shown !== undefined && !runs(shown.subscription);
   const lawful = withdraws || due?.ground === 'withdrawal';
+  const order = useRefund({
+    onSuccess: (refunded) => {
+      showToast({ text: wordsOf(refunded) });
+      onClose();
+    },
+  });
 
   /** What was paid with credit comes back as credit, and is named as such. */
   function wordsOf({ message, amount: all, credit, currency }: Refunded): string {
@@ -50,10 +58,9 @@ export function AskRefund({ open, onClose, withdraws }: { open: boolean; onClose
       confirm={t(lawful ? 'billing.guarantee.withdraw' : 'billing.guarantee.button')}
       keep={t(isOver ? 'common.cancel' : 'billing.guarantee.keep')}
       danger
-      wish="refund"
-      deed={refund}
+      order={order}
+      onConfirm={() => order.mutate()}
       error={t('billing.guarantee.error')}
-      done={wordsOf}
     >
       {due ? (
         <>

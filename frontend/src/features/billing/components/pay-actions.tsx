@@ -1,28 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
-import { retryPayment } from '../api/orders';
 import { usePayments } from '../api/queries';
+import { useRetryPayment } from '../api/use-orders';
 import type { Payment } from '../api/wire';
 import { goTo } from '../model/leave';
+import { refusalOf } from '../model/refusal';
 import { Failure } from './notices';
 import { PortalButton } from './portal-button';
-import { useDeed } from './use-deed';
 
 /** Both ways to pay what is open: with the card that is known, and with another one, which then pays by itself. `leads`: paying is the main thing to do here. */
 export function PayActions({ payment, leads = false }: { payment: Pick<Payment, 'id' | 'kind'>; leads?: boolean }) {
   const { t } = useTranslation();
-  const { busy, failure, run } = useDeed();
-
-  async function retry() {
-    const answer = await run(`retry ${payment.id}`, (key) => retryPayment(key, payment.id), t('billing.payments.retryError'));
-    if (answer?.url) goTo(answer.url);
-    else if (answer) showToast({ text: t(answer.status === 'completed' ? 'billing.payments.paid' : 'billing.payments.onItsWay') });
-  }
+  const { isPending: busy, error, mutate: retry } = useRetryPayment({
+    onSuccess: ({ url, status }) => {
+      if (url) goTo(url);
+      else showToast({ text: t(status === 'completed' ? 'billing.payments.paid' : 'billing.payments.onItsWay') });
+    },
+  });
+  const failure = refusalOf(error, t('billing.payments.retryError'));
 
   return (
     <>
-      <Button kind={leads ? 'honey' : 'quiet'} small={!leads} busy={busy} onClick={() => void retry()}>
+      <Button kind={leads ? 'honey' : 'quiet'} small={!leads} busy={busy} onClick={() => retry(payment.id)}>
         {t(busy ? 'billing.processing' : 'billing.payments.retry')}
       </Button>
       {payment.kind === 'checkout' ? null : <PortalButton small={!leads} label={t('billing.payments.otherCard')} paying={payment.id} />}

@@ -2,18 +2,19 @@ import type { TFunction } from 'i18next';
 import { Ban, Check, CircleAlert, Clock, Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf } from '../../../api/api-error';
 import { useLanguage } from '../../../i18n/i18n';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { NotHere } from '../../../shared/ui/not-here';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { Ring } from '../../../shared/ui/spinner';
-import { downloadInvoice } from '../api/download-invoice';
-import { cancelPayment } from '../api/orders';
+import { showToast } from '../../../shared/ui/toast';
 import { paymentsShown, usePayments } from '../api/queries';
+import { useDownloadInvoice } from '../api/use-download-invoice';
+import { useCancelPayment } from '../api/use-orders';
 import type { Payment } from '../api/wire';
 import { lineName } from '../model/line-name';
+import { refusalOf } from '../model/refusal';
 import { ConfirmDeed } from './confirm-deed';
 import { Failure } from './notices';
 import { PayActions } from './pay-actions';
@@ -70,8 +71,9 @@ export function PaymentList({ limit = paymentsShown }: { limit?: number }) {
 function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [taking, setTaking] = useState(false);
-  const [notTaken, setNotTaken] = useState<string | null>(null);
+  const { isPending: taking, error, mutate: take } = useDownloadInvoice();
+  const notTaken = refusalOf(error, t('billing.invoices.downloadFailed'));
+  const invoice = payment.invoice?.downloadable ? payment.invoice : null;
   const Icon = payment.refunded > 0 ? Undo2 : icons[payment.status];
   const date = dateIn(language, payment.date);
 
@@ -85,22 +87,9 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
     return t(`billing.payments.status.${status}`);
   }
 
-  async function take(invoice: Payment['invoice']) {
-    if (!invoice || taking) return;
-    setTaking(true);
-    setNotTaken(null);
-    try {
-      await downloadInvoice(invoice);
-    } catch (error) {
-      console.error('The invoice could not be fetched', error);
-      setNotTaken(error instanceof ApiError ? messageOf(error) : t('billing.invoices.downloadFailed'));
-    }
-    setTaking(false);
-  }
-
   return (
     <li>
-      <div className={styles.row} data-file={payment.invoice?.downloadable || undefined}>
+      <div className={styles.row} data-file={invoice !== null || undefined}>
         <p className={styles.main}>
           <strong>{date}</strong>
           <span>{whatIs(t, payment)}</span>
@@ -110,8 +99,8 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
           {statusOf(payment)}
         </p>
         <p className={styles.amount}>{money(payment.amount || payment.credit)}</p>
-        {payment.invoice?.downloadable ? (
-          <IconButton className={styles.file} label={t('billing.invoices.download', { date })} aria-busy={taking || undefined} onClick={() => void take(payment.invoice)}>
+        {invoice ? (
+          <IconButton className={styles.file} label={t('billing.invoices.download', { date })} aria-busy={taking || undefined} onClick={() => take(invoice)}>
             {taking ? <Ring /> : <Download aria-hidden="true" strokeWidth={2.25} />}
           </IconButton>
         ) : null}
@@ -134,6 +123,12 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
 function AskCancelPayment({ payment, open, onClose }: { payment: Payment; open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const order = useCancelPayment({
+    onSuccess: () => {
+      showToast({ text: t('billing.payments.cancelled') });
+      onClose();
+    },
+  });
 
   return (
     <ConfirmDeed
@@ -143,10 +138,9 @@ function AskCancelPayment({ payment, open, onClose }: { payment: Payment; open: 
       confirm={t('billing.payments.cancel')}
       keep={t('billing.payments.keep')}
       danger
-      wish={`cancel payment ${payment.id}`}
-      deed={(key) => cancelPayment(key, payment.id)}
+      order={order}
+      onConfirm={() => order.mutate(payment.id)}
       error={t('billing.payments.cancelError')}
-      done={() => t('billing.payments.cancelled')}
     >
       <p>{t('billing.payments.cancelText', { what: whatIs(t, payment), amount: moneyIn(language, payment.amount, payment.currency) })}</p>
     </ConfirmDeed>

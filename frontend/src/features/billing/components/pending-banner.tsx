@@ -1,39 +1,49 @@
 import { CalendarClock, Undo2 } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
 import { headingOf } from '../../../shared/lib/focus-next';
 import { dateIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
-import { reactivate, withdrawChange } from '../api/orders';
+import { useReactivate, useWithdrawChange } from '../api/use-orders';
 import type { SubscriptionChange, SubscriptionInfo } from '../api/wire';
 import { dayOf, endsOn, type Wording, wordingOf } from '../model/pending';
+import { refusalOf } from '../model/refusal';
 import { said } from '../model/said';
 import { heldTier } from '../model/standing';
 import { Failure } from './notices';
 import { OpenPayment } from './pay-actions';
-import { useDeed } from './use-deed';
 import styles from './pending-banner.module.css';
 
 /** What is going to change, when, and the way to leave it as it is. Where only a day is known on which the plan ends, that day. */
 export function PendingBanner({ change, subscription }: { change: SubscriptionChange | null; subscription: SubscriptionInfo['subscription'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { busy, failure, run } = useDeed();
+  const plan = t(`plan.name.${change?.fromTier ?? heldTier(subscription)}`);
+  const heading = useRef<HTMLElement | null>(null);
+  const undone = (message: string | undefined, otherwise: string): void => {
+    showToast({ text: said(message, {}, otherwise) });
+    heading.current?.focus({ preventScroll: true });
+  };
+  const withdraw = useWithdrawChange({ onSuccess: ({ message }) => undone(message, t('billing.pending.undone', { plan })) });
+  const back = useReactivate({ onSuccess: ({ message }) => undone(message, t('billing.cancel.reactivated', { plan })) });
+  const busy = withdraw.isPending || back.isPending;
+  const failure = refusalOf(withdraw.error, t('billing.pending.undoError')) ?? refusalOf(back.error, t('billing.cancel.reactivateError'));
   const end = endsOn(subscription);
   if (!change && !end) return null;
   const date = (day: string): string => dateIn(language, day);
-  const plan = t(`plan.name.${change?.fromTier ?? heldTier(subscription)}`);
   const wording = change && wordingOf(change, subscription);
 
-  async function undo(button: Element) {
-    const heading = headingOf(button);
-    const told = change
-      ? await run(`withdraw ${change.id}`, (key) => withdrawChange(key, change.id), t('billing.pending.undoError'))
-      : await run('reactivate', reactivate, t('billing.cancel.reactivateError'));
-    if (!told) return;
-    showToast({ text: said(told.message, {}, t(change ? 'billing.pending.undone' : 'billing.cancel.reactivated', { plan })) });
-    heading?.focus({ preventScroll: true });
+  function undo(button: Element) {
+    heading.current = headingOf(button);
+    if (change) {
+      back.reset();
+      withdraw.mutate(change.id);
+    } else {
+      withdraw.reset();
+      back.mutate();
+    }
   }
 
   function wordsOf(coming: SubscriptionChange, how: Wording): string {
@@ -54,7 +64,7 @@ export function PendingBanner({ change, subscription }: { change: SubscriptionCh
         </p>
         {subscription.status === 'active_upgrade_pending' ? <OpenPayment /> : null}
         {!change || change.cancellable ? (
-          <Button kind="quiet" small busy={busy} icon={<Undo2 aria-hidden="true" strokeWidth={2.25} />} onClick={({ currentTarget }) => void undo(currentTarget)}>
+          <Button kind="quiet" small busy={busy} icon={<Undo2 aria-hidden="true" strokeWidth={2.25} />} onClick={({ currentTarget }) => undo(currentTarget)}>
             {busy ? t('billing.processing') : wording === 'monthly' ? t('billing.monthly.keep') : wording === 'generic' ? t('billing.pending.undo') : t('billing.keep', { plan })}
           </Button>
         ) : null}

@@ -72,7 +72,7 @@ function Known({ wished, wishedYearly, picture, ask, plans, info }: Props & { pl
     if (change) setWarned(warned + 1);
     else if (choice === 'downgrade') ask({ kind: 'downgrade', plan, info });
     else if (choice === 'shorter') ask({ kind: 'monthly', plan, info });
-    else void start(priceId);
+    else start(priceId);
   }
 
   return (

@@ -1,39 +1,33 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf } from '../../../api/api-error';
+import { ApiError } from '../../../api/api-error';
 import { storedToken } from '../../../api/session';
-import { startCheckout } from '../api/orders';
 import { refreshBilling } from '../api/refresh-billing';
-import { underItsKey } from '../model/wish';
+import { useStartCheckout } from '../api/use-orders';
 import { goTo } from '../model/leave';
+import { refusalOf } from '../model/refusal';
 
 /** On the way to the page on which one pays. The button stays at work until that page has come. */
 export function useCheckout() {
   const { t } = useTranslation();
-  const [busyPrice, setBusyPrice] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function start(priceId: string) {
-    if (storedToken() === null) {
-      setFailure(t('billing.checkout.login'));
-      return;
-    }
-    setBusyPrice(priceId);
-    setFailure(null);
-    try {
-      const { session } = await underItsKey(`checkout ${priceId}`, (key) => startCheckout(key, priceId));
-      if (session.url) {
-        goTo(session.url);
-        return;
-      }
-      setFailure(t('billing.checkout.noSession'));
-    } catch (error) {
-      console.error('The checkout could not be started', error);
-      setFailure(error instanceof ApiError ? messageOf(error) : t(navigator.onLine ? 'billing.checkout.notStarted' : 'billing.offline'));
+  const [signedOut, setSignedOut] = useState(false);
+  const checkout = useStartCheckout({
+    onSuccess: ({ session }) => {
+      if (session.url) goTo(session.url);
+    },
+    onError: (error) => {
       // It was refused for something that has become true meanwhile.
       if (error instanceof ApiError) void refreshBilling();
-    }
-    setBusyPrice(null);
+    },
+  });
+  const { isPending, data, error, variables = null } = checkout;
+  const noPage = data && !data.session.url ? t('billing.checkout.noSession') : null;
+  const failure = refusalOf(error, t(navigator.onLine ? 'billing.checkout.notStarted' : 'billing.offline')) ?? noPage;
+
+  function start(priceId: string) {
+    setSignedOut(storedToken() === null);
+    if (storedToken() === null) checkout.reset();
+    else checkout.mutate(priceId);
   }
-  return { busyPrice, failure, start };
+  return { busyPrice: isPending || data?.session.url ? variables : null, failure: signedOut ? t('billing.checkout.login') : failure, start };
 }

@@ -26,7 +26,10 @@ async function comeBackFrom(back: CheckoutReturn, ...answers: Answer[]) {
   return { result, settled, unmount };
 }
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 afterEach(() => jest.useRealTimers());
 
 it('goes with the payment until it is through, and asks no more then', async () => {

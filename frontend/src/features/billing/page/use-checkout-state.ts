@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { freshId } from '../../../api/ids';
-import { sync } from '../api/orders';
 import { refreshBilling } from '../api/refresh-billing';
+import { useFollowPurchase } from '../api/use-orders';
 import type { SubscriptionInfo, Tier } from '../api/wire';
 import { isSettled, progressOf, type CheckoutReturn, type Progress } from '../model/checkout-return';
 
@@ -17,6 +16,7 @@ export function useCheckoutState(back: CheckoutReturn, onSettled: () => void): {
   const [stage, setStage] = useState<Stage>('processing');
   const [tier, setTier] = useState<Tier | null>(null);
   const [round, setRound] = useState(0);
+  const { mutateAsync } = useFollowPurchase();
 
   const settle = useEffectEvent((next: Stage) => {
     setStage(next);
@@ -30,15 +30,17 @@ export function useCheckoutState(back: CheckoutReturn, onSettled: () => void): {
     return isSettled(state);
   });
 
+  const look = useEffectEvent(() => mutateAsync(back.sessionId).catch(() => null));
+
   useEffect(() => {
     const over = new AbortController();
     const isOver = (): boolean => over.signal.aborted;
     const wait = () => new Promise((later) => setTimeout(later, pause));
     void (async () => {
       let heard: SubscriptionInfo | null = null;
-      for (let look = 0; look < (back.kind === 'cancelled' ? 1 : patience); look += 1) {
-        if (look > 0) await wait();
-        const info = isOver() ? null : await sync(freshId(), back.sessionId).catch(() => null);
+      for (let looks = 0; looks < (back.kind === 'cancelled' ? 1 : patience); looks += 1) {
+        if (looks > 0) await wait();
+        const info = isOver() ? null : await look();
         if (isOver()) return;
         heard = info ?? heard;
         if (back.kind === 'success' && info && hear(info)) return refreshBilling();

@@ -1,0 +1,61 @@
+import { freshId } from '../../../api/ids';
+import { type After, useWrite, type Write } from '../../../api/use-write';
+import { underItsKey } from '../model/wish';
+import { cancelOthers, cancelPayment, cancelSubscription, openPortal, reactivate, refund, retryPayment, startCheckout, stepDown, sync, withdrawChange } from './orders';
+import { refreshBilling } from './refresh-billing';
+import type { Tier } from './wire';
+
+type Answer<T extends (...given: never[]) => unknown> = Awaited<ReturnType<T>>;
+
+/** An order may have been done although it failed, or others have changed something: either way everything about money is asked again. */
+const refreshing = { onSuccess: refreshBilling, onError: () => void refreshBilling() };
+
+export const useStartCheckout = (after?: After<Answer<typeof startCheckout>, string>): Write<Answer<typeof startCheckout>, string> =>
+  useWrite({ mutationKey: ['startCheckout'], mutationFn: (priceId: string) => underItsKey(`checkout ${priceId}`, (key) => startCheckout(key, priceId)) }, after);
+
+export const useOpenPortal = (after?: After<Answer<typeof openPortal>>): Write<Answer<typeof openPortal>> => useWrite({ mutationKey: ['openPortal'], mutationFn: () => underItsKey('portal', openPortal) }, after);
+
+/** Asks our payment partner what has changed there. */
+export const useSync = (): Write<Answer<typeof sync>> => useWrite({ mutationKey: ['sync'], mutationFn: () => underItsKey('sync', (key) => sync(key, null)) });
+
+/** The same while a purchase is under way: each look is a new one. */
+export const useFollowPurchase = (): Write<Answer<typeof sync>, string | null> => useWrite({ mutationKey: ['followPurchase'], mutationFn: (sessionId: string | null) => sync(freshId(), sessionId) });
+
+interface Cancelling {
+  now: boolean;
+  /** The change ahead that has to be taken back first, under a key of its own: a repeated press goes on with the step that has no answer yet. */
+  change: string | null;
+}
+async function cancel({ now, change }: Cancelling) {
+  if (change !== null) {
+    await underItsKey(`withdraw ${change}`, (key) => withdrawChange(key, change));
+    await refreshBilling();
+  }
+  return underItsKey(now ? 'cancel now' : 'cancel', (key) => cancelSubscription(key, now));
+}
+export const useCancelSubscription = (after?: After<Answer<typeof cancelSubscription>, Cancelling>): Write<Answer<typeof cancelSubscription>, Cancelling> =>
+  useWrite({ mutationKey: ['cancelSubscription'], mutationFn: cancel, ...refreshing }, after);
+
+export const useReactivate = (after?: After<Answer<typeof reactivate>>): Write<Answer<typeof reactivate>> => useWrite({ mutationKey: ['reactivate'], mutationFn: () => underItsKey('reactivate', reactivate), ...refreshing }, after);
+
+/** To a smaller plan. */
+export const useStepDown = (after?: After<Answer<typeof stepDown>, Tier>): Write<Answer<typeof stepDown>, Tier> =>
+  useWrite({ mutationKey: ['stepDown'], mutationFn: (tier: Tier) => underItsKey(`down to ${tier}`, (key) => stepDown(key, tier)), ...refreshing }, after);
+
+/** The same plan by the month. */
+export const usePayMonthly = (after?: After<Answer<typeof stepDown>, Tier>): Write<Answer<typeof stepDown>, Tier> =>
+  useWrite({ mutationKey: ['payMonthly'], mutationFn: (tier: Tier) => underItsKey(`monthly ${tier}`, (key) => stepDown(key, tier, 'month')), ...refreshing }, after);
+
+export const useWithdrawChange = (after?: After<Answer<typeof withdrawChange>, string>): Write<Answer<typeof withdrawChange>, string> =>
+  useWrite({ mutationKey: ['withdrawChange'], mutationFn: (changeId: string) => underItsKey(`withdraw ${changeId}`, (key) => withdrawChange(key, changeId)), ...refreshing }, after);
+
+export const useRetryPayment = (after?: After<Answer<typeof retryPayment>, string>): Write<Answer<typeof retryPayment>, string> =>
+  useWrite({ mutationKey: ['retryPayment'], mutationFn: (paymentId: string) => underItsKey(`retry ${paymentId}`, (key) => retryPayment(key, paymentId)), ...refreshing }, after);
+
+export const useCancelPayment = (after?: After<Answer<typeof cancelPayment>, string>): Write<Answer<typeof cancelPayment>, string> =>
+  useWrite({ mutationKey: ['cancelPayment'], mutationFn: (paymentId: string) => underItsKey(`cancel payment ${paymentId}`, (key) => cancelPayment(key, paymentId)), ...refreshing }, after);
+
+export const useCancelOthers = (after?: After<Answer<typeof cancelOthers>>): Write<Answer<typeof cancelOthers>> =>
+  useWrite({ mutationKey: ['cancelOthers'], mutationFn: () => underItsKey('cancel the others', cancelOthers), ...refreshing }, after);
+
+export const useRefund = (after?: After<Answer<typeof refund>>): Write<Answer<typeof refund>> => useWrite({ mutationKey: ['refund'], mutationFn: () => underItsKey('refund', refund), ...refreshing }, after);
