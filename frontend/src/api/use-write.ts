@@ -11,6 +11,8 @@ interface Options<Answer, Given> {
   /** What has to be read again, or is known by now. The write is at work until this is done. */
   onSuccess?: (answer: Answer, given: Given) => unknown;
   onError?: (error: Error, given: Given, before: unknown) => unknown;
+  /** Each press is a choice of its own, so that a later one counts although an earlier one is still under way. */
+  several?: true;
 }
 
 /** What a component does with the outcome, also where it has been unmounted meanwhile. */
@@ -25,7 +27,7 @@ export interface Write<Answer, Given = void> {
   error: Error | null;
   /** Of the last press. */
   variables: Given | undefined;
-  /** A second press before the first is answered does nothing. */
+  /** A second press before the first is answered does nothing, unless `several` may be under way. */
   mutate: (given: Given) => void;
   /** For what goes on with the answer outside the component; it has to catch the error. */
   mutateAsync: (given: Given) => Promise<Answer>;
@@ -34,7 +36,7 @@ export interface Write<Answer, Given = void> {
 }
 
 /** A write that is not a list operation. Errors are logged by the client, once. */
-export function useWrite<Answer, Given = void>({ mutationFn, onSuccess, onError, ...options }: Options<Answer, Given>, after: After<Answer, Given> = {}): Write<Answer, Given> {
+export function useWrite<Answer, Given = void>({ mutationFn, onSuccess, onError, several, ...options }: Options<Answer, Given>, after: After<Answer, Given> = {}): Write<Answer, Given> {
   // The state arrives with the next render, and a second tap can come before it.
   const running = useRef(false);
   const { isPending, data, error, variables, mutate, mutateAsync, reset } = useMutation(
@@ -61,7 +63,7 @@ export function useWrite<Answer, Given = void>({ mutationFn, onSuccess, onError,
     mutateAsync,
     reset,
     mutate: (given) => {
-      if (running.current) return;
+      if (running.current && !several) return;
       running.current = true;
       mutate(given);
     },

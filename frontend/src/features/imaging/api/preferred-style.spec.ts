@@ -1,5 +1,7 @@
+/** @jest-environment jsdom */
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { queryClient } from '../../../api/query-client';
-import { letGoOf, preferStyle } from './preferred-style';
+import { letGoOf, usePreferStyle } from './preferred-style';
 
 const done: string[] = [];
 let answer: () => Promise<object>;
@@ -17,18 +19,37 @@ beforeEach(() => {
   queryClient.setQueryData(key, { id: 'mia', preferredPromptId: 'watercolour' });
   done.length = 0;
 });
+afterEach(cleanup);
 afterAll(() => queryClient.clear());
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+
+/** Presses one style after the other in the same moment. */
+async function prefer(...ids: string[]): Promise<string[]> {
+  const outcomes: string[] = [];
+  const { result } = renderHook(() => usePreferStyle({ onSuccess: (_, { name }) => void outcomes.push(`${name} is chosen`), onError: ({ message }) => void outcomes.push(message) }));
+  for (const id of ids) result.current.mutate({ id, name: id });
+  await settle();
+  return outcomes;
+}
 
 it('shows the style at once, and tells the other tabs when the server has taken it', async () => {
   answer = () => Promise.resolve({});
-  await preferStyle('crayon');
+  expect(await prefer('crayon')).toEqual(['crayon is chosen']);
   expect(done).toEqual(['crayon', 'told']);
 });
 
-it('goes back to what it was where the server refuses, and tells nobody', async () => {
+it('goes back to what it was where the server refuses, and tells no other tab', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = () => Promise.reject(new Error('TIER_REQUIRED'));
-  await expect(preferStyle('crayon')).rejects.toThrow('TIER_REQUIRED');
+  expect(await prefer('crayon')).toEqual(['TIER_REQUIRED']);
   expect(done).toEqual(['crayon', 'watercolour']);
+});
+
+it('is the one that was chosen last, also where the one before is still under way', async () => {
+  answer = () => new Promise((resolve) => setTimeout(() => resolve({}), 1));
+  expect(await prefer('crayon', 'felt')).toEqual(['crayon is chosen', 'felt is chosen']);
+  expect(queryClient.getQueryData(key)).toEqual({ id: 'mia', preferredPromptId: 'felt' });
 });
 
 it('is the usual one again when the one that was preferred is deleted, in the other tabs too', () => {

@@ -4,6 +4,7 @@ import { call } from '../../../api/client';
 import { meOf } from '../../../api/me';
 import { queryClient } from '../../../api/query-client';
 import { onSession, sessionView } from '../../../api/session';
+import { type After, useWrite, type Write } from '../../../api/use-write';
 import { tellProfile } from '../../../shared/lib/profile-updates';
 import { defaultStyle } from '../built-in';
 
@@ -14,18 +15,32 @@ export function usePreferredStyle(): string | null {
   return data ?? null;
 }
 
-/** Shown at once; what the server does not take goes back to what it was. */
-export async function preferStyle(promptId: string): Promise<void> {
-  const before = keptStyle();
-  keepStyle(promptId);
-  try {
-    await call((api) => api.PUT('/api/shopping-lists/user/preferences/style', { body: { promptId: promptId === defaultStyle ? null : promptId }, keepalive: true }));
-  } catch (error) {
-    if (before !== undefined) keepStyle(before);
-    throw error;
-  }
-  tellProfile();
+interface Style {
+  id: string;
+  name: string;
 }
+const prefer = ({ id }: Style) => call((api) => api.PUT('/api/shopping-lists/user/preferences/style', { body: { promptId: id === defaultStyle ? null : id }, keepalive: true }));
+type Preferred = Awaited<ReturnType<typeof prefer>>;
+
+/** Shown at once; what the server does not take goes back to what it was. */
+export const usePreferStyle = (after: After<Preferred, Style>): Write<Preferred, Style> =>
+  useWrite(
+    {
+      mutationKey: ['preferStyle'],
+      mutationFn: prefer,
+      several: true,
+      onMutate: ({ id }) => {
+        const before = keptStyle();
+        keepStyle(id);
+        return before;
+      },
+      onError: (_error, _style, before) => {
+        if (typeof before === 'string') keepStyle(before);
+      },
+      onSuccess: tellProfile,
+    },
+    after,
+  );
 
 /** A style that is gone is nobody's favourite: from now on the server takes the usual one. */
 export function letGoOf(promptId: string): void {

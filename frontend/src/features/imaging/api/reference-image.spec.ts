@@ -1,7 +1,6 @@
 import { mostPixels, pictureProblem } from './reference-image';
 
 jest.mock('../../../api/session', () => ({ accessToken: jest.fn() }));
-jest.mock('../../../api/query-client', () => ({ queryClient: {} }));
 jest.mock('../../../config/env', () => ({ apiKey: '' }));
 jest.mock('../../../i18n/language', () => ({ currentLanguage: () => 'en' }));
 

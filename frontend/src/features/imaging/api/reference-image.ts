@@ -1,6 +1,5 @@
 import { errorOf } from '../../../api/api-error';
 import { freshId } from '../../../api/ids';
-import { queryClient } from '../../../api/query-client';
 import { accessToken } from '../../../api/session';
 import { apiKey } from '../../../config/env';
 import { currentLanguage } from '../../../i18n/language';
@@ -61,7 +60,6 @@ export async function uploadReference(promptId: string, file: File, onProgress: 
     request.onload = () => (request.status < 300 ? resolve() : reject(errorOf(request.status, bodyOf(request))));
     request.send(form);
   });
-  await queryClient.invalidateQueries({ queryKey: ['prompts'] });
 }
 
 function bodyOf(request: XMLHttpRequest): unknown {

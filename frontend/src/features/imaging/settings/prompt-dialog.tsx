@@ -8,8 +8,7 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { showToast } from '../../../shared/ui/toast';
-import { createPrompt, updatePrompt, type PromptDraft } from '../api/prompts';
-import { uploadReference } from '../api/reference-image';
+import { useCreatePrompt, useUpdatePrompt, useUploadReference } from '../api/change-prompts';
 import type { PromptKind, UserPrompt } from '../api/wire';
 import { builtInStyles } from '../built-in';
 import { LookPreview } from './look-preview';
@@ -34,12 +33,20 @@ export default function PromptDialog({ kind, prompt, open, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [problems, setProblems] = useState(none);
   const [warned, setWarned] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [removing, setRemoving] = useState(false);
   const [sent, setSent] = useState<number | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  async function save(words: string, allowMissingPlaceholder: boolean) {
+  // What was written is safe by then; a picture that does not arrive takes nothing with it.
+  const upload = useUploadReference({
+    onSuccess: (_, { prompt: { name: saved } }) => finish(t('prompt.saved', { name: saved }), false),
+    onError: (error, { prompt: { name: saved } }) => finish(`${t('reference.failed', { name: saved })} ${messageOf(error)}`, true),
+  });
+  const create = useCreatePrompt({ onSuccess: sendFile, onError: refused });
+  const update = useUpdatePrompt({ onSuccess: sendFile, onError: refused });
+  const busy = create.isPending || update.isPending || upload.isPending;
+
+  function save(words: string, allowMissingPlaceholder: boolean) {
     const wrong = { ...none, name: nameProblem(name), template: templateProblem(words, kind) };
     setProblems({ ...wrong, name: wrong.name && t(wrong.name, { max: nameLimit }), template: wrong.template && t(wrong.template, { max: templateLimit }) });
     const houseName = kind !== 'character' && isOneOf(builtInStyles.map((style) => t(`style.name.${style}`)), name, language);
@@ -47,36 +54,25 @@ export default function PromptDialog({ kind, prompt, open, onClose }: Props) {
     const first = wrong.name || houseName ? 'input' : wrong.template ? 'textarea' : null;
     if (first) form.current?.querySelector<HTMLElement>(first)?.focus();
     else if (kind !== 'custom' && !hasPlaceholder(words) && !allowMissingPlaceholder) setWarned(true);
-    else await send({ name: name.trim(), template: words.trim(), ...(allowMissingPlaceholder && { allowMissingPlaceholder }) });
-  }
-
-  async function send(draft: PromptDraft) {
-    setBusy(true);
-    try {
-      const saved = prompt ? await updatePrompt(prompt.id, draft) : await createPrompt(kind, draft);
-      await sendFile(saved);
-      onClose();
-    } catch (error) {
-      console.error('The prompt could not be saved', error);
-      refused(error);
-    } finally {
-      setBusy(false);
-      setSent(null);
+    else {
+      const draft = { name: name.trim(), template: words.trim(), ...(allowMissingPlaceholder && { allowMissingPlaceholder }) };
+      if (prompt) update.mutate({ id: prompt.id, draft });
+      else create.mutate({ promptKind: kind, ...draft });
     }
   }
 
-  /** What was written is safe by then; a picture that does not arrive takes nothing with it. */
-  async function sendFile(saved: UserPrompt) {
-    try {
-      if (file) await uploadReference(saved.id, file, setSent);
-      showToast({ text: t('prompt.saved', { name: saved.name }) });
-    } catch (error) {
-      console.error('The reference picture could not be sent', error);
-      showToast({ text: `${t('reference.failed', { name: saved.name })} ${messageOf(error)}`, failed: true });
-    }
+  function sendFile(saved: UserPrompt) {
+    if (file) upload.mutate({ prompt: saved, file, onProgress: setSent });
+    else finish(t('prompt.saved', { name: saved.name }), false);
   }
 
-  function refused(error: unknown) {
+  function finish(text: string, failed: boolean) {
+    showToast({ text, failed });
+    onClose();
+    setSent(null);
+  }
+
+  function refused(error: Error) {
     const code = error instanceof ApiError ? error.code : null;
     if (code !== null && taken.has(code)) setProblems({ ...none, name: t(`prompt.taken.${kind}`) });
     else if (code === 'PROMPT_PLACEHOLDER_REQUIRED') setProblems({ ...none, template: t('prompt.mustHave') });
@@ -85,15 +81,15 @@ export default function PromptDialog({ kind, prompt, open, onClose }: Props) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!busy) void save(template, false);
+    if (!busy) save(template, false);
   }
 
   const footer = warned ? (
     <>
-      <Button kind="accent" wide busy={busy} onClick={() => { const mended = withPlaceholder(template); setTemplate(mended); setWarned(false); void save(mended, false); }}>
+      <Button kind="accent" wide busy={busy} onClick={() => { const mended = withPlaceholder(template); setTemplate(mended); setWarned(false); save(mended, false); }}>
         {t('prompt.addPlaceholder')}
       </Button>
-      <Button kind="quiet" wide busy={busy} onClick={() => void save(template, true)}>
+      <Button kind="quiet" wide busy={busy} onClick={() => save(template, true)}>
         {t(prompt ? 'prompt.saveAnyway' : 'prompt.anyway')}
       </Button>
     </>

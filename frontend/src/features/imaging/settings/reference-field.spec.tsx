@@ -6,7 +6,8 @@ import { ReferenceField } from './reference-field';
 
 let outside = false;
 jest.mock('../../../api/client', () => ({ call: () => Promise.resolve({ status: 'ok', outside }) }));
-jest.mock('../api/prompts', () => ({ usePrompts: () => ({ prompts: [] }), drawReference: () => Promise.resolve({}) }));
+jest.mock('../api/prompts', () => ({ usePrompts: () => ({ prompts: [] }) }));
+jest.mock('../api/change-prompts', () => ({ useDrawReference: () => ({ isPending: false }) }));
 let wrong: string | null = null;
 jest.mock('../api/reference-image', () => ({ pictureTypes: ['image/png'], fileProblem: () => null, pictureProblem: () => Promise.resolve(wrong) }));
 jest.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));

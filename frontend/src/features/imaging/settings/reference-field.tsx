@@ -7,7 +7,8 @@ import { Button } from '../../../shared/ui/button';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { showToast } from '../../../shared/ui/toast';
 import { useDrawnOutside } from '../api/generator';
-import { drawReference, usePrompts } from '../api/prompts';
+import { useDrawReference } from '../api/change-prompts';
+import { usePrompts } from '../api/prompts';
 import { asJpeg, isPhonePhoto } from '../../../shared/lib/phone-photo';
 import { fileProblem, pictureProblem, pictureTypes } from '../api/reference-image';
 import type { UserPrompt } from '../api/wire';
@@ -22,7 +23,6 @@ const accepted = pictureTypes.join();
 export function ReferenceField({ prompt, file, sent, onFile }: Props) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
-  const [drawing, setDrawing] = useState(false);
   const choices = useRef(0);
   const isOutside = useDrawnOutside();
   const { prompts } = usePrompts('character');
@@ -44,21 +44,14 @@ export function ReferenceField({ prompt, file, sent, onFile }: Props) {
     onFile(wrong ? null : readable);
   }
 
-  async function draw(id: string) {
-    setDrawing(true);
-    setProblem(null);
-    try {
-      const { status, reason } = await drawReference(id);
+  const { isPending: drawing, mutate: draw } = useDrawReference({
+    onSuccess: ({ status, reason }) => {
       if (reason === 'quota') setProblem(t('image.quota'));
       else onFile(null);
       if (status === 'ready') showToast({ text: t('reference.done') });
-    } catch (error) {
-      console.error('The reference picture could not be made', error);
-      setProblem(messageOf(error));
-    } finally {
-      setDrawing(false);
-    }
-  }
+    },
+    onError: (error) => setProblem(messageOf(error)),
+  });
 
   return (
     <fieldset className={styles.reference}>
@@ -75,7 +68,7 @@ export function ReferenceField({ prompt, file, sent, onFile }: Props) {
           </span>
         </label>
         {prompt ? (
-          <Button small busy={drawing || now?.referenceStatus === 'generating'} icon={<WandSparkles aria-hidden="true" strokeWidth={2.25} />} onClick={() => void draw(prompt.id)}>
+          <Button small busy={drawing || now?.referenceStatus === 'generating'} icon={<WandSparkles aria-hidden="true" strokeWidth={2.25} />} onClick={() => { setProblem(null); draw(prompt.id); }}>
             {t('reference.draw')}
           </Button>
         ) : null}

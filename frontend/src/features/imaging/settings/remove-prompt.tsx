@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/api-error';
@@ -6,29 +5,18 @@ import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { showToast } from '../../../shared/ui/toast';
-import { deletePrompt } from '../api/prompts';
+import { useDeletePrompt } from '../api/change-prompts';
 import type { UserPrompt } from '../api/wire';
 
 /** It cannot be called back, so it is asked about. */
 export function RemovePrompt({ prompt, open, onClose, onRemoved }: { prompt: UserPrompt; open: boolean; onClose: () => void; onRemoved: () => void }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function remove() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await deletePrompt(prompt.id);
+  const { isPending, error, mutate: remove } = useDeletePrompt({
+    onSuccess: () => {
       showToast({ text: t('prompt.removed', { name: prompt.name }) });
       onRemoved();
-    } catch (error) {
-      console.error('The prompt could not be deleted', error);
-      setFailure(messageOf(error, 'errors.deletePrompt'));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <Dialog
@@ -38,7 +26,7 @@ export function RemovePrompt({ prompt, open, onClose, onRemoved }: { prompt: Use
       role="alertdialog"
       footer={
         <>
-          <Button kind="danger" wide busy={busy} onClick={() => void remove()}>
+          <Button kind="danger" wide busy={isPending} onClick={() => remove(prompt.id)}>
             {t('common.delete')}
           </Button>
           <Button kind="quiet" wide onClick={onClose}>
@@ -48,7 +36,7 @@ export function RemovePrompt({ prompt, open, onClose, onRemoved }: { prompt: Use
       }
     >
       <p>{t('prompt.removeText')}</p>
-      {failure ? <Banner failed icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}>{failure}</Banner> : null}
+      {error ? <Banner failed icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}>{messageOf(error, 'errors.deletePrompt')}</Banner> : null}
     </Dialog>
   );
 }

@@ -2,13 +2,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { useLimits } from '../api/limits';
-import { preferStyle, usePreferredStyle } from '../api/preferred-style';
+import { usePreferredStyle } from '../api/preferred-style';
 import { usePrompts } from '../api/prompts';
 import { StyleChooser } from './style-chooser';
 
 jest.mock('../api/limits', () => ({ useLimits: jest.fn() }));
 jest.mock('../api/prompts', () => ({ usePrompts: jest.fn() }));
-jest.mock('../api/preferred-style', () => ({ usePreferredStyle: jest.fn(), preferStyle: jest.fn() }));
+const mockPrefer = jest.fn();
+jest.mock('../api/preferred-style', () => ({ usePreferredStyle: jest.fn(), usePreferStyle: () => ({ mutate: mockPrefer }) }));
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 
 const own: Record<string, object> = {
@@ -23,7 +24,7 @@ describe('an own style after a downgrade', () => {
   });
   afterEach(cleanup);
   const open = (canCreatePrompts: boolean, preferred = 'cartoon') => {
-    jest.mocked(preferStyle).mockReset();
+    mockPrefer.mockReset();
     jest.mocked(usePreferredStyle).mockReturnValue(preferred);
     jest.mocked(usePrompts).mockImplementation((kind) => ({ prompts: [own[kind]], isError: false, hasNextPage: false }) as never);
     jest.mocked(useLimits).mockReturnValue({ data: { canChooseStyle: true, canCreatePrompts, biggerPlans: [] } } as never);
@@ -36,12 +37,12 @@ describe('an own style after a downgrade', () => {
     expect(open(false)).toBe(true);
     screen.getByText('Your own styles and characters come with Platinum.');
     screen.getByText(/^Your own styles change painted pictures: .* Simple pictures stay the same\.$/);
-    expect(preferStyle).not.toHaveBeenCalled();
+    expect(mockPrefer).not.toHaveBeenCalled();
   });
 
   it('is chosen where the plan has it', () => {
     expect(open(true)).toBe(false);
-    expect(preferStyle).toHaveBeenCalledWith('felt');
+    expect(mockPrefer).toHaveBeenCalledWith({ id: 'felt', name: 'Felt' });
   });
 
   it('shows the picture of the closest built-in style on its card', async () => {
@@ -54,13 +55,13 @@ describe('an own style after a downgrade', () => {
     open(false, 'felt');
     expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['Cartoon']);
     fireEvent.click(screen.getByRole('button', { name: 'Cartoon' }));
-    expect(preferStyle).not.toHaveBeenCalled();
+    expect(mockPrefer).not.toHaveBeenCalled();
   });
 
   it('stands beside an own sentence, which is chosen like it and changed where it was made', () => {
     open(true);
     fireEvent.click(screen.getByRole('button', { name: 'Picnic' }));
-    expect(preferStyle).toHaveBeenLastCalledWith('picnic');
+    expect(mockPrefer).toHaveBeenLastCalledWith({ id: 'picnic', name: 'Picnic' });
     expect(screen.getAllByRole('button', { name: /^Edit/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Edit Felt']);
   });
 

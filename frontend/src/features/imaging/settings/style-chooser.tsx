@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/api-error';
 import { showToast } from '../../../shared/ui/toast';
 import { useOwnStyles } from '../api/own-styles';
-import { preferStyle, usePreferredStyle } from '../api/preferred-style';
+import { usePreferredStyle, usePreferStyle } from '../api/preferred-style';
 import { builtInStyles, defaultStyle, isBuiltIn, sampleOf } from '../built-in';
 import { useOwnPictures } from '../own-look';
 import type { Right } from '../plans';
@@ -21,16 +21,14 @@ export function StyleChooser() {
   const missing = (id: string): Right | null => (id === defaultStyle ? null : !may('canChooseStyle') ? 'canChooseStyle' : isBuiltIn(id) || may('canCreatePrompts') ? null : 'canCreatePrompts');
   const inForce = preferred !== null && missing(preferred) !== null ? defaultStyle : preferred;
 
-  async function choose(id: string, name: string) {
+  const { mutate: prefer } = usePreferStyle({
+    onSuccess: (_, { name }) => showToast({ text: t('style.chosen', { name }) }),
+    onError: (error) => showToast({ text: messageOf(error, 'errors.updateStyle'), failed: true }),
+  });
+
+  function choose(id: string, name: string) {
     setHint(missing(id));
-    if (missing(id) !== null || id === inForce) return;
-    try {
-      await preferStyle(id);
-      showToast({ text: t('style.chosen', { name }) });
-    } catch (error) {
-      console.error('The style could not be chosen', error);
-      showToast({ text: messageOf(error, 'errors.updateStyle'), failed: true });
-    }
+    if (missing(id) === null && id !== inForce) prefer({ id, name });
   }
 
   return (
@@ -38,7 +36,7 @@ export function StyleChooser() {
       <ul className={styles.choices} aria-label={t('style.title')}>
         {builtInStyles.map((id) => {
           const name = t(`style.name.${id}`);
-          return <Choice key={id} name={name} picture={sampleOf(id)} chosen={inForce === id} locked={missing(id) !== null} onChoose={() => void choose(id, name)} />;
+          return <Choice key={id} name={name} picture={sampleOf(id)} chosen={inForce === id} locked={missing(id) !== null} onChoose={() => choose(id, name)} />;
         })}
         {own.map((prompt) => (
           <Choice
@@ -48,7 +46,7 @@ export function StyleChooser() {
             chosen={inForce === prompt.id}
             locked={missing(prompt.id) !== null}
             mark={prompt.missingPlaceholder ? t('prompt.plain') : null}
-            onChoose={() => void choose(prompt.id, prompt.name)}
+            onChoose={() => choose(prompt.id, prompt.name)}
             onEdit={prompt.promptKind === 'custom' ? undefined : () => void edit(prompt)}
           />
         ))}

@@ -5,7 +5,7 @@ import { messageOf } from '../../../api/api-error';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
-import { reportPicture } from '../api/report';
+import { useReportPicture } from '../api/report';
 import type { ReportReason } from '../api/wire';
 import { markReported, useReported } from './reported';
 import styles from './report-dialog.module.css';
@@ -16,28 +16,21 @@ const reasons: readonly ReportReason[] = ['wrong', 'scary', 'unsuitable', 'other
 export default function ReportDialog({ image, open, onClose }: { image: { imageId: string; imageUrl: string }; open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [reason, setReason] = useState<ReportReason | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const before = useReported(image);
   // It may be taken away while the thanks still stand.
   const [thanked, setThanked] = useState(false);
   const sent = before || thanked;
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!reason || busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await reportPicture(image.imageId, reason);
-      markReported(image);
+  const { isPending, error, mutate: report } = useReportPicture({
+    onSuccess: (_, { image: shown }) => {
+      markReported(shown);
       setThanked(true);
-    } catch (error) {
-      console.error('The picture could not be reported', error);
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (reason) report({ image, reason });
   }
 
   return (
@@ -51,7 +44,7 @@ export default function ReportDialog({ image, open, onClose }: { image: { imageI
             {t('common.close')}
           </Button>
         ) : (
-          <Button kind="accent" wide type="submit" form="report-picture" busy={busy} disabled={reason === null}>
+          <Button kind="accent" wide type="submit" form="report-picture" busy={isPending} disabled={reason === null}>
             {t('picture.reportSend')}
           </Button>
         )
@@ -59,7 +52,7 @@ export default function ReportDialog({ image, open, onClose }: { image: { imageI
     >
       <div role="status">{sent ? <Banner icon={<Check aria-hidden="true" strokeWidth={2.75} />}>{t('picture.reported')}</Banner> : null}</div>
       {sent ? null : (
-        <form id="report-picture" className={styles.form} onSubmit={(event) => void submit(event)}>
+        <form id="report-picture" className={styles.form} onSubmit={submit}>
           <p className={styles.lead}>{t('picture.reportText')}</p>
           <fieldset>
             <legend className="visually-hidden">{t('picture.reportTitle')}</legend>
@@ -70,7 +63,7 @@ export default function ReportDialog({ image, open, onClose }: { image: { imageI
               </label>
             ))}
           </fieldset>
-          {failure ? <Banner failed icon={null}>{failure}</Banner> : null}
+          {error ? <Banner failed icon={null}>{messageOf(error)}</Banner> : null}
         </form>
       )}
     </Dialog>
