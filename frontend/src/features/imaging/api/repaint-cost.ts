@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { statusOf } from '../../../api/api-error';
 import { call } from '../../../api/client';
 import { useOnline } from '../../../shared/hooks/use-online';
 
@@ -12,6 +11,5 @@ export function useRepaintCost(listId: string, character: string | null, open: b
     staleTime: 0,
     gcTime: 0,
     enabled: open && online,
-    retry: (failures, error) => statusOf(error) === null && failures < 2,
   });
 }

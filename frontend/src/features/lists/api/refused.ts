@@ -4,6 +4,7 @@ import { call } from '../../../api/client';
 import { currentDevice } from '../../../api/device-slot';
 import { queryClient } from '../../../api/query-client';
 import { sessionView } from '../../../api/session';
+import { type After, useWrite, type Write } from '../../../api/use-write';
 
 export type RefusedPerson = components['schemas']['RefusedPerson'];
 
@@ -20,9 +21,19 @@ export function useRefused(): UseQueryResult<RefusedPerson[]> {
   });
 }
 
+const hearAgain = ({ id }: RefusedPerson) => call((api) => api.DELETE('/api/invitations/refused/{personId}', { params: { path: { personId: id } } }));
+type Heard = Awaited<ReturnType<typeof hearAgain>>;
+
 /** Their invitations are seen again, those too that have come meanwhile. */
-export async function hearAgain(personId: string): Promise<void> {
-  await call((api) => api.DELETE('/api/invitations/refused/{personId}', { params: { path: { personId } } }));
-  currentDevice()?.refresh();
-  await queryClient.invalidateQueries({ queryKey: all });
-}
+export const useHearAgain = (after: After<Heard, RefusedPerson>): Write<Heard, RefusedPerson> =>
+  useWrite(
+    {
+      mutationKey: ['hearAgain'],
+      mutationFn: hearAgain,
+      onSuccess: () => {
+        currentDevice()?.refresh();
+        return queryClient.invalidateQueries({ queryKey: all });
+      },
+    },
+    after,
+  );

@@ -1,16 +1,25 @@
 /** @jest-environment jsdom */
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { call } from '../../../api/client';
 import { speakEnglish } from '../../../testing/kit';
 import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast-queue';
-import { offerReturn } from './sharing';
+import { useOfferReturn } from './sharing';
 
 jest.mock('../../../api/client', () => ({ call: jest.fn() }));
 jest.mock('../../../api/session', () => ({ sessionView: () => ({ user: { id: 'ben' } }), onSession: () => () => undefined }));
 
 /** Until the call has been answered. */
-const settled = () => new Promise((later) => setTimeout(later));
+const settled = () => act(() => new Promise((later) => setTimeout(later, 5)));
 
-describe('offerReturn', () => {
+/** As the page of the list does, which goes away by it. */
+function leave(): void {
+  const { result, unmount } = renderHook(useOfferReturn);
+  result.current('list', 'You have left');
+  unmount();
+}
+
+describe('the offer to return to a list', () => {
+  afterEach(cleanup);
   beforeAll(speakEnglish);
   beforeEach(() => {
     forgetToasts();
@@ -18,7 +27,7 @@ describe('offerReturn', () => {
   });
 
   it('reports that the list was left, like any report, and its undo asks the server for the list', async () => {
-    offerReturn('list', 'You have left');
+    leave();
     expect(currentToast()).toMatchObject({ text: 'You have left', undoable: true });
     undoShown();
     await settled();
@@ -29,7 +38,7 @@ describe('offerReturn', () => {
   it('says that the undo failed, and not that it was done', async () => {
     jest.mocked(call).mockRejectedValue(new Error('no network'));
     jest.spyOn(console, 'error').mockImplementation();
-    offerReturn('list', 'You have left');
+    leave();
     undoShown();
     await settled();
     expect(currentToast()).toMatchObject({ failed: true });

@@ -1,9 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf, statusOf } from '../../../api/api-error';
+import { messageOf } from '../../../api/api-error';
 import { call } from '../../../api/client';
 import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
 import { queryClient } from '../../../api/query-client';
+import { type After, useWrite, type Write } from '../../../api/use-write';
 import { paths } from '../../../app/paths';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { showToast } from '../../../shared/ui/toast';
@@ -20,40 +21,65 @@ export function useCollaborators(listId: string) {
     queryFn: async () => (await call((api) => api.GET('/api/shopping-lists/{id}/collaborators', { params: { path: { id: listId } } }))).collaborators,
     staleTime: 0,
     enabled: useOnline(),
-    retry: (failures, error) => navigator.onLine && statusOf(error) === null && failures < 2,
   });
 }
 
-/** Invites whoever has this address. Whether somebody does is not told. */
-export async function shareList(listId: string, email: string): Promise<void> {
-  const invited = await call((api) => api.POST('/api/shopping-lists/{id}/share', { params: { path: { id: listId } }, body: { email } }));
-  queryClient.setQueryData<Collaborator[]>(keyOf(listId), (before) => before && [...before.filter(({ id }) => id !== invited.id), invited]);
-  await afterwards(listId);
+interface Sharing {
+  listId: string;
+  email: string;
 }
+const share = ({ listId, email }: Sharing) => call((api) => api.POST('/api/shopping-lists/{id}/share', { params: { path: { id: listId } }, body: { email } }));
+type Invited = Awaited<ReturnType<typeof share>>;
 
-/** Takes the list away from somebody. One's own id: leaves it, or turns the invitation away; `never`: and any other of whoever invites. */
-export async function unshareList(listId: string, collaboratorId: string, never = false): Promise<void> {
-  await call((api) => api.DELETE('/api/shopping-lists/{id}/share/{collaboratorId}', { params: { path: { id: listId, collaboratorId }, ...(never && { query: { never } }) } }));
-  queryClient.setQueryData<Collaborator[]>(keyOf(listId), (before) => before?.filter(({ id }) => id !== collaboratorId));
-  await afterwards(listId);
+/** Invites the person with this address. The answer does not tell whether there is one. */
+export const useShareList = (after: After<Invited, Sharing>): Write<Invited, Sharing> =>
+  useWrite(
+    {
+      mutationKey: ['shareList'],
+      mutationFn: share,
+      onSuccess: (invited, { listId }) => {
+        queryClient.setQueryData<Collaborator[]>(keyOf(listId), (before) => before && [...before.filter(({ id }) => id !== invited.id), invited]);
+        return afterwards(listId);
+      },
+    },
+    after,
+  );
+
+interface Unsharing {
+  listId: string;
+  collaboratorId: string;
+  /** And any other list of the inviter. */
+  never?: boolean;
 }
+const unshare = ({ listId, collaboratorId, never = false }: Unsharing) =>
+  call((api) => api.DELETE('/api/shopping-lists/{id}/share/{collaboratorId}', { params: { path: { id: listId, collaboratorId }, ...(never && { query: { never } }) } }));
+type Unshared = Awaited<ReturnType<typeof unshare>>;
+
+/** Takes the list away from a person. With the user's own id: leaves it, or turns the invitation away. */
+export const useUnshareList = (after: After<Unshared, Unsharing>): Write<Unshared, Unsharing> =>
+  useWrite(
+    {
+      mutationKey: ['unshareList'],
+      mutationFn: unshare,
+      onSuccess: (_, { listId, collaboratorId }) => {
+        queryClient.setQueryData<Collaborator[]>(keyOf(listId), (before) => before?.filter(({ id }) => id !== collaboratorId));
+        return afterwards(listId);
+      },
+    },
+    after,
+  );
+
+const returnTo = (listId: string) => call((api) => api.POST('/api/shopping-lists/{id}/returned', { params: { path: { id: listId } } }));
+type Returned = Awaited<ReturnType<typeof returnTo>>;
 
 /** Takes back having left, or having turned an invitation away. */
-async function returnToList(listId: string): Promise<boolean> {
-  try {
-    await call((api) => api.POST('/api/shopping-lists/{id}/returned', { params: { path: { id: listId } } }));
-    await afterwards(listId);
-    return true;
-  } catch (error) {
-    console.error('returnToList failed', error);
-    showToast({ text: messageOf(error), failed: true });
-    return false;
-  }
-}
+const useReturnToList = (): Write<Returned, string> =>
+  useWrite({ mutationKey: ['returnToList'], mutationFn: returnTo, onSuccess: (_, listId) => afterwards(listId), onError: (error) => showToast({ text: messageOf(error), failed: true }) });
 
 /** Reports that the list is gone, with an undo. The server takes it back for ten minutes, longer than any undo lives. */
-export function offerReturn(listId: string, text: string): void {
-  showToast({ text, page: paths.home, undo: () => returnToList(listId) });
+export function useOfferReturn(): (listId: string, text: string) => void {
+  const { mutateAsync } = useReturnToList();
+  return (listId, text) => showToast({ text, page: paths.home, undo: () => mutateAsync(listId).then(() => true, () => false) });
 }
 
 /** The cards show the people too. */

@@ -1,7 +1,6 @@
 import type { components } from '@pictick/api';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { statusOf } from '../../../api/api-error';
 import { call } from '../../../api/client';
 import { currentDevice } from '../../../api/device-slot';
 import { queryClient } from '../../../api/query-client';
@@ -18,7 +17,7 @@ const patience = 2000;
 const usePerson = () => useSyncExternalStore(onSession, sessionView).user?.id;
 
 /** The trash is the server's. What was deleted a moment ago goes there first. */
-const fresh = { staleTime: 0, refetchOnMount: 'always' as const, retry: (failures: number, error: Error) => navigator.onLine && statusOf(error) === null && failures < 2 };
+const fresh = { staleTime: 0, refetchOnMount: 'always' as const };
 const sent = async (): Promise<void> => {
   const device = currentDevice();
   if (device) await unsentAfter(device, patience);

@@ -1,15 +1,19 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { ApiError } from '../../../api/api-error';
+import { queryClient } from '../../../api/query-client';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { showToast } from '../../../shared/ui/toast';
 import type { Collaborator } from '../../../sync/types';
 import type { ListCard as Card } from '../api/lists';
-import { offerReturn, unshareList } from '../api/sharing';
 import { ListCard } from './list-card';
 
 jest.mock('../api/me', () => ({ useMyId: () => 'ben' }));
-jest.mock('../api/sharing', () => ({ offerReturn: jest.fn(), unshareList: jest.fn() }));
+const mockUnshare = jest.fn<Promise<unknown>, [object]>();
+jest.mock('../../../api/client', () => {
+  const api = { DELETE: (_path: string, { params }: { params: object }) => mockUnshare(params) };
+  return { call: (work: (with_: typeof api) => Promise<unknown>) => work(api) };
+});
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 
 const owner: Collaborator = { id: 'ada', userId: 'ada', name: 'Ada', email: 'a…@example.org', avatarUrl: null, role: 'owner', status: 'joined', since: '' };
@@ -27,6 +31,7 @@ describe('the card of a list that was not opened', () => {
   afterEach(() => {
     cleanup();
     jest.clearAllMocks();
+    queryClient.clear();
   });
   const shown = async (given?: Partial<Card>): Promise<void> => {
     render(<ul><ListCard list={list(given)} eager={false} onAsk={jest.fn()} /></ul>);
@@ -35,7 +40,7 @@ describe('the card of a list that was not opened', () => {
   const press = (name: string): Promise<void> =>
     act(async () => {
       fireEvent.click(screen.getByRole('button', { name }));
-      await new Promise((resolve) => setTimeout(resolve));
+      await new Promise((resolve) => setTimeout(resolve, 5));
     });
 
   it('says who invites, and nothing that they wrote', async () => {
@@ -70,19 +75,20 @@ describe('the card of a list that was not opened', () => {
   ])('can be turned away %s, and taken back', async (_, button, never, text) => {
     await shown();
     await press('No thanks');
-    expect(unshareList).not.toHaveBeenCalled();
+    expect(mockUnshare).not.toHaveBeenCalled();
     await press(button);
-    expect(jest.mocked(unshareList).mock.calls).toEqual([['list', 'ben', never]]);
-    expect(jest.mocked(offerReturn).mock.calls).toEqual([['list', text]]);
+    expect(mockUnshare.mock.calls).toEqual([[{ path: { id: 'list', collaboratorId: 'ben' }, ...(never && { query: { never } }) }]]);
+    expect(jest.mocked(showToast).mock.calls).toEqual([[{ text, page: '/app', undo: expect.any(Function) as () => unknown }]]);
   });
 
   it('stays where that did not reach the server', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    jest.mocked(unshareList).mockRejectedValueOnce(new ApiError(503, 'UNAVAILABLE', 'errors.serviceUnavailable'));
+    mockUnshare.mockRejectedValueOnce(new ApiError(503, 'UNAVAILABLE', 'errors.serviceUnavailable'));
     await shown();
     await press('No thanks');
     await press('Decline');
     expect(showToast).toHaveBeenCalledWith({ text: expect.any(String) as string, failed: true });
+    expect(jest.mocked(console.error).mock.calls).toEqual([['The write unshareList failed', expect.any(ApiError)]]);
     screen.getByText('Invitation from Ada');
   });
 });

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../shared/ui/link-button';
 import { showToast } from '../../../shared/ui/toast';
 import type { ListCard as Card } from '../api/lists';
 import { useMyId } from '../api/me';
-import { offerReturn, unshareList } from '../api/sharing';
+import { useOfferReturn, useUnshareList } from '../api/sharing';
 import styles from './invitation-card.module.css';
 
 /** A list that the user is invited to and has not opened: the inviter and the number of items, but no text of the inviter, which may be abuse. */
@@ -45,22 +45,17 @@ export default function InvitationCard({ list }: { list: Card }) {
 function Refusal({ listId, name, open, onClose }: { listId: string; name: string; open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const me = useMyId();
-  const [busy, setBusy] = useState<'once' | 'never' | null>(null);
-
-  async function refuse(how: 'once' | 'never') {
-    if (me === null || busy) return;
-    setBusy(how);
-    try {
-      await unshareList(listId, me, how === 'never');
-      offerReturn(listId, how === 'never' ? t('invitation.neverDone', { name }) : t('invitation.done'));
+  const offerReturn = useOfferReturn();
+  const { isPending, variables, mutate: unshare } = useUnshareList({
+    onSuccess: (_, { never }) => {
+      offerReturn(listId, never ? t('invitation.neverDone', { name }) : t('invitation.done'));
       onClose();
-    } catch (error) {
-      console.error('unshareList failed', error);
-      showToast({ text: messageOf(error), failed: true });
-    } finally {
-      setBusy(null);
-    }
-  }
+    },
+    onError: (error) => showToast({ text: messageOf(error), failed: true }),
+  });
+  const refuse = (never: boolean): void => {
+    if (me !== null) unshare({ listId, collaboratorId: me, never });
+  };
 
   return (
     <Dialog
@@ -70,10 +65,10 @@ function Refusal({ listId, name, open, onClose }: { listId: string; name: string
       role="alertdialog"
       footer={
         <>
-          <Button kind="honey" wide busy={busy === 'once'} onClick={() => void refuse('once')}>
+          <Button kind="honey" wide busy={isPending && variables?.never === false} onClick={() => refuse(false)}>
             {t('invitation.decline')}
           </Button>
-          <Button kind="danger" wide busy={busy === 'never'} onClick={() => void refuse('never')}>
+          <Button kind="danger" wide busy={isPending && variables?.never === true} onClick={() => refuse(true)}>
             {t('invitation.never', { name })}
           </Button>
           <Button kind="quiet" wide onClick={onClose}>

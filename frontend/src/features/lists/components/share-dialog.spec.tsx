@@ -7,12 +7,23 @@ import type { Collaborator } from '../../../sync/types';
 import type { ListCard } from '../api/lists';
 import { useMyId } from '../api/me';
 import { useRight } from '../api/plan';
-import { offerReturn, shareList, unshareList, useCollaborators } from '../api/sharing';
+import { useCollaborators } from '../api/sharing';
+import { showToast } from '../../../shared/ui/toast';
 import ShareDialog from './share-dialog';
 
 jest.mock('../api/me', () => ({ useMyId: jest.fn() }));
 jest.mock('../api/plan', () => ({ useRight: jest.fn() }));
-jest.mock('../api/sharing', () => ({ offerReturn: jest.fn(), shareList: jest.fn(), unshareList: jest.fn(), useCollaborators: jest.fn() }));
+jest.mock('../api/sharing', () => ({ ...jest.requireActual<object>('../api/sharing'), useCollaborators: jest.fn() }));
+const mockShare = jest.fn<Promise<unknown>, [string]>();
+const mockUnshare = jest.fn<Promise<unknown>, [string]>();
+jest.mock('../../../api/client', () => {
+  const api = {
+    POST: (_path: string, { body }: { body: { email: string } }) => mockShare(body.email),
+    DELETE: (_path: string, { params }: { params: { path: { collaboratorId: string } } }) => mockUnshare(params.path.collaboratorId),
+  };
+  return { call: (work: (with_: typeof api) => Promise<unknown>) => work(api) };
+});
+jest.mock('../../../api/session', () => ({ sessionView: () => ({ user: { id: 'ben' } }), onSession: () => () => undefined }));
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 
 const person = (id: string, given: Partial<Collaborator> = {}): Collaborator => ({ id, userId: id, name: id, email: `${id}@example.org`, avatarUrl: null, role: 'collaborator', status: 'joined', since: '', ...given });
@@ -30,6 +41,8 @@ describe('the people of a list', () => {
     cleanup();
     queryClient.clear();
     jest.restoreAllMocks();
+    mockShare.mockReset();
+    mockUnshare.mockReset();
   });
   const close = jest.fn();
   const gone = jest.fn();
@@ -44,16 +57,16 @@ describe('the people of a list', () => {
     act(async () => {
       fireEvent.change(screen.getByLabelText('Email address'), { target: { value: email } });
       fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
-      await new Promise((resolve) => setTimeout(resolve));
+      await new Promise((resolve) => setTimeout(resolve, 5));
     });
 
   it('are invited by their address, and are told apart from those who have come', async () => {
     open('owner');
-    jest.mocked(shareList).mockResolvedValueOnce();
+    mockShare.mockResolvedValueOnce({ id: 'cem' });
     await invite('nobody');
     screen.getByText('Please enter an email address, like anna@example.org.');
     await invite(' cem@example.org ');
-    expect(shareList).toHaveBeenCalledWith('list', 'cem@example.org');
+    expect(mockShare.mock.calls).toEqual([['cem@example.org']]);
     screen.getByText('cem@example.org has been invited.');
     const rows = screen.getAllByRole('listitem');
     expect(rows.map((row) => within(row).queryByText('Invited') !== null)).toEqual([false, false, true]);
@@ -70,28 +83,42 @@ describe('the people of a list', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Invite' }).disabled).toBe(true);
     cleanup();
     open('owner');
-    jest.mocked(shareList).mockRejectedValueOnce(new ApiError(422, 'COLLABORATOR_LIMIT_REACHED', 'errors.collaboratorLimitReached'));
+    mockShare.mockRejectedValueOnce(new ApiError(422, 'COLLABORATOR_LIMIT_REACHED', 'errors.collaboratorLimitReached'));
     await invite('cem@example.org');
     screen.getByText('A list can be shared with up to 20 people, and this one is full.');
-    jest.mocked(shareList).mockRejectedValueOnce(new ApiError(403, 'UPGRADE_REQUIRED', 'errors.upgradeRequired'));
+    mockShare.mockRejectedValueOnce(new ApiError(403, 'UPGRADE_REQUIRED', 'errors.upgradeRequired'));
     await invite('cem@example.org');
     screen.getByText('Sharing comes with Pro and Platinum.');
-    jest.mocked(shareList).mockRejectedValueOnce(new ApiError(429, 'TOO_MANY_REQUESTS', 'errors.tooManyRequests'));
+    mockShare.mockRejectedValueOnce(new ApiError(429, 'TOO_MANY_REQUESTS', 'errors.tooManyRequests'));
     await invite('cem@example.org');
     screen.getByText('Too many requests. Please wait a moment.');
+  });
+
+  it('are invited once, where the button is pressed twice in the same moment, and read again then', async () => {
+    const again = jest.spyOn(queryClient, 'invalidateQueries');
+    open('owner');
+    mockShare.mockResolvedValue({ id: 'cem' });
+    fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'cem@example.org' } });
+    const invitation = screen.getByRole('button', { name: 'Invite' });
+    await act(async () => {
+      fireEvent.click(invitation);
+      fireEvent.click(invitation);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    expect([mockShare.mock.calls.length, again.mock.calls]).toEqual([1, [[{ queryKey: ['collaborators', 'list'] }]]]);
   });
 
   it('are removed by the owner only, who is asked first', async () => {
     open('owner');
     expect(screen.queryByRole('button', { name: 'Remove Ada' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Remove Ben' }));
-    jest.mocked(unshareList).mockResolvedValueOnce();
+    mockUnshare.mockResolvedValueOnce({});
     const asked = screen.getByRole('alertdialog', { name: 'Remove Ben?' });
     await act(async () => {
       fireEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
-      await new Promise((resolve) => setTimeout(resolve));
+      await new Promise((resolve) => setTimeout(resolve, 5));
     });
-    expect(unshareList).toHaveBeenCalledWith('list', 'Ben');
+    expect(mockUnshare.mock.calls).toEqual([['Ben']]);
     expect(gone).not.toHaveBeenCalled();
   });
 
@@ -103,13 +130,13 @@ describe('the people of a list', () => {
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
     expect(screen.queryByLabelText('Email address')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Leave this list' }));
-    jest.mocked(unshareList).mockResolvedValueOnce();
+    mockUnshare.mockResolvedValueOnce({});
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
-      await new Promise((resolve) => setTimeout(resolve));
+      await new Promise((resolve) => setTimeout(resolve, 5));
     });
-    expect(unshareList).toHaveBeenCalledWith('list', 'Ben');
+    expect(mockUnshare.mock.calls).toEqual([['Ben']]);
     expect(gone).toHaveBeenCalled();
-    expect(offerReturn).toHaveBeenCalledWith('list', expect.stringMatching(/^You’ve left/));
+    expect(showToast).toHaveBeenLastCalledWith({ text: expect.stringMatching(/^You’ve left/) as string, page: '/app', undo: expect.any(Function) as () => unknown });
   });
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../../../api/api-error';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
-import { shareList } from '../api/sharing';
+import { useShareList } from '../api/sharing';
 import styles from './share-dialog.module.css';
 
 const longest = 254;
@@ -17,35 +17,35 @@ export function ShareForm({ listId, disabled }: { listId: string; disabled: bool
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState('');
-  const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  async function submit(event: SubmitEvent) {
+  const { isPending, mutate: share } = useShareList({
+    onSuccess: (_, { email: address }) => {
+      setEmail('');
+      setProblem(null);
+      setSent(t('share.sent', { email: address }));
+      input.current?.focus();
+    },
+    onError: (error) => {
+      setProblem(error instanceof ApiError && error.code === 'UPGRADE_REQUIRED' ? t('share.upgrade') : messageOf(error, 'errors.shareList'));
+      input.current?.focus();
+    },
+  });
+
+  function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (busy || disabled) return;
+    if (isPending || disabled) return;
     const address = email.trim();
     setSent('');
     if (!likely.test(address)) {
       setProblem(t('share.badEmail'));
       return input.current?.focus();
     }
-    setBusy(true);
-    try {
-      await shareList(listId, address);
-      setEmail('');
-      setProblem(null);
-      setSent(t('share.sent', { email: address }));
-    } catch (error) {
-      console.error('shareList failed', error);
-      setProblem(error instanceof ApiError && error.code === 'UPGRADE_REQUIRED' ? t('share.upgrade') : messageOf(error, 'errors.shareList'));
-    } finally {
-      setBusy(false);
-    }
-    input.current?.focus();
+    share({ listId, email: address });
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <Field
         label={t('share.email')}
         type="email"
@@ -63,7 +63,7 @@ export function ShareForm({ listId, disabled }: { listId: string; disabled: bool
           setProblem(null);
         }}
       />
-      <Button kind="accent" type="submit" busy={busy} disabled={disabled} className={styles.invite} icon={<Send aria-hidden="true" strokeWidth={2.25} />}>
+      <Button kind="accent" type="submit" busy={isPending} disabled={disabled} className={styles.invite} icon={<Send aria-hidden="true" strokeWidth={2.25} />}>
         {t('share.invite')}
       </Button>
       <p className={styles.sent} role="status">

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/api-error';
 import { Button } from '../../../shared/ui/button';
@@ -6,7 +5,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { showToast } from '../../../shared/ui/toast';
 import type { ListCard } from '../api/lists';
 import type { Collaborator } from '../../../sync/types';
-import { offerReturn, unshareList } from '../api/sharing';
+import { useOfferReturn, useUnshareList } from '../api/sharing';
 import styles from './list-question-dialog.module.css';
 
 type Props = { list: ListCard; person: Pick<Collaborator, 'id' | 'name' | 'email'>; me: boolean; open: boolean; onClose: () => void; onLeft: () => void };
@@ -14,25 +13,19 @@ type Props = { list: ListCard; person: Pick<Collaborator, 'id' | 'name' | 'email
 /** Taking a list away from somebody is asked about; so is leaving it, because soon afterwards coming back is up to somebody else. */
 export default function UnshareDialog({ list, person, me, open, onClose, onLeft }: Props) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
+  const offerReturn = useOfferReturn();
   const words = me ? 'leaveList' : 'unshare';
   const name = person.name ?? person.email;
 
-  async function confirm() {
-    setBusy(true);
-    try {
-      await unshareList(list.id, person.id);
+  const { isPending, mutate: unshare } = useUnshareList({
+    onSuccess: () => {
       if (me) offerReturn(list.id, t('leaveList.done', { name: list.name }));
       else showToast({ text: t('unshare.done', { name }) });
       onClose();
       if (me) onLeft();
-    } catch (error) {
-      console.error('unshareList failed', error);
-      showToast({ text: messageOf(error, 'errors.unshareList'), failed: true });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onError: (error) => showToast({ text: messageOf(error, 'errors.unshareList'), failed: true }),
+  });
 
   return (
     <Dialog
@@ -42,7 +35,7 @@ export default function UnshareDialog({ list, person, me, open, onClose, onLeft 
       role="alertdialog"
       footer={
         <>
-          <Button kind="danger" className={styles.remove} wide busy={busy} onClick={() => void confirm()}>
+          <Button kind="danger" className={styles.remove} wide busy={isPending} onClick={() => unshare({ listId: list.id, collaboratorId: person.id })}>
             {t(`${words}.confirm`)}
           </Button>
           <Button kind="quiet" wide onClick={onClose}>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/api-error';
 import { useLanguage } from '../../../i18n/i18n';
@@ -7,7 +6,7 @@ import { dateIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { NotHere } from '../../../shared/ui/not-here';
 import { showToast } from '../../../shared/ui/toast';
-import { hearAgain, type RefusedPerson, useRefused } from '../api/refused';
+import { useHearAgain, useRefused } from '../api/refused';
 import styles from './refused-people.module.css';
 
 export function RefusedPeople() {
@@ -15,19 +14,11 @@ export function RefusedPeople() {
   const language = useLanguage();
   const online = useOnline();
   const { data: people, isError, refetch } = useRefused();
-  const [asking, setAsking] = useState<string | null>(null);
 
-  async function allow({ id, name }: RefusedPerson) {
-    setAsking(id);
-    try {
-      await hearAgain(id);
-      showToast({ text: t('refused.done', { name }) });
-    } catch (error) {
-      showToast({ text: messageOf(error), failed: true });
-    } finally {
-      setAsking(null);
-    }
-  }
+  const { isPending, variables, mutate: allow } = useHearAgain({
+    onSuccess: (_, { name }) => showToast({ text: t('refused.done', { name }) }),
+    onError: (error) => showToast({ text: messageOf(error), failed: true }),
+  });
 
   if (!people) return <NotHere failed={isError} offline={t('prompt.offline')} text={t('prompt.loadFailed')} onRetry={() => void refetch()} />;
   if (people.length === 0) return <p className={styles.nobody}>{t('refused.nobody')}</p>;
@@ -39,7 +30,7 @@ export function RefusedPeople() {
             <strong>{person.name}</strong>
             <span>{t('refused.since', { date: dateIn(language, person.since) })}</span>
           </p>
-          <Button small busy={asking === person.id} disabled={!online || asking !== null} aria-label={t('refused.allowOf', { name: person.name })} onClick={() => void allow(person)}>
+          <Button small busy={isPending && variables?.id === person.id} disabled={!online || isPending} aria-label={t('refused.allowOf', { name: person.name })} onClick={() => allow(person)}>
             {t('refused.allow')}
           </Button>
         </li>
