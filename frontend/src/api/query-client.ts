@@ -20,3 +20,7 @@ export const queryClient = new QueryClient({
   },
   mutationCache: new MutationCache({ onError: (error, _given, _before, { options: { mutationKey } }) => console.error(`The write ${mutationKey?.join(' ')} failed`, error) }),
 });
+
+/** A write that no component waits for, with the same log. Rejects as the write does. */
+export const write = <Answer>(name: string, mutationFn: () => Promise<Answer>): Promise<Answer> =>
+  queryClient.getMutationCache().build(queryClient, { mutationKey: [name], mutationFn: () => mutationFn() }).execute(undefined);

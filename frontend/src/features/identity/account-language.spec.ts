@@ -46,6 +46,7 @@ beforeEach(() => {
   told = 0;
   server = () => Promise.resolve({});
   setCurrentLanguage('en');
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 const patch = (language: Language) => ['/api/auth/me', { language }];

@@ -45,7 +45,8 @@ export function forgetAccount(): void {
 /** False where it has to be told again later. What is refused for good is not. */
 async function send(language: Language): Promise<boolean> {
   try {
-    await call((api) => api.PATCH('/api/auth/me', { body: { language }, headers: { 'Idempotency-Key': freshId() }, keepalive: true }));
+    const { write } = await import('../../api/query-client');
+    await write('tellLanguage', () => call((api) => api.PATCH('/api/auth/me', { body: { language }, headers: { 'Idempotency-Key': freshId() }, keepalive: true })));
     rememberAccount(language);
     return true;
   } catch (error) {

@@ -6,7 +6,8 @@ import { refreshUser } from './refresh-user';
 export async function completeSignIn(code: string): Promise<void> {
   // The cookie of whoever was here before is about to be overwritten.
   if (owesSignOut()) await (await import('./sign-out')).endOnServer(null);
-  const { token } = await call((api) => api.POST('/api/auth/exchange', { body: { code, session: 'cookie' } }));
+  const { write } = await import('../../api/query-client');
+  const { token } = await write('completeSignIn', () => call((api) => api.POST('/api/auth/exchange', { body: { code, session: 'cookie' } })));
   await openSession(token);
   void refreshUser();
 }

@@ -5,12 +5,17 @@ import { call } from '../../../api/client';
 import { everyMe, meOf } from '../../../api/me';
 import { queryClient } from '../../../api/query-client';
 import { rename } from '../../../api/session';
+import { type After, useWrite, type Write } from '../../../api/use-write';
+import { asJpeg } from '../../../shared/lib/phone-photo';
 import { tellProfile } from '../../../shared/lib/profile-updates';
 import { useSession } from '../session';
 
 type Profile = components['schemas']['Profile'];
 type Me = components['schemas']['Me'];
 export type AccountStatus = components['schemas']['AccountStatus'];
+
+/** More than is ever shown, and small enough for a slow line. */
+const side = 768;
 
 /** Who I am to the server. Looked at anew whenever the window is. */
 export function useMe(): UseQueryResult<Me> {
@@ -23,15 +28,22 @@ export function useAccountStatus(): UseQueryResult<AccountStatus> {
   return useQuery(accountStatusOf(user?.id));
 }
 
-export const changeName = async (name: string): Promise<void> => adopt(await call((api) => api.PATCH('/api/auth/me', { body: { name }, keepalive: true })));
+const changeName = (name: string) => call((api) => api.PATCH('/api/auth/me', { body: { name }, keepalive: true }));
+export const useChangeName = (after: After<Profile, string>): Write<Profile, string> => useWrite({ mutationKey: ['changeName'], mutationFn: changeName, onSuccess: adopt }, after);
 
-export async function showFace(picture: File): Promise<void> {
+/** Null where the browser cannot read the file. */
+async function showFace(file: File): Promise<Profile | null> {
+  const picture = await asJpeg(file, side);
+  if (!picture) return null;
   const form = new FormData();
   form.append('file', picture);
-  await adopt(await call((api) => api.PUT('/api/auth/me/avatar', { body: { file: '' }, bodySerializer: () => form })));
+  return call((api) => api.PUT('/api/auth/me/avatar', { body: { file: '' }, bodySerializer: () => form }));
 }
+export const useShowFace = (after: After<Profile | null, File>): Write<Profile | null, File> =>
+  useWrite({ mutationKey: ['showFace'], mutationFn: showFace, onSuccess: (profile) => profile && adopt(profile) }, after);
 
-export const hideFace = async (): Promise<void> => adopt(await call((api) => api.DELETE('/api/auth/me/avatar')));
+const hideFace = () => call((api) => api.DELETE('/api/auth/me/avatar'));
+export const useHideFace = (after: After<Profile>): Write<Profile> => useWrite({ mutationKey: ['hideFace'], mutationFn: hideFace, onSuccess: adopt }, after);
 
 /** All pages of this device show it from now on; those of others hear of it from their lists. */
 async function adopt({ id, name, email, avatarUrl }: Profile): Promise<void> {

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { components } from '@pictick/api';
 import { call } from '../../../api/client';
 import { queryClient } from '../../../api/query-client';
+import { type After, useWrite, type Write } from '../../../api/use-write';
 import { useSession } from '../session';
 
 export type DeviceSession = components['schemas']['Session'];
@@ -20,14 +21,13 @@ export function useSessions(): UseQueryResult<DeviceSession[]> {
   });
 }
 
-export async function endSession(sessionId: string): Promise<void> {
-  await call((api) => api.DELETE('/api/auth/sessions/{sessionId}', { params: { path: { sessionId } } }));
-  await queryClient.invalidateQueries({ queryKey: all });
-}
+const again = () => queryClient.invalidateQueries({ queryKey: all });
 
-/** How many those were. */
-export async function endOtherSessions(): Promise<number> {
-  const { ended } = await call((api) => api.POST('/api/auth/logout-all', { body: { others: true } }));
-  await queryClient.invalidateQueries({ queryKey: all });
-  return ended;
-}
+const endSession = ({ id }: DeviceSession) => call((api) => api.DELETE('/api/auth/sessions/{sessionId}', { params: { path: { sessionId: id } } }));
+type Ended = Awaited<ReturnType<typeof endSession>>;
+export const useEndSession = (after: After<Ended, DeviceSession>): Write<Ended, DeviceSession> => useWrite({ mutationKey: ['endSession'], mutationFn: endSession, onSuccess: again }, after);
+
+/** Answers with how many those were. */
+const endOtherSessions = () => call((api) => api.POST('/api/auth/logout-all', { body: { others: true } }));
+type Others = Awaited<ReturnType<typeof endOtherSessions>>;
+export const useEndOtherSessions = (after: After<Others>): Write<Others> => useWrite({ mutationKey: ['endOtherSessions'], mutationFn: endOtherSessions, onSuccess: again }, after);

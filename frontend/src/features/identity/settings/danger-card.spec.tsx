@@ -13,7 +13,7 @@ jest.mock('../leave-for-good', () => ({
 }));
 const toasts: string[] = [];
 jest.mock('../../../shared/ui/toast', () => ({ showToast: ({ text }: { text: string }) => toasts.push(text) }));
-jest.mock('../../../api/api-error', () => ({ messageOf: () => 'no' }));
+jest.mock('../../../api/api-error', () => ({ messageOf: () => 'no', statusOf: () => null }));
 
 beforeAll(() => {
   fillGaps();
@@ -24,6 +24,7 @@ beforeEach(() => {
   toasts.length = 0;
   answers = () => new Promise(() => undefined);
   jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(true);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(cleanup);
 
@@ -49,11 +50,13 @@ it('says what happens first, and offers to take everything along', () => {
   expect(screen.getByRole('link', { name: 'Download everything first' }).getAttribute('href')).toBe('#data');
 });
 
-it('asks once more after the word, and only then the server, once', () => {
+it('asks once more after the word, and only then the server, once', async () => {
   fireEvent.click(toTheWord('DELETE'));
   expect(asked).toBe(0);
   const last = button('Delete for good');
   fireEvent.click(last);
+  fireEvent.click(last);
+  await waitFor(() => expect(last.getAttribute('aria-busy')).toBe('true'));
   fireEvent.click(last);
   expect(asked).toBe(1);
 });
@@ -70,8 +73,9 @@ it('can be tried again where it did not work', async () => {
   fireEvent.click(toTheWord('DELETE'));
   fireEvent.click(button('Delete for good'));
   await waitFor(() => expect(toasts).toEqual(['no']));
+  await waitFor(() => expect(button('Delete for good').getAttribute('aria-busy')).toBeNull());
   fireEvent.click(button('Delete for good'));
-  expect(asked).toBe(2);
+  await waitFor(() => expect(asked).toBe(2));
 });
 
 it('needs the network, and says so', () => {

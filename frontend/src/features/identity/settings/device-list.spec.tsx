@@ -56,6 +56,7 @@ beforeEach(() => {
   queryClient.clear();
   jest.clearAllMocks();
   online(true);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(cleanup);
 const open = async (): Promise<void> => {

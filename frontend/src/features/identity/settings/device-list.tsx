@@ -10,7 +10,7 @@ import { NotHere } from '../../../shared/ui/not-here';
 import { SlowNote } from '../../../shared/ui/slow-note';
 import { Spinner } from '../../../shared/ui/spinner';
 import { showToast } from '../../../shared/ui/toast';
-import { endOtherSessions, endSession, useSessions, type DeviceSession } from '../api/sessions';
+import { useEndOtherSessions, useEndSession, useSessions } from '../api/sessions';
 import { DeviceRow } from './device-row';
 import styles from './device-list.module.css';
 
@@ -21,25 +21,12 @@ export function DeviceList() {
   const { t } = useTranslation();
   const online = useOnline();
   const { data: sessions, dataUpdatedAt, isError, refetch } = useSessions();
-  const [ending, setEnding] = useState<string | null>(null);
   const [leaving, setLeaving] = useState({ asked: 0, open: false });
 
-  async function end(what: string, work: () => Promise<string>) {
-    setEnding(what);
-    try {
-      showToast({ text: await work() });
-    } catch (error) {
-      showToast({ text: messageOf(error), failed: true });
-    } finally {
-      setEnding(null);
-    }
-  }
-  const endOne = ({ id, deviceLabel }: DeviceSession) =>
-    end(id, async () => {
-      await endSession(id);
-      return t('devices.ended', { device: deviceLabel || t('devices.unknown') });
-    });
-  const endOthers = () => end('others', async () => t('devices.endedOthers', { count: await endOtherSessions() }));
+  const onError = (error: Error): void => showToast({ text: messageOf(error), failed: true });
+  const one = useEndSession({ onSuccess: (_, { deviceLabel }) => showToast({ text: t('devices.ended', { device: deviceLabel || t('devices.unknown') }) }), onError });
+  const others = useEndOtherSessions({ onSuccess: ({ ended }) => showToast({ text: t('devices.endedOthers', { count: ended }) }), onError });
+  const ending = one.isPending ? (one.variables?.id ?? null) : others.isPending ? 'others' : null;
 
   if (!sessions && (!online || isError)) return <NotHere failed={isError} offline={t('devices.offline')} text={t('devices.failed')} onRetry={() => void refetch()} />;
   if (!sessions) {
@@ -60,13 +47,13 @@ export function DeviceList() {
             now={dataUpdatedAt}
             busy={ending === session.id}
             disabled={!session.current && (!online || (ending !== null && ending !== session.id))}
-            onEnd={() => (session.current ? setLeaving(({ asked }) => ({ asked: asked + 1, open: true })) : void endOne(session))}
+            onEnd={() => (session.current ? setLeaving(({ asked }) => ({ asked: asked + 1, open: true })) : one.mutate(session))}
           />
         ))}
       </ul>
       {sessions.length > 1 && !online ? <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('devices.offlineEnd')}</Banner> : null}
       {sessions.length > 1 ? (
-        <Button className={styles.others} busy={ending === 'others'} disabled={!online || (ending !== null && ending !== 'others')} onClick={() => void endOthers()}>
+        <Button className={styles.others} busy={ending === 'others'} disabled={!online || (ending !== null && ending !== 'others')} onClick={() => others.mutate()}>
           {t('devices.endOthers')}
         </Button>
       ) : null}

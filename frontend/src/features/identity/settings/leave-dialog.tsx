@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { showToast } from '../../../shared/ui/toast';
-import { leaveForGood } from '../leave-for-good';
+import { useDeleteAccount } from '../api/delete-account';
 import { WhatHappens } from './what-happens';
 import styles from './danger.module.css';
 
@@ -86,15 +86,9 @@ function TypeTheWord({ text, onText, open, onClose, onDone }: Typing) {
 
 function LastQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
   const online = useOnline();
-  const leave = () => {
-    setBusy(true);
-    leaveForGood().catch((error: unknown) => {
-      setBusy(false);
-      showToast({ text: messageOf(error), failed: true });
-    });
-  };
+  const { isPending, data: gone = false, mutate: leave } = useDeleteAccount({ onError: (error) => showToast({ text: messageOf(error), failed: true }) });
+  const busy = isPending || gone;
   return (
     <Dialog
       open={open}
@@ -103,7 +97,7 @@ function LastQuestion({ open, onClose }: { open: boolean; onClose: () => void })
       role="alertdialog"
       footer={
         <>
-          <Button kind="danger" wide busy={busy} disabled={!online} onClick={leave}>
+          <Button kind="danger" wide busy={busy} disabled={!online} onClick={() => leave()}>
             {t('danger.confirm')}
           </Button>
           <Button kind="quiet" wide disabled={busy} onClick={onClose}>

@@ -6,12 +6,7 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { NameField } from './name-field';
 
 const asked: string[] = [];
-jest.mock('../api/profile', () => ({
-  changeName: (name: string) => {
-    asked.push(name);
-    return Promise.resolve();
-  },
-}));
+jest.mock('../api/profile', () => ({ useChangeName: () => ({ isPending: false, mutate: (name: string) => asked.push(name) }) }));
 jest.mock('../../../api/api-error', () => ({ messageOf: () => 'no' }));
 
 beforeAll(async () => {

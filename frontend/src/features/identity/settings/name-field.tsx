@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { showToast } from '../../../shared/ui/toast';
 import { endPraise } from '../../../shared/ui/toast-queue';
-import { changeName } from '../api/profile';
+import { useChangeName } from '../api/profile';
 import styles from './profile.module.css';
 
 const longest = 120;
@@ -15,14 +15,18 @@ export function NameField({ name, online }: { name: string; online: boolean }) {
   const { t } = useTranslation();
   const [wish, setWish] = useState(name);
   const [problem, setProblem] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
   const isNew = wish.trim() !== name;
   const fail = (why: string): void => {
     endPraise();
     setProblem(why);
   };
 
-  async function save(event: SubmitEvent) {
+  const { isPending: saving, mutate: change } = useChangeName({
+    onSuccess: () => showToast({ text: t('profile.saved') }),
+    onError: (error) => fail(messageOf(error, 'errors.updateUser')),
+  });
+
+  function save(event: SubmitEvent) {
     event.preventDefault();
     if (!isNew || saving || !online) return;
     const wrong = problemOf(wish);
@@ -30,20 +34,11 @@ export function NameField({ name, online }: { name: string; online: boolean }) {
       fail(t(`profile.${wrong}`, { max: longest }));
       return;
     }
-    setSaving(true);
-    try {
-      await changeName(wish.trim());
-      showToast({ text: t('profile.saved') });
-    } catch (error) {
-      console.error('The name could not be changed', error);
-      fail(messageOf(error, 'errors.updateUser'));
-    } finally {
-      setSaving(false);
-    }
+    change(wish.trim());
   }
 
   return (
-    <form className={styles.name} onSubmit={(event) => void save(event)}>
+    <form className={styles.name} onSubmit={save}>
       <Field
         label={t('profile.name')}
         value={wish}
