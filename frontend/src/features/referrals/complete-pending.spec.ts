@@ -26,6 +26,7 @@ beforeEach(() => {
   sessionStorage.clear();
   user = { id: 'friend' };
   keepPending(code, 'visit-1234');
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -32,7 +32,8 @@ async function complete(now: () => number): Promise<void> {
   const { user } = sessionView();
   if (!pending || !user) return;
   try {
-    await completeSignup(pending, user.id);
+    const { write } = await import('../../api/query-client');
+    await write('completeSignup', () => completeSignup(pending, user.id));
     forgetPending(pending.code);
     await say('referrals.completed', false);
     void askAnew();
