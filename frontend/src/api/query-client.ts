@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
       // Nor is it asked again by each card that mounts: a press on "try again" does, and so does whatever makes it invalid.
       retryOnMount: ({ state: { error } }) => statusOf(error) !== 404,
     },
-    // Without a network a write is refused at once. What was sent is kept only as long as a component shows how it ended.
+    // Without a network a write fails at once. Its values are kept only as long as a component shows how it ended.
     mutations: { networkMode: 'always', gcTime: 1000 },
   },
   mutationCache: new MutationCache({ onError: (error, _given, _before, { options: { mutationKey } }) => console.error(`The write ${mutationKey?.join(' ')} failed`, error) }),

@@ -6,16 +6,16 @@ interface Options<Answer, Given> {
   /** The name of the write, as the log shows it. */
   mutationKey: [string];
   mutationFn: (given: Given) => Promise<Answer>;
-  /** Shows at once what is likely to be true soon. What it returns is given to `onError`, to set it back. */
+  /** Shows at once what is likely to be true soon. `onError` gets the value that it returns, to set it back. */
   onMutate?: (given: Given) => unknown;
-  /** What has to be read again, or is known by now. The write is at work until this is done. */
+  /** Reads again, or stores, what the write has changed. The write is at work until this is done. */
   onSuccess?: (answer: Answer, given: Given) => unknown;
   onError?: (error: Error, given: Given, before: unknown) => unknown;
   /** Each press is a choice of its own, so that a later one counts although an earlier one is still under way. */
   several?: true;
 }
 
-/** What a component does with the outcome, also where it has been unmounted meanwhile. */
+/** A component's part in the outcome: it is done also where the component has been unmounted meanwhile. */
 export interface After<Answer, Given = void> {
   onSuccess?: (answer: Answer, given: Given) => void;
   onError?: (error: Error, given: Given) => void;
@@ -29,7 +29,7 @@ export interface Write<Answer, Given = void> {
   variables: Given | undefined;
   /** A second press before the first is answered does nothing, unless `several` may be under way. */
   mutate: (given: Given) => void;
-  /** For what goes on with the answer outside the component; it has to catch the error. */
+  /** For code that goes on with the answer outside the component; it has to catch the error. */
   mutateAsync: (given: Given) => Promise<Answer>;
   /** Forgets how the last press ended. */
   reset: () => void;

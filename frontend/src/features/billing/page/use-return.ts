@@ -20,7 +20,7 @@ export function useReturn(wanted: boolean): void {
       showToast({ text: error instanceof ApiError ? messageOf(error) : i18next.t('billing.payments.retryError'), failed: true });
     },
   });
-  // Also where our payment partner could not be asked.
+  // A payment is retried also where our payment partner could not be asked.
   async function lookAgain(paying: string | null): Promise<void> {
     await sync.mutateAsync().catch(() => undefined);
     if (paying === null) await refreshBilling();

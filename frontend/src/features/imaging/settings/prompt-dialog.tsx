@@ -37,7 +37,7 @@ export default function PromptDialog({ kind, prompt, open, onClose }: Props) {
   const [sent, setSent] = useState<number | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  // What was written is safe by then; a picture that does not arrive takes nothing with it.
+  // The words are stored by then: a picture that does not arrive takes nothing with it.
   const upload = useUploadReference({
     onSuccess: (_, { prompt: { name: saved } }) => finish(t('prompt.saved', { name: saved }), false),
     onError: (error, { prompt: { name: saved } }) => finish(`${t('reference.failed', { name: saved })} ${messageOf(error)}`, true),

@@ -48,7 +48,7 @@ export const useShareList = (after: After<Invited, Sharing>): Write<Invited, Sha
 interface Unsharing {
   listId: string;
   collaboratorId: string;
-  /** And any other list of the inviter. */
+  /** Refuses any other list of the inviter as well. */
   never?: boolean;
 }
 const unshare = ({ listId, collaboratorId, never = false }: Unsharing) =>
