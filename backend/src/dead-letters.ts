@@ -1,8 +1,6 @@
 import { AuditLog } from './platform/audit/audit-log';
 import { reasons } from './platform/audit/reasons';
 import { becauseOf, groundsIn, onTheServer } from './platform/command-line';
-import { readDatabaseUrl } from './platform/config/env';
-import { Listener } from './platform/database/listener';
 import { DeadLetters } from './platform/jobs/dead-letters';
 import { namedIn } from './platform/jobs/named-in';
 
@@ -12,7 +10,7 @@ const usage = `Say nothing to see the dead jobs, or: rerun [id] ${becauseOf(reas
 onTheServer('dead-letters', async (database, words) => {
   const [grounds, [order, wished, ...more]] = groundsIn(words, reasons.mending);
   if (more.length > 0 || (order !== undefined && !(order === 'rerun' && grounds))) throw new Error(usage);
-  const letters = new DeadLetters(database, new Listener(readDatabaseUrl()));
+  const letters = new DeadLetters(database);
   const audit = new AuditLog(database, { now: () => new Date() });
   const dead = (await letters.all()).filter(({ id }) => wished === undefined || id === wished);
   for (const { data, ...job } of dead) {

@@ -118,12 +118,12 @@ describe('the desk: pictures and jobs', () => {
     expect(await audit('imaging.pictures-given')).toEqual([{ actor: frank, subject: ada, reason: 'outage', details: { month, pictures: 10 } }]);
   });
 
-  it('shows what waits, and the dead of both carriers without what people wrote, and gives them their attempts again', async () => {
+  it('shows what waits, and the dead without what people wrote, and gives them their attempts again', async () => {
     await house.database.query('DELETE FROM platform.outbox');
     await house.get(Outbox).append([{ name: 'lists.items-added', payload: { listId: randomUUID() } }, { name: 'lists.items-added', payload: {} }]);
     const list = randomUUID();
     await house.get(JobQueue).enqueue('events', { event: 'lists.items-added', subscriber: 'RequestImages', payload: { listId: list, text: 'Zyxcake' } });
-    await house.database.query(`UPDATE pgboss.job SET state = 'failed', completed_on = now(), output = '{"reason": "TypeError"}' WHERE name = 'events'`);
+    await house.database.query(`UPDATE platform.job SET ended_at = now(), attempt = attempts, reason = 'TypeError' WHERE queue = 'v2:events'`);
     const rows = new JobRows(house.database);
     await rows.write('mails', { invitationId: list }, { jobId: 'one', attempts: 1 });
     const [{ id: other } = { id: '' }] = await rows.takeUnsent('life', ['mails'], 1);

@@ -68,7 +68,7 @@ describe('who wants to leave', () => {
   const allSteps = async (personId: string): Promise<void> => {
     // As if a worker had brought them all.
     await rows('DELETE FROM platform.outbox');
-    await rows(`DELETE FROM pgboss.job WHERE name <> 'leaving'`);
+    await rows(`DELETE FROM platform.job WHERE queue <> 'v2:leaving'`);
     for (const { step } of house.get(Leavings).steps.filter(({ step: name }) => name !== 'settle')) await house.get(Leavings).work({ personId, step });
   };
 
@@ -149,7 +149,7 @@ describe('who wants to leave', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => leave(token)));
     expect(answers.every(({ statusCode }) => statusCode === 202 || statusCode === 401)).toBe(true);
     expect(await rows(`SELECT 1 FROM platform.audit_log WHERE subject = $1`, id)).toHaveLength(1);
-    expect(await rows(`SELECT 1 FROM pgboss.job WHERE name = 'leaving' AND data->>'personId' = $1`, id)).toHaveLength(house.get(Leavings).steps.filter(({ turn }, _, [first]) => turn === first?.turn).length);
+    expect(await rows(`SELECT 1 FROM platform.job WHERE queue = 'v2:leaving' AND data->>'personId' = $1`, id)).toHaveLength(house.get(Leavings).steps.filter(({ turn }, _, [first]) => turn === first?.turn).length);
   });
 
   it('who comes back meanwhile is told so, and nothing is made of it', async () => {
@@ -171,7 +171,7 @@ describe('who wants to leave', () => {
     expect(await house.get(IdentityFacade).findByEmail(account.email)).toBeNull();
     // A list that such a process still makes for them, where the lists were forgotten already.
     await rows('DELETE FROM platform.outbox');
-    await rows(`DELETE FROM pgboss.job WHERE name <> 'leaving'`);
+    await rows(`DELETE FROM platform.job WHERE queue <> 'v2:leaving'`);
     const leavings = house.get(Leavings);
     for (const { step } of leavings.steps.filter(({ step: name, turn }) => name !== 'settle' && turn !== 'person')) await leavings.work({ personId: id, step });
     await rows(`INSERT INTO lists.list (id, owner_id, name, list_type, created_at, version, item_count, checked_count) VALUES (gen_random_uuid(), $1, 'Quietschmoehre', 'shopping', now(), 1, 0, 0)`, id);

@@ -70,8 +70,8 @@ describe('nothing is left of somebody who left', () => {
     for (let i = 0; i < 400; i++) {
       while (await house.get(GenerateImage).execute());
       // Nobody waits in a test for the pauses between tries.
-      await rows(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
-      open = await rows(`SELECT name, payload AS data FROM platform.outbox UNION ALL SELECT name, data FROM pgboss.job WHERE name <> 'leaving' AND state IN ('created', 'retry', 'active')`);
+      await rows(`UPDATE platform.job SET due_at = now() WHERE ended_at IS NULL AND attempt > 0 AND due_at > now()`);
+      open = await rows(`SELECT name, payload AS data FROM platform.outbox UNION ALL SELECT queue, data FROM platform.job WHERE queue <> 'v2:leaving' AND ended_at IS NULL`);
       if (open.length === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
@@ -119,10 +119,10 @@ describe('nothing is left of somebody who left', () => {
   const goOn = async (id: string, limit = Infinity, times = 1): Promise<number> => {
     let done = 0;
     for (;;) {
-      const [job] = await rows<{ id: string; step: string }>(`SELECT id, data->>'step' AS step FROM pgboss.job WHERE name = 'leaving' AND data->>'personId' = $1 AND state = 'created' ORDER BY created_on LIMIT 1`, id);
+      const [job] = await rows<{ id: string; step: string }>(`SELECT id, data->>'step' AS step FROM platform.job WHERE queue = 'v2:leaving' AND data->>'personId' = $1 AND ended_at IS NULL ORDER BY seq LIMIT 1`, id);
       if (!job || done >= limit) return done;
       for (let i = 0; i < times; i++) await work(id, job.step);
-      await rows(`UPDATE pgboss.job SET state = 'completed', completed_on = now() WHERE id = $1`, job.id);
+      await rows(`UPDATE platform.job SET ended_at = now(), data = '{}' WHERE id = $1`, job.id);
       done += 1;
     }
   };
@@ -156,7 +156,7 @@ describe('nothing is left of somebody who left', () => {
     for (let night = 1; !(await finished(anna.id)); night++) {
       expect(night).toBeLessThanOrEqual(steps().length + 1);
       expect(await goOn(anna.id, 1)).toBe(1);
-      await rows(`DELETE FROM pgboss.job WHERE name = 'leaving' AND data->>'personId' = $1 AND state = 'created'`, anna.id);
+      await rows(`DELETE FROM platform.job WHERE queue = 'v2:leaving' AND data->>'personId' = $1 AND ended_at IS NULL`, anna.id);
       await house.get(Leavings).resume(`night ${night}`);
     }
     await nothingIsLeft(anna, life);

@@ -5,6 +5,7 @@ import { AnswersAbout } from '../src/platform/idempotency/answers-about';
 import { Forgets, type Forgetting } from '../src/platform/leaving/forgets.decorator';
 import { Leavings } from '../src/platform/leaving/leavings';
 import { type BuiltModule, build } from './module.builder';
+import { preparePgBoss } from './support/release-before/postgres-job-queue';
 
 let told: { step: string; personId: string }[] = [];
 let failing: Record<string, number> = {};
@@ -57,7 +58,7 @@ describe('leaving', () => {
   const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> => house.database.query<R>(text, values);
   /** Besides those that are there in every house. */
   const called = async (personId: string): Promise<string[]> =>
-    (await rows<{ step: string }>(`SELECT data->>'step' AS step FROM pgboss.job WHERE name = 'leaving' AND data->>'personId' = $1 ORDER BY created_on, 1`, personId)).map(({ step }) => step).filter((step) => !Object.values(builtIn).flat().includes(step));
+    (await rows<{ step: string }>(`SELECT data->>'step' AS step FROM platform.job WHERE queue = 'v2:leaving' AND data->>'personId' = $1 ORDER BY seq`, personId)).map(({ step }) => step).filter((step) => !Object.values(builtIn).flat().includes(step));
   const work = async (leavings: Leavings, personId: string, step: string): Promise<void> => {
     for (const beside of builtIn[step] ?? []) await leavings.work({ personId, step: beside });
     await leavings.work({ personId, step });
@@ -151,19 +152,24 @@ describe('leaving', () => {
     }
   });
 
-  it('waits for what is under way, and forgets what queues carried: of what is done an id stays, what is dead goes', async () => {
+  it('waits for what is under way, and forgets what queues of this release and of 0.1 carried', async () => {
     const leavings = house.get(Leavings);
     const personId = await begin();
     const other = randomUUID();
+    await preparePgBoss(house.databaseUrl);
+    const row = async (queue: string, userId: string, ended: boolean): Promise<void> => {
+      await rows(`INSERT INTO platform.job (id, queue, data, priority, attempts, due_at, ended_at, reason) VALUES ($1, $2, $3, 0, 5, now(), $4, $5)`, randomUUID(), queue, JSON.stringify({ userId }), ended ? new Date() : null, ended ? 'Error' : null);
+    };
     const job = async (state: string, userId: string): Promise<void> => {
       await rows(`INSERT INTO pgboss.job (name, data, state) VALUES ('events', $1, $2)`, JSON.stringify({ payload: { userId, items: [{ text: `Kuzu's shoes ${state}` }] } }), state);
     };
     for (const state of ['completed', 'failed', 'cancelled']) for (const userId of [personId, other]) await job(state, userId);
-    await rows(`INSERT INTO platform.job (id, queue, data, priority, attempts, due_at, ended_at, reason) VALUES ($1, 'events', $2, 0, 5, now(), now(), 'Error')`, randomUUID(), JSON.stringify({ userId: personId }));
+    for (const queue of ['events', 'v2:events']) for (const userId of [personId, other]) await row(queue, userId, true);
     const open: [string, () => Promise<unknown>, string][] = [
       ['in the outbox', () => rows(`INSERT INTO platform.outbox (id, name, payload) VALUES ($1, 'x', $2)`, randomUUID(), JSON.stringify({ userId: personId })), 'DELETE FROM platform.outbox'],
-      ['in a queue', () => job('retry', personId), `DELETE FROM pgboss.job WHERE state = 'retry' AND name = 'events'`],
-      ['in our own queue', () => rows(`INSERT INTO platform.job (id, queue, data, priority, attempts, due_at) VALUES ($1, 'events', $2, 0, 5, now())`, randomUUID(), JSON.stringify({ userId: personId })), 'DELETE FROM platform.job WHERE ended_at IS NULL'],
+      ['in pg-boss', () => job('retry', personId), `DELETE FROM pgboss.job WHERE state = 'retry' AND name = 'events'`],
+      ['in a row of 0.1', () => row('events', personId, false), `DELETE FROM platform.job WHERE ended_at IS NULL AND queue = 'events'`],
+      ['in a row of this release', () => row('v2:events', personId, false), `DELETE FROM platform.job WHERE ended_at IS NULL AND queue = 'v2:events'`],
     ];
     for (const [, put, away] of open) {
       await put();
@@ -173,7 +179,7 @@ describe('leaving', () => {
     for (const step of waiting) await leavings.work({ personId, step });
     expect(await rows(`SELECT state, data FROM pgboss.job WHERE name = 'events' AND data::text NOT LIKE '%' || $1 || '%'`, other)).toEqual([{ state: 'completed', data: {} }]);
     expect(await rows(`SELECT 1 FROM pgboss.job WHERE name = 'events' AND data::text LIKE '%' || $1 || '%'`, other)).toHaveLength(3);
-    expect(await rows('SELECT 1 FROM platform.job')).toEqual([]);
+    expect(await rows(`SELECT data->>'userId' AS person FROM platform.job WHERE queue IN ('events', 'v2:events')`)).toEqual([{ person: other }, { person: other }]);
   });
 
   it('takes name and address out of answers that were kept for others, and leaves those answers their shape', async () => {
@@ -197,7 +203,7 @@ describe('leaving', () => {
   it('is taken up again at night where it stood still, once a night', async () => {
     const leavings = house.get(Leavings);
     const personId = await begin();
-    await rows(`DELETE FROM pgboss.job WHERE name = 'leaving'`);
+    await rows(`DELETE FROM platform.job WHERE queue = 'v2:leaving'`);
     await leavings.resume('2026-03-01');
     await leavings.resume('2026-03-01');
     expect(await called(personId)).toEqual(['settled']);
@@ -229,7 +235,7 @@ describe('in the worker', () => {
       await house.database.run(() => house.get(Leavings).begin(personId));
       for (let i = 0; i < 600; i++) {
         // Nobody waits in a test for the pauses that spare a server in trouble.
-        await house.database.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'leaving' AND state IN ('created', 'retry')`);
+        await house.database.query(`UPDATE platform.job SET due_at = now() WHERE queue = 'v2:leaving' AND ended_at IS NULL AND due_at > now()`);
         if ((await house.database.query('SELECT 1 FROM platform.leaving WHERE finished_at IS NOT NULL')).length === 1) break;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

@@ -10,6 +10,7 @@ import { ExpireInvitations } from '../src/lists/application/expire-invitations';
 import { PurgeTrash } from '../src/lists/infrastructure/purge-trash';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { ForgetKeys } from '../src/platform/idempotency/forget-keys';
+import { uuidOf } from '../src/platform/jobs/job-id';
 import { JobQueue } from '../src/platform/jobs/job-queue';
 import { Nightly } from '../src/platform/nightly/nightly';
 import { type BuiltModule, TestClock, build } from './module.builder';
@@ -185,8 +186,9 @@ describe('the worker', () => {
     const clock = new TestClock(new Date('2026-03-01T23:00:00Z'));
     const house = await build({ modules: [ListsModule], role: 'worker', replace: [{ token: Clock, by: clock }] });
     try {
+      const purges = ['2026-03-01', '2026-03-02'].map((day) => uuidOf('nightly', `PurgeTrash ${day}`));
       const done = async (): Promise<number> =>
-        (await house.database.query<{ n: number }>(`SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'nightly' AND state = 'completed' AND data->>'task' = 'PurgeTrash'`))[0]!.n;
+        (await house.database.query<{ n: number }>(`SELECT count(*)::int AS n FROM platform.job WHERE id = ANY($1) AND ended_at IS NOT NULL`, [purges]))[0]!.n;
       const until = async (wanted: number): Promise<void> => {
         for (let i = 0; i < 100 && (await done()) < wanted; i++) await new Promise((resolve) => setTimeout(resolve, 50));
       };
@@ -196,7 +198,7 @@ describe('the worker', () => {
       const other = new Nightly(house.get(DiscoveryService), house.get(JobQueue), clock, 'test');
       await other.onApplicationBootstrap();
       await other.ask();
-      expect(await house.database.query(`SELECT 1 FROM pgboss.job WHERE name = 'nightly' AND data->>'task' = 'PurgeTrash'`)).toHaveLength(1);
+      expect(await house.database.query(`SELECT 1 FROM platform.job WHERE queue = 'v2:nightly'`)).toHaveLength(nightly.names.length);
       clock.time = new Date('2026-03-02T00:05:00Z');
       await nightly.ask();
       await until(2);

@@ -122,10 +122,10 @@ describe('outbox', () => {
     const { database } = requests;
     await requests.get(Outbox).append([Rang({ n: 30 }), Tolled({ n: 31 })]);
     await until(async () => heard.length === 2 && (await database.query('SELECT 1 FROM platform.outbox')).length === 0);
-    const hurry = "UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE name = 'events' AND state = 'retry'";
+    const hurry = "UPDATE platform.job SET due_at = now() WHERE queue = 'v2:events' AND ended_at IS NULL AND due_at > now()";
     await until(async () => {
       await database.query(hurry);
-      const rows = await database.query<{ tries: number }>("SELECT retry_count AS tries FROM pgboss.job WHERE name = 'events' AND state < 'completed'");
+      const rows = await database.query<{ tries: number }>("SELECT attempt AS tries FROM platform.job WHERE queue = 'v2:events' AND ended_at IS NULL");
       return rows.length === 2 && rows.every(({ tries }) => tries >= 5);
     }, 20_000);
     expect(await old.get(JobQueue).deadLetters('events')).toEqual([]);

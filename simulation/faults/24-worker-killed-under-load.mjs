@@ -16,7 +16,7 @@ export const eventsArrive = {
     const crowd = await new Crowd(house).moveIn(2, 2);
     await crowd.addMany(adds, { onThird: async () => void process.kill(stack.worker.pid(), 'SIGKILL') });
     const waiting = async () => {
-      const [left] = await sql("SELECT ((SELECT count(*) FROM platform.outbox) + (SELECT count(*) FROM pgboss.job WHERE name = 'events' AND state < 'completed'))::int AS count");
+      const [left] = await sql("SELECT ((SELECT count(*) FROM platform.outbox) + (SELECT count(*) FROM platform.job WHERE queue = 'v2:events' AND ended_at IS NULL))::int AS count");
       return Number(left?.['count']);
     };
     await until('all events have arrived', async () => (await waiting()) === 0, 90_000, 200);
@@ -25,7 +25,7 @@ export const eventsArrive = {
     const [settled] = await sql('SELECT count(DISTINCT item_id)::int AS items FROM imaging.image WHERE list_id = ANY($1)', [ids]);
     return [
       exactly('there', items, adds), exactly('that their pictures are known of', Number(settled?.['items']), adds),
-      exactly('events given up', (await sql("SELECT id FROM pgboss.job WHERE state = 'failed'")).length, 0),
+      exactly('events given up', (await sql("SELECT id FROM platform.job WHERE reason IS NOT NULL")).length, 0),
       exactly('lost', lost, 0), exactly('doubled', doubled, 0), exactly('gaps', gaps, 0),
     ];
   },

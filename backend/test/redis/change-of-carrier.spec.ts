@@ -46,7 +46,6 @@ it('REDIS_URL is set: what waited in Postgres is done, and its dead can be seen'
   await onPostgres.queue.stop();
 
   expect(await doneBy(onRedis.queue, 3)).toEqual([1, 2, 3]);
-  expect(await onPostgres.queue.deadLetters('events')).toEqual([]);
   expect(await onRedis.queue.deadLetters('events')).toMatchObject([{ attempts: 1, reason: expect.stringContaining('TypeError') as string }]);
 });
 
@@ -80,7 +79,6 @@ it('a job that always fails dies in time, however often it goes from one carrier
     const carrier = round % 2 === 1 ? 'postgres' : 'redis';
     const { queue, database, close } = carrier === 'postgres' ? openPostgresQueue(own.url) : openBullQueue(own.url, redis.url, queues);
     // The pause between two attempts goes along as well.
-    await database.query("UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'");
     await database.query('UPDATE platform.job SET due_at = now() WHERE ended_at IS NULL');
     await queue.process('nightly', {}, ({ attempt }) => {
       tries.push(`${carrier} ${attempt}`);
@@ -94,7 +92,7 @@ it('a job that always fails dies in time, however often it goes from one carrier
   onPostgres = openPostgresQueue(own.url);
   onRedis = openBullQueue(own.url, redis.url, queues);
   expect(tries).toEqual(['postgres 1', 'redis 2', 'postgres 3', 'redis 4']);
-  expect([...(await onRedis.queue.deadLetters('nightly')), ...(await onPostgres.queue.deadLetters('nightly'))]).toMatchObject([{ attempts: 4 }]);
+  expect(await onRedis.queue.deadLetters('nightly')).toMatchObject([{ attempts: 4 }]);
 });
 
 it('a job whose last attempt took its worker with it is dead after the change, and not tried once more', async () => {

@@ -135,8 +135,8 @@ describe('a Redis that has forgotten a part', () => {
   const allSent = async (): Promise<boolean> => (await worker.database.query('SELECT 1 FROM platform.job WHERE sent_at IS NULL AND ended_at IS NULL')).length === 0;
 
   it.each([
-    ['the list of those that wait', () => client.del('{pictick}:mails:wait')],
-    ['the jobs, but not that they wait', async () => client.del((await client.lrange('{pictick}:mails:wait', 0, -1)).map((id) => `{pictick}:mails:${id}`))],
+    ['the list of those that wait', () => client.del('{pictick}:v2:mails:wait')],
+    ['the jobs, but not that they wait', async () => client.del((await client.lrange('{pictick}:v2:mails:wait', 0, -1)).map((id) => `{pictick}:v2:mails:${id}`))],
   ])('is told again: %s', async (_what, evict) => {
     const free = await busy();
     for (const n of [1, 2]) await attentive.queue.enqueue('mails', { n });
@@ -154,7 +154,7 @@ describe('a Redis that has forgotten a part', () => {
     await attentive.queue.enqueue('mails', { n: 1 }, { delaySeconds: 2 });
     await until(allSent, 10_000);
     await sleep(300);
-    expect(await client.del('{pictick}:mails:delayed')).toBe(1);
+    expect(await client.del('{pictick}:v2:mails:delayed')).toBe(1);
     await until(() => done.length === 1, 20_000);
   });
 
@@ -184,7 +184,7 @@ it('Redis is handed no more of a queue than it may hold, and what is fresh elsew
     });
     const events: number[] = [];
     await full.queue.process<{ at: number }>('events', {}, ({ data }) => Promise.resolve(void events.push(Date.now() - data.at)));
-    const sent = async (): Promise<number> => (await full.database.query("SELECT 1 FROM platform.job WHERE queue = 'mails' AND sent_at IS NOT NULL AND ended_at IS NULL")).length;
+    const sent = async (): Promise<number> => (await full.database.query("SELECT 1 FROM platform.job WHERE queue = 'v2:mails' AND sent_at IS NOT NULL AND ended_at IS NULL")).length;
     await until(async () => (await sent()) === 20, 10_000);
     await full.queue.enqueue('events', { at: Date.now() });
     await until(() => events.length === 1, 5_000);

@@ -9,6 +9,7 @@ import { ListCaller } from '../../src/lists/testing/list-caller';
 import type { ListWithItemsDto } from '../../src/views/views.dto';
 import type { BuiltModule } from '../module.builder';
 import { givePlan } from './plans';
+import { preparePgBoss } from './release-before/postgres-job-queue';
 
 export interface Somebody {
   id: string;
@@ -132,11 +133,12 @@ export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebod
   await arriveByLink(house, anna, cem);
   await paint();
   expect(await house.database.query('SELECT state FROM billing.referral_reward WHERE invitee_id = ANY($1)', [[anna.id, cem.id]])).toEqual([{ state: 'pending' }, { state: 'pending' }]);
-  // What went wrong for good, and what was put away long ago.
+  // What went wrong for good, and what 0.1 put away long ago.
+  await preparePgBoss(house.databaseUrl);
   const dead = JSON.stringify({ v: 1, payload: { userId: anna.id, items: [{ text: mine.item, depicts: mine.renamed }] } });
   await house.database.query(`INSERT INTO pgboss.job (name, data, state) VALUES ('events', $1, 'failed'), ('events', $1, 'completed')`, [dead]);
   await house.database.query(`INSERT INTO pgboss.archive SELECT *, now() FROM pgboss.job WHERE data = $1::jsonb AND state = 'completed'`, [dead]);
-  await house.database.query(`INSERT INTO platform.job (id, queue, data, priority, attempts, due_at, ended_at, reason) VALUES (gen_random_uuid(), 'events', $1, 0, 5, now(), now(), 'Error')`, [dead]);
+  await house.database.query(`INSERT INTO platform.job (id, queue, data, priority, attempts, due_at, ended_at, reason) VALUES (gen_random_uuid(), 'v2:events', $1, 0, 5, now(), now(), 'Error'), (gen_random_uuid(), 'events', $1, 0, 5, now(), now(), 'Error')`, [dead]);
   await house.database.query(`INSERT INTO identity.staff VALUES ($1, 'support', now())`, [anna.id]);
   return {
     words: [anna.name, anna.email, anna.subject, came, ...Object.values(mine)],
@@ -201,6 +203,6 @@ export function standing(places: readonly Place[], words: readonly string[]): st
 export const remains = async (house: BuiltModule, dataDir: string, logs: string, words: readonly string[]): Promise<string[]> => standing(await everything(house, dataDir, logs), words);
 
 /** Where an id may stand for ever: it says that there was somebody, and who of us did what. */
-const idsMayStay = /^(identity\.person|platform\.leaving|platform\.leaving_step|platform\.audit_log):|^file leavings\/|^logs$|^pgboss\.\w+: .*leaving/;
+const idsMayStay = /^(identity\.person|platform\.leaving|platform\.leaving_step|platform\.audit_log):|^file leavings\/|^logs$|^platform\.job: .*leaving/;
 
 export const traces = async (house: BuiltModule, dataDir: string, id: string): Promise<string[]> => (await remains(house, dataDir, '', [id])).filter((place) => !idsMayStay.test(place));

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
-import { queues } from '../jobs/queues';
-import { prepareQueues } from '../jobs/postgres-job-queue';
 import { line } from '../log';
 import { createDataSource } from './data-source';
 import { isLockTimeout } from './database-errors';
@@ -19,7 +17,6 @@ export async function migrate(ownerUrl: string, appUrl: string): Promise<string[
     const dataSource = await createDataSource(ownerUrl).initialize();
     try {
       const applied = await apply(dataSource);
-      await prepareQueues(ownerUrl, queues);
       await grant(owner, roleOf(appUrl));
       return applied;
     } finally {

@@ -1,5 +1,4 @@
-import type { Listener } from '../database/listener';
-import { type JobRows, type SentJob, type UnsentJob, jobsChannel } from './job-rows';
+import type { JobRows, SentJob, UnsentJob } from './job-rows';
 import type { RedisLine } from './redis-line';
 
 const batch = 100;
@@ -28,7 +27,6 @@ export class JobRelay {
   constructor(
     private readonly rows: JobRows,
     private readonly redis: RedisLine,
-    private readonly listener: Listener,
     private readonly queues: readonly string[],
     private readonly handOver: (jobs: UnsentJob[]) => Promise<unknown>,
     /** Those that Redis has forgotten, or was never told. */
@@ -36,8 +34,7 @@ export class JobRelay {
     private readonly options: JobRelayOptions,
   ) {}
 
-  async start(): Promise<void> {
-    await this.listener.on(jobsChannel, () => this.poke());
+  start(): void {
     this.redis.onReady(() => this.look());
     this.timers = [
       setInterval(() => this.look(), this.options.pollMs),
@@ -58,7 +55,8 @@ export class JobRelay {
     this.poke();
   }
 
-  private poke(): void {
+  /** Rows may have been committed. */
+  poke(): void {
     this.again = true;
     this.busy ??= this.drain().finally(() => (this.busy = undefined));
   }

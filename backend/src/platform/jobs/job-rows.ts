@@ -2,16 +2,21 @@ import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../database/database';
 import { uuidOf } from './job-id';
 import type { DeadJob, JobOptions } from './job-queue';
+import type { QueueDefinition } from './queues';
+import { plainName, storedName } from './stored-queue';
 
-/** Carries the name of a queue in which there is something to do. */
+/** Carries the stored name of a queue in which there is something to do. */
 export const jobsChannel = 'pictick_jobs';
 const defaultAttempts = 5;
 
-export interface UnsentJob {
-  id: string;
-  queue: string;
+interface Urgent {
   priority: number;
   seq: number;
+}
+
+export interface UnsentJob extends Urgent {
+  id: string;
+  queue: string;
   delaySeconds: number;
 }
 
@@ -21,7 +26,11 @@ export interface BegunJob {
   attempts: number;
 }
 
-/** Somebody gave a sign of life of it: who comes for it as well may look again then. */
+export interface ClaimedJob extends BegunJob {
+  id: string;
+}
+
+/** Another worker gave a sign of life of it; its lease runs out then at the earliest. */
 export interface BusyJob {
   busyMs: number;
 }
@@ -51,6 +60,18 @@ const takeUnsent = `WITH next AS MATERIALIZED (
 const begin = `UPDATE platform.job SET attempt = attempt + 1, alive_at = clock_timestamp()
   WHERE id = $1 AND ended_at IS NULL AND (alive_at IS NULL OR alive_at <= clock_timestamp() - $2 * interval '1 second') RETURNING data, attempt, attempts`;
 
+/** A row that another worker is claiming at this moment is left to it. */
+const claim = `WITH next AS MATERIALIZED (
+    SELECT id FROM platform.job WHERE queue = $1 AND ended_at IS NULL AND due_at <= clock_timestamp() AND (alive_at IS NULL OR alive_at <= clock_timestamp() - $3 * interval '1 second')
+    ORDER BY priority DESC, seq LIMIT $2 FOR UPDATE SKIP LOCKED
+  )
+  UPDATE platform.job AS job SET attempt = attempt + 1, alive_at = clock_timestamp() FROM next WHERE job.id = next.id
+  RETURNING job.id, job.data, job.attempt, job.attempts, job.priority, job.seq`;
+
+const due = `SELECT known.queue FROM unnest($1::text[], $2::float8[]) AS known(queue, lease) WHERE EXISTS (
+    SELECT 1 FROM platform.job WHERE job.queue = known.queue AND ended_at IS NULL AND due_at <= clock_timestamp()
+      AND (alive_at IS NULL OR alive_at <= clock_timestamp() - known.lease * interval '1 second'))`;
+
 const busy = `SELECT greatest(100, extract(epoch FROM alive_at - clock_timestamp() + $2 * interval '1 second') * 1000)::float8 AS "busyMs"
   FROM platform.job WHERE id = $1 AND ended_at IS NULL`;
 
@@ -60,21 +81,21 @@ const revive = `WITH revived AS (
   ) SELECT id, pg_notify($3, $1) FROM revived`;
 
 /**
- * What has to be done, where it cannot get lost: `platform.job`. A row is written in the transaction that wants the job and is open until
- * the job is done or dead; Redis only gets its id. Ended rows stay a while, so that the same job id is not taken again.
+ * The jobs of both carriers: `platform.job`. A row is written in the transaction that wants the job and is open until the job is done or
+ * dead. Ended rows stay a while, so that the same job id is not taken again. Every time is the database's.
  */
 export class JobRows {
   constructor(private readonly sql: Sql) {}
 
   async write(queue: string, data: object, { jobId, attempts = defaultAttempts, priority = 0, delaySeconds = 0 }: JobOptions): Promise<void> {
     const id = jobId === undefined ? uuidv7() : uuidOf(queue, jobId);
-    await this.sql.query(write, [id, queue, JSON.stringify(data), priority, attempts, delaySeconds, jobsChannel]);
+    await this.sql.query(write, [id, storedName(queue), JSON.stringify(data), priority, attempts, delaySeconds, jobsChannel]);
   }
 
   /** The most urgent of each of these queues that have to be handed over, marked as handed over to this life of Redis. */
   async takeUnsent(life: string, queues: readonly string[], limit: number, atMostSent = 1_000): Promise<UnsentJob[]> {
-    const rows = await this.sql.query<UnsentJob>(takeUnsent, [life, queues, limit, atMostSent]);
-    return rows.sort((a, b) => b.priority - a.priority || a.seq - b.seq);
+    const rows = await this.sql.query<UnsentJob>(takeUnsent, [life, queues.map(storedName), limit, atMostSent]);
+    return rows.sort(byUrgency).map(named);
   }
 
   async unsend(ids: readonly string[]): Promise<void> {
@@ -87,12 +108,25 @@ export class JobRows {
   }
 
   /** What should have been begun so long ago that Redis may have forgotten it, or was never told. */
-  sentBefore(seconds: number, queues: readonly string[]): Promise<SentJob[]> {
-    return this.sql.query<SentJob>(
+  async sentBefore(seconds: number, queues: readonly string[]): Promise<SentJob[]> {
+    const rows = await this.sql.query<SentJob>(
       `SELECT id, queue FROM platform.job WHERE queue = ANY($2) AND ended_at IS NULL
          AND sent_at <= clock_timestamp() - $1 * interval '1 second' AND due_at <= clock_timestamp() - $1 * interval '1 second'`,
-      [seconds, queues],
+      [seconds, queues.map(storedName)],
     );
+    return rows.map(named);
+  }
+
+  /** Begins the most urgent due jobs of this queue that no living worker is at. */
+  async claim(queue: string, limit: number, stalledAfterSeconds: number): Promise<ClaimedJob[]> {
+    const rows = await this.sql.query<ClaimedJob & Urgent>(claim, [storedName(queue), limit, stalledAfterSeconds]);
+    return rows.sort(byUrgency);
+  }
+
+  /** Those of these queues in which a job could be claimed now. */
+  async withDue(queues: readonly QueueDefinition[]): Promise<string[]> {
+    const rows = await this.sql.query<{ queue: string }>(due, [queues.map(({ name }) => storedName(name)), queues.map(({ stalledAfterSeconds }) => stalledAfterSeconds)]);
+    return rows.map(({ queue }) => plainName(queue));
   }
 
   /** Null when it is done or dead already. */
@@ -116,27 +150,28 @@ export class JobRows {
     );
   }
 
-  /** Also where it had been given up meanwhile, because nobody had heard of whoever did it. */
+  /** Also where it was given up meanwhile, because its worker had not been heard of. */
   async done(id: string): Promise<void> {
     await this.sql.query(`UPDATE platform.job SET ended_at = now(), reason = NULL, data = '{}' WHERE id = $1 AND (ended_at IS NULL OR reason IS NOT NULL)`, [id]);
   }
 
-  /** False where somebody has begun it again meanwhile: then it is theirs to end. */
+  /** False where another worker has begun it again meanwhile and has to end it. */
   async die(id: string, attempt: number, reason: string): Promise<boolean> {
     const rows = await this.sql.query('UPDATE platform.job SET ended_at = now(), reason = $3 WHERE id = $1 AND attempt = $2 AND ended_at IS NULL RETURNING id', [id, attempt, reason]);
     return rows.length === 1;
   }
 
   async dead(queue: string): Promise<DeadJob[]> {
-    return this.sql.query<DeadJob>(
+    const rows = await this.sql.query<DeadJob>(
       `SELECT id, queue, data, least(attempt, attempts) AS attempts, ended_at AS "failedAt", reason
        FROM platform.job WHERE queue = $1 AND reason IS NOT NULL ORDER BY ended_at DESC LIMIT 500`,
-      [queue],
+      [storedName(queue)],
     );
+    return rows.map(named);
   }
 
   async revive(queue: string, id: string): Promise<boolean> {
-    return (await this.sql.query(revive, [queue, id, jobsChannel])).length === 1;
+    return (await this.sql.query(revive, [storedName(queue), id, jobsChannel])).length === 1;
   }
 
   /** Done jobs are remembered for a day and a bit, dead ones for a month. Answers whether there may be more. */
@@ -150,3 +185,7 @@ export class JobRows {
     return gone.length === batch;
   }
 }
+
+const byUrgency = (a: Urgent, b: Urgent): number => b.priority - a.priority || a.seq - b.seq;
+
+const named = <R extends { queue: string }>(row: R): R => ({ ...row, queue: plainName(row.queue) });

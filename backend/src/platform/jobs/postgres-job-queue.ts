@@ -1,243 +1,98 @@
-import PgBoss from 'pg-boss';
 import type { Database } from '../database/database';
-import { describe } from '../database/database-errors';
 import type { Listener } from '../database/listener';
-import { within } from '../within';
-import { adoptFromRows, lookForLeftOversMs } from './change-of-carrier';
-import { type Around, attemptWithin, type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from './job-queue';
-import { uuidOf } from './job-id';
-import { type QueueDefinition, queues } from './queues';
+import type { QueueHealth } from './job-queue';
+import type { ClaimedJob } from './job-rows';
+import { type Line, RowsJobQueue, type RowsJobQueueOptions } from './rows-job-queue';
 
-const channel = 'pictick_jobs';
-const defaultAttempts = 5;
+export type PostgresJobQueueOptions = RowsJobQueueOptions;
 
-export interface PostgresJobQueueOptions {
-  onError?: (queue: string, error: unknown) => void;
-  around?: Around;
-  /** It failed for the last time and waits for a person: `npm run dead-letters`. */
-  onDead?: (queue: string, id: string) => void;
-  /** How often it looks for delayed, retried and stalled jobs; fresh ones announce themselves. */
-  pollMs?: number;
-  /** How often it tells the database that its running jobs are alive; well below the shortest stall time. */
-  beatMs?: number;
-  /** Waiting before the second attempt; doubled for each one after that. */
-  retryDelaySeconds?: number;
-  /** How long `stop` waits for running jobs. */
-  graceMs?: number;
-}
-
-interface Line {
-  queue: string;
-  concurrency: number;
-  handler: (job: Job<never>) => Promise<void>;
-  running: Map<string, Promise<void>>;
-  fetching: boolean;
-  /** Something was announced while we were fetching. */
+/** How a queue is claimed from. */
+interface Claiming {
+  busy: boolean;
+  /** A job was announced while one was being claimed. */
   again: boolean;
+  /** No slot was free for what may wait. */
+  more: boolean;
 }
 
 /**
- * Jobs in Postgres, kept by pg-boss. Its own workers poll; ours are woken by NOTIFY. It has no heartbeat either: while a job runs we
- * push its start forward, so that the time after which it counts as stalled can be short.
+ * Jobs without Redis: a worker claims due rows itself. NOTIFY wakes it after the commit; it looks from time to time for delayed, retried and
+ * stalled jobs, and for those whose announcement was lost.
  */
-export class PostgresJobQueue extends JobQueue {
-  private readonly boss: PgBoss;
-  private readonly lines = new Map<string, Line>();
+export class PostgresJobQueue extends RowsJobQueue {
+  private readonly claims = new Map<Line, Claiming>();
   private readonly pumps = new Set<Promise<void>>();
-  private timers: NodeJS.Timeout[] = [];
-  private stopped = false;
+  private polling: NodeJS.Timeout | undefined;
 
-  constructor(
-    private readonly database: Database,
-    private readonly listener: Listener,
-    private readonly options: PostgresJobQueueOptions = {},
-  ) {
-    super();
-    // Never started: its timers and its pool are not used, only its tables and statements.
-    this.boss = new PgBoss({
-      db: { executeSql: (text, values?: unknown[]) => this.execute(text, values) },
-      migrate: false,
-      supervise: false,
-      schedule: false,
-      archiveCompletedAfterSeconds: 12 * 3600,
-      archiveFailedAfterSeconds: 30 * 24 * 3600,
-      deleteAfterDays: 7,
-    });
-    this.boss.on('error', (error) => this.options.onError?.('', error));
+  constructor(database: Database, listener: Listener, options: PostgresJobQueueOptions = {}) {
+    super(database, listener, options);
   }
 
-  async enqueue(queue: string, data: object, options: JobOptions = {}): Promise<void> {
-    const send: PgBoss.SendOptions = {
-      ...this.patience(options.attempts ?? defaultAttempts),
-      ...(options.jobId !== undefined && { id: uuidOf(queue, options.jobId) }),
-      ...(options.priority !== undefined && { priority: options.priority }),
-      ...(options.delaySeconds !== undefined && { startAfter: options.delaySeconds }),
-    };
-    await this.database.run(async () => {
-      const [known] = await Promise.all([this.boss.getQueue(queue), this.boss.send(queue, data, send), this.database.query('SELECT pg_notify($1, $2)', [channel, queue])]);
-      if (!known) throw new Error(`There is no queue ${queue}: it belongs into queues.ts, and its table is made by the migration step`);
-    });
-  }
-
-  async process<D extends object>(queue: string, { concurrency = 1 }: ProcessOptions, handler: (job: Job<D>) => Promise<void>): Promise<void> {
-    if (this.lines.has(queue)) throw new Error(`Somebody already works on ${queue}`);
-    const line: Line = { queue, concurrency, handler, running: new Map(), fetching: false, again: false };
-    this.lines.set(queue, line);
-    if (this.lines.size === 1) {
-      await this.listener.on(channel, (name) => this.wake(name));
-      this.timers = [
-        setInterval(() => this.wake(''), this.options.pollMs ?? 1_000),
-        setInterval(() => void this.guard('', () => this.beat()), this.options.beatMs ?? 3_000),
-        setInterval(() => void this.guard('', () => this.boss.expire()), this.options.pollMs ?? 2_000),
-        setInterval(() => void this.guard('', () => this.boss.maintain()), 600_000),
-        setInterval(() => void this.guard('', () => this.adopt()), lookForLeftOversMs),
-      ];
-      void this.guard('', () => this.adopt());
-    }
-    this.look(line);
-  }
-
-  async deadLetters(queue: string): Promise<DeadJob[]> {
-    const rows = await this.database.query<{ id: string; data: object; attempts: number; failedAt: Date; reason: string | null }>(
-      `SELECT id, data, retry_count + 1 AS attempts, completed_on AS "failedAt", output->>'reason' AS reason
-       FROM pgboss.job WHERE name = $1 AND state = 'failed' ORDER BY completed_on DESC LIMIT 500`,
-      [queue],
-    );
-    return rows.map((row) => ({ ...row, queue, reason: row.reason ?? 'stalled' }));
-  }
-
-  async rerun(queue: string, id: string): Promise<boolean> {
-    return this.database.run(async () => {
-      const rows = await this.database.query(
-        `UPDATE pgboss.job SET state = 'retry', retry_count = 0, started_on = NULL, completed_on = NULL, start_after = now(), output = NULL
-         WHERE name = $1 AND id = $2 AND state = 'failed' RETURNING id`,
-        [queue, id],
-      );
-      await this.database.query('SELECT pg_notify($1, $2)', [channel, queue]);
-      return rows.length === 1;
-    });
-  }
-
-  /** Where Postgres is down, whoever asks has heard so already. */
+  /** Where Postgres is down, the caller has heard so already. */
   health(): Promise<QueueHealth> {
     return Promise.resolve({ adapter: 'postgres', state: 'up' });
   }
 
-  async stop(): Promise<void> {
-    this.stopped = true;
-    this.timers.forEach((timer) => clearInterval(timer));
+  protected start(): Promise<void> {
+    this.polling = setInterval(() => this.keep(this.guard('', () => this.poll())), this.options.pollMs ?? 1_000);
+    return Promise.resolve();
+  }
+
+  protected attend(line: Line): void {
+    this.claims.set(line, { busy: false, again: false, more: false });
+    this.look(line);
+  }
+
+  protected hear(queue: string | undefined): void {
+    for (const line of this.lines.values()) if (queue === undefined || queue === line.name) this.look(line);
+  }
+
+  protected async quiet(): Promise<void> {
+    clearInterval(this.polling);
     await Promise.all(this.pumps);
-    const running = [...this.lines.values()].flatMap((line) => [...line.running.values()]);
-    if (running.length === 0) return;
-    // While we wait the jobs still count as alive.
-    const beat = setInterval(() => void this.guard('', () => this.beat()), this.options.beatMs ?? 3_000);
-    await within(this.options.graceMs ?? 20_000, Promise.all(running));
-    clearInterval(beat);
   }
 
-  private async adopt(): Promise<void> {
-    const dead = await adoptFromRows(this.database, queues.map(({ name }) => name), async ({ id, queue, data, priority, attempts, attempt, dueAt }) => {
-      await this.boss.send(queue, data, { ...this.patience(attempts), id, priority, startAfter: dueAt });
-      if (attempt > 0) await this.database.query('UPDATE pgboss.job SET retry_count = $3 WHERE name = $1 AND id = $2 AND started_on IS NULL', [queue, id, attempt]);
-      await this.database.query('SELECT pg_notify($1, $2)', [channel, queue]);
-    });
-    for (const { id, queue } of dead) this.options.onDead?.(queue, id);
+  protected leave(): Promise<void> {
+    return Promise.resolve();
   }
 
-  /** pg-boss throws away what has waited for longer than it is to be kept; it may wait for as long as it takes. */
-  private patience(attempts: number): PgBoss.SendOptions {
-    return { retryLimit: attempts - 1, retryDelay: this.options.retryDelaySeconds ?? 2, retryBackoff: true, retentionDays: 3_650 };
+  private async poll(): Promise<void> {
+    for (const queue of await this.rows.withDue([...this.lines.values()])) this.hear(queue);
   }
 
-  private wake(queue: string): void {
-    for (const line of this.lines.values()) if (queue === '' || queue === line.queue) this.look(line);
-  }
-
-  /** Looks for work. Remembered until it is over, so that what it still finds is not left behind by `stop`. */
   private look(line: Line): void {
-    const pump = this.guard(line.queue, () => this.pump(line)).finally(() => this.pumps.delete(pump));
+    this.keep(this.guard(line.name, () => this.pump(line)));
+  }
+
+  /** Remembered until it is over, so that `stop` does not leave behind what it still claims. */
+  private keep(work: Promise<void>): void {
+    const pump = work.finally(() => this.pumps.delete(pump));
     this.pumps.add(pump);
   }
 
   private async pump(line: Line): Promise<void> {
-    if (line.fetching) {
-      line.again = true;
-      return;
-    }
-    line.fetching = true;
+    const claiming = this.claims.get(line);
+    if (!claiming) return;
+    claiming.again = true;
+    if (claiming.busy) return;
+    claiming.busy = true;
     try {
-      do {
-        line.again = false;
+      while (claiming.again && !this.stopped) {
+        claiming.again = false;
         const free = line.concurrency - line.running.size;
-        if (this.stopped || free <= 0) return;
-        const jobs = await this.boss.fetch<object>(line.queue, { batchSize: free, includeMetadata: true });
-        for (const job of jobs) this.run(line, { id: job.id, data: job.data, attempt: job.retryCount + 1 }, job.retryCount >= job.retryLimit);
-        if (jobs.length === free) line.again = true;
-      } while (line.again);
+        const jobs = free > 0 ? await this.rows.claim(line.name, free, line.stalledAfterSeconds) : [];
+        claiming.more = jobs.length >= free;
+        for (const job of jobs) this.run(line, claiming, job);
+      }
     } finally {
-      line.fetching = false;
+      claiming.busy = false;
     }
   }
 
-  private run(line: Line, job: Job, last: boolean): void {
-    const done = this.attempt(line, job, last).finally(() => {
-      line.running.delete(job.id);
-      this.look(line);
+  private run(line: Line, claiming: Claiming, job: ClaimedJob): void {
+    const work = this.guard(line.name, () => this.attempt(line, job));
+    void this.watched(line, work).then(() => {
+      if (claiming.more) this.look(line);
     });
-    line.running.set(job.id, done);
-  }
-
-  private async attempt(line: Line, job: Job, last: boolean): Promise<void> {
-    try {
-      await attemptWithin(this.options.around, line.queue, job.id, () => line.handler(job as Job<never>));
-    } catch (error) {
-      this.options.onError?.(line.queue, error);
-      await this.guard(line.queue, () => this.boss.fail(line.queue, job.id, { reason: describe(error) }));
-      if (last) this.options.onDead?.(line.queue, job.id);
-      return;
-    }
-    await this.guard(line.queue, () => this.complete(line.queue, job.id));
-  }
-
-  /** Also where it had been given up meanwhile, because the database had not heard of us. */
-  private complete(queue: string, id: string): Promise<object[]> {
-    return this.database.query("UPDATE pgboss.job SET state = 'completed', completed_on = now(), output = NULL WHERE name = $1 AND id = $2 AND state <> 'completed'", [queue, id]);
-  }
-
-  /** Tells the database that our running jobs are alive. */
-  private async beat(): Promise<void> {
-    for (const line of this.lines.values()) {
-      const ids = [...line.running.keys()];
-      if (ids.length > 0) await this.database.query("UPDATE pgboss.job SET started_on = now() WHERE name = $1 AND id = ANY($2) AND state = 'active'", [line.queue, ids]);
-    }
-  }
-
-  /** What fails here is made good by the next look or by the job counting as stalled. */
-  private async guard(queue: string, work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      this.options.onError?.(queue, error);
-    }
-  }
-
-  private async execute(text: string, values?: unknown[]): Promise<{ rows: object[] }> {
-    // pg-boss's upkeep is several statements in one text, which cannot be prepared.
-    return { rows: values && values.length > 0 ? await this.database.query(text, values) : await this.database.script(text) };
-  }
-}
-
-/** Makes pg-boss's tables and a table for each queue; a second time it changes nothing. */
-export async function prepareQueues(url: string, definitions: readonly QueueDefinition[]): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
-  await boss.start();
-  try {
-    for (const { name, stalledAfterSeconds } of definitions) {
-      const options = { name, policy: 'standard' as const, expireInSeconds: stalledAfterSeconds };
-      await boss.createQueue(name, options);
-      await boss.updateQueue(name, options);
-    }
-  } finally {
-    await boss.stop({ graceful: false });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
+import { plainNameOf } from './stored-queue';
 
 export interface QueueNow {
   queue: string;
@@ -18,12 +19,9 @@ export interface OutboxNow {
 
 const outbox = `SELECT name AS event, count(*)::int AS waiting, extract(epoch FROM now() - min(created_at))::int AS "oldestSeconds" FROM platform.outbox GROUP BY name ORDER BY name`;
 const queues = `SELECT queue, count(*) FILTER (WHERE state = 'waiting')::int AS waiting, count(*) FILTER (WHERE state = 'running')::int AS running, count(*) FILTER (WHERE state = 'dead')::int AS dead,
-    greatest(0, extract(epoch FROM now() - min(due) FILTER (WHERE state = 'waiting')))::int AS "oldestSeconds"
+    greatest(0, extract(epoch FROM now() - min(due_at) FILTER (WHERE state = 'waiting')))::int AS "oldestSeconds"
   FROM (
-    SELECT name AS queue, start_after AS due, CASE state WHEN 'active' THEN 'running' WHEN 'failed' THEN 'dead' ELSE 'waiting' END AS state
-    FROM pgboss.job WHERE state IN ('created', 'retry', 'active', 'failed')
-    UNION ALL
-    SELECT queue, due_at, CASE WHEN ended_at IS NOT NULL THEN 'dead' WHEN alive_at IS NOT NULL THEN 'running' ELSE 'waiting' END
+    SELECT ${plainNameOf('queue')} AS queue, due_at, CASE WHEN ended_at IS NOT NULL THEN 'dead' WHEN alive_at IS NOT NULL THEN 'running' ELSE 'waiting' END AS state
     FROM platform.job WHERE ended_at IS NULL OR reason IS NOT NULL
   ) AS jobs GROUP BY queue ORDER BY queue`;
 

@@ -1,25 +1,32 @@
 import type { Sql } from '../database/database';
+import { hasPgBoss } from '../jobs/left-overs';
+import { plainNameOf } from '../jobs/stored-queue';
 
-// Queues know no people: whoever is meant is found by their id anywhere in what travels. Leavings themselves carry nothing else.
+// Queues know no people: a person is found by their id anywhere in what travels. Leavings themselves carry nothing else.
 const openWork = `SELECT 1 FROM platform.outbox WHERE payload::text LIKE $1
-  UNION ALL SELECT 1 FROM pgboss.job WHERE name <> 'leaving' AND state IN ('created', 'retry', 'active') AND data::text LIKE $1
-  UNION ALL SELECT 1 FROM platform.job WHERE queue <> 'leaving' AND ended_at IS NULL AND data::text LIKE $1 LIMIT 1`;
-/** What is done keeps its id, so that it is not done again. */
-const blankDone = `UPDATE pgboss.job SET data = '{}', output = NULL WHERE name <> 'leaving' AND state = 'completed' AND data::text LIKE $1`;
-const dropDead = `DELETE FROM pgboss.job WHERE name <> 'leaving' AND state IN ('failed', 'cancelled') AND data::text LIKE $1`;
-const dropArchived = `DELETE FROM pgboss.archive WHERE name <> 'leaving' AND data::text LIKE $1`;
-const dropDeadRows = `DELETE FROM platform.job WHERE queue <> 'leaving' AND ended_at IS NOT NULL AND data::text LIKE $1`;
+  UNION ALL SELECT 1 FROM platform.job WHERE ${plainNameOf('queue')} <> 'leaving' AND ended_at IS NULL AND data::text LIKE $1 LIMIT 1`;
+const dropEnded = `DELETE FROM platform.job WHERE ${plainNameOf('queue')} <> 'leaving' AND ended_at IS NOT NULL AND data::text LIKE $1`;
+
+/** What 0.1 left, or writes beside us in a deploy. */
+const openInPgBoss = `SELECT 1 FROM pgboss.job WHERE name <> 'leaving' AND state IN ('created', 'retry', 'active') AND data::text LIKE $1 LIMIT 1`;
+const endedInPgBoss = [
+  // What is done keeps its id, so that it is not done again.
+  `UPDATE pgboss.job SET data = '{}', output = NULL WHERE name <> 'leaving' AND state = 'completed' AND data::text LIKE $1`,
+  `DELETE FROM pgboss.job WHERE name <> 'leaving' AND state IN ('failed', 'cancelled') AND data::text LIKE $1`,
+  `DELETE FROM pgboss.archive WHERE name <> 'leaving' AND data::text LIKE $1`,
+];
 
 /** What the queues hold that names a person, and with it perhaps what they wrote. */
 export class JobTraces {
   constructor(private readonly sql: Sql) {}
 
   async hasOpen(personId: string): Promise<boolean> {
-    return (await this.sql.query(openWork, [`%${personId}%`])).length > 0;
+    for (const statement of (await hasPgBoss(this.sql)) ? [openWork, openInPgBoss] : [openWork]) if ((await this.sql.query(statement, [`%${personId}%`])).length > 0) return true;
+    return false;
   }
 
   async forgetEnded(personId: string): Promise<void> {
-    for (const statement of [blankDone, dropDead, dropArchived, dropDeadRows]) await this.sql.query(statement, [`%${personId}%`]);
+    for (const statement of (await hasPgBoss(this.sql)) ? [dropEnded, ...endedInPgBoss] : [dropEnded]) await this.sql.query(statement, [`%${personId}%`]);
   }
 }
 

@@ -10,8 +10,8 @@ const queue = 'nightly';
 const lookEveryMs = 10 * 60_000;
 
 /**
- * Finds the classes marked with @EveryNight and, in the worker, runs each once a day. The schedules of pg-boss need its own timers
- * and exist in no other queue; a job whose id is the day comes to the same everywhere: whoever is first asks, the others are not heard.
+ * Finds the classes marked with @EveryNight and, in the worker, runs each once a day. Every worker asks; the job's id is the task and the
+ * day, so that only the first asking counts.
  */
 @Injectable()
 export class Nightly implements OnApplicationBootstrap, BeforeApplicationShutdown {

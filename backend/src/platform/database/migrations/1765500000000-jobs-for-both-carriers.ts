@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { indexBeside } from '../index-beside';
+
+/** Workers without Redis claim rows themselves: the most urgent open ones of a queue. */
+export class JobsForBothCarriers1765500000000 implements MigrationInterface {
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await indexBeside(runner, 'platform', 'job_waiting', 'ON platform.job (queue, priority DESC, seq) WHERE ended_at IS NULL');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX platform.job_waiting');
+  }
+}

@@ -1,0 +1,186 @@
+import type { Database } from '../database/database';
+import { describe } from '../database/database-errors';
+import type { Listener } from '../database/listener';
+import { within } from '../within';
+import { type Around, attemptWithin, type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions } from './job-queue';
+import { type ClaimedJob, JobRows, jobsChannel } from './job-rows';
+import { adoptLeftOvers, forgetLeftOvers, lookForLeftOversMs } from './left-overs';
+import { type QueueDefinition, queues } from './queues';
+import { plainName } from './stored-queue';
+
+export interface RowsJobQueueOptions {
+  definitions?: readonly QueueDefinition[];
+  onError?: (queue: string, error: unknown) => void;
+  around?: Around;
+  /** It failed for the last time and waits for a person: `npm run dead-letters`. */
+  onDead?: (queue: string, id: string) => void;
+  /** How often it looks by itself; fresh jobs announce themselves. */
+  pollMs?: number;
+  /** How often it tells the database that its running jobs are alive; well below the shortest stall time. */
+  beatMs?: number;
+  /** Waiting before the second attempt; about doubled for each one after that. */
+  retryDelaySeconds?: number;
+  /** How long `stop` waits for running jobs. */
+  graceMs?: number;
+}
+
+/** A queue that this worker works on. */
+export interface Line extends QueueDefinition {
+  concurrency: number;
+  handler: (job: Job<never>) => Promise<void>;
+  running: Set<Promise<void>>;
+}
+
+/**
+ * What both carriers have in common: a job is a row (`JobRows`), and tries, pauses, leases and dead letters are written there. A carrier only
+ * decides how a worker learns that there is something to claim.
+ */
+export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueOptions> extends JobQueue {
+  protected readonly rows: JobRows;
+  protected readonly lines = new Map<string, Line>();
+  protected readonly definitions: ReadonlyMap<string, QueueDefinition>;
+  protected stopped = false;
+  private readonly inHand = new Set<string>();
+  private timers: NodeJS.Timeout[] = [];
+  private beating: NodeJS.Timeout | undefined;
+  private adopting: Promise<void> | undefined;
+  private adoptAgain = false;
+
+  constructor(
+    protected readonly database: Database,
+    private readonly listener: Listener,
+    protected readonly options: O,
+  ) {
+    super();
+    this.definitions = new Map((options.definitions ?? queues).map((definition) => [definition.name, definition]));
+    this.rows = new JobRows(database);
+  }
+
+  /** Before the first queue is worked on. */
+  protected abstract start(): Promise<void>;
+  /** Begins to bring jobs of this queue. */
+  protected abstract attend(line: Line): void;
+  /** There may be something to do in this queue; undefined: in any. */
+  protected abstract hear(queue: string | undefined): void;
+  /** Resolves when no further job is begun. */
+  protected abstract quiet(): Promise<void>;
+  /** After the running jobs have ended. */
+  protected abstract leave(): Promise<void>;
+
+  async enqueue(queue: string, data: object, options: JobOptions = {}): Promise<void> {
+    this.defined(queue);
+    await this.rows.write(queue, data, options);
+  }
+
+  async process<D extends object>(queue: string, { concurrency = 1 }: ProcessOptions, handler: (job: Job<D>) => Promise<void>): Promise<void> {
+    if (this.lines.has(queue)) throw new Error(`This worker works on ${queue} already`);
+    const line: Line = { ...this.defined(queue), concurrency, handler, running: new Set() };
+    this.lines.set(queue, line);
+    if (this.lines.size === 1) {
+      await this.listener.on(jobsChannel, (stored) => this.told(stored));
+      await this.start();
+      this.beating = setInterval(() => void this.guard('', () => this.beat()), this.options.beatMs ?? 3_000);
+      this.timers = [setInterval(() => void this.guard('', () => this.forget()), 600_000), setInterval(() => this.adopt(), lookForLeftOversMs)];
+      this.adopt();
+    }
+    this.attend(line);
+  }
+
+  deadLetters(queue: string): Promise<DeadJob[]> {
+    return this.rows.dead(queue);
+  }
+
+  rerun(queue: string, id: string): Promise<boolean> {
+    return this.rows.revive(queue, id);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.timers.forEach((timer) => clearInterval(timer));
+    await this.quiet();
+    await this.adopting;
+    await within(this.options.graceMs ?? 20_000, Promise.all([...this.lines.values()].flatMap(({ running }) => [...running])));
+    // Until here they counted as alive.
+    clearInterval(this.beating);
+    await this.leave();
+  }
+
+  /** Does a claimed job and writes down how it ended. Answers after how many milliseconds it is tried again; null: it has ended. */
+  protected async attempt({ name, handler }: Line, { id, data, attempt, attempts }: ClaimedJob): Promise<number | null> {
+    // Each attempt took its worker with it.
+    if (attempt > attempts) return this.bury(name, id, attempt, 'stalled');
+    this.inHand.add(id);
+    try {
+      await attemptWithin(this.options.around, name, id, () => handler({ id, data, attempt } as Job<never>));
+    } catch (error) {
+      this.inHand.delete(id);
+      this.options.onError?.(name, error);
+      if (attempt >= attempts) return this.bury(name, id, attempt, describe(error));
+      const waitMs = (this.options.retryDelaySeconds ?? 2) * 1_000 * 2 ** (attempt - 1) * (1 + Math.random() / 5);
+      await this.guard(name, () => this.rows.giveBack(id, attempt, waitMs));
+      return waitMs;
+    }
+    this.inHand.delete(id);
+    await this.rows.done(id);
+    return null;
+  }
+
+  protected watched(line: Line, work: Promise<void>): Promise<void> {
+    const over = work.finally(() => line.running.delete(over));
+    line.running.add(over);
+    return over;
+  }
+
+  /** Whatever fails here is repeated later. */
+  protected async guard(queue: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.report(queue, error);
+    }
+  }
+
+  protected report(queue: string, error: unknown): void {
+    this.options.onError?.(queue, error);
+  }
+
+  private defined(queue: string): QueueDefinition {
+    const definition = this.definitions.get(queue);
+    if (!definition) throw new Error(`There is no queue ${queue}: it belongs into queues.ts`);
+    return definition;
+  }
+
+  /** Workers and apis of 0.1 announce plain names. */
+  private told(stored: string): void {
+    const queue = plainName(stored);
+    if (stored === queue) this.adopt();
+    if (stored === '') this.hear(undefined);
+    else if (stored !== queue) this.hear(queue);
+  }
+
+  private adopt(): void {
+    this.adoptAgain = true;
+    this.adopting ??= this.guard('', () => this.adoptAll()).finally(() => (this.adopting = undefined));
+  }
+
+  private async adoptAll(): Promise<void> {
+    while (this.adoptAgain && !this.stopped) {
+      this.adoptAgain = false;
+      await adoptLeftOvers(this.database, [...this.definitions.keys()]);
+    }
+  }
+
+  private async beat(): Promise<void> {
+    if (this.inHand.size > 0) await this.rows.beat([...this.inHand]);
+  }
+
+  private async bury(queue: string, id: string, attempt: number, reason: string): Promise<null> {
+    if (await this.rows.die(id, attempt, reason)) this.options.onDead?.(queue, id);
+    return null;
+  }
+
+  private async forget(): Promise<void> {
+    while (await this.rows.forget());
+    await forgetLeftOvers(this.database);
+  }
+}
