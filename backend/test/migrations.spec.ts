@@ -1,10 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { MigrationInterface } from 'typeorm';
 import { Leaving1764900004000 } from '../src/imaging/infrastructure/migrations/1764900004000-leaving';
 import { ItemsOfAList1764900003500 } from '../src/lists/infrastructure/migrations/1764900003500-items-of-a-list';
 import { createDataSource } from '../src/platform/database/data-source';
 import { migrate } from '../src/platform/database/migrate';
-import { emptyDatabase, type ThrowAwayDatabase } from './support/database';
+import { isAtLeast, productVersion } from '../src/platform/database/product-version';
+import { emptyDatabase, migratedDatabase, type ThrowAwayDatabase } from './support/database';
+import { openPostgresQueue } from './support/postgres-jobs';
+import { preparePgBoss } from './support/release-before/postgres-job-queue';
 import { harmOf, shapeOf } from './support/schema-shape';
 
 describe('migrations, while the release before goes on', () => {
@@ -115,6 +119,63 @@ describe('migrations, while the release before goes on', () => {
       await runner.release();
       await source.destroy();
     }
+  });
+});
+
+describe('migrations that wait for a later version', () => {
+  let database: ThrowAwayDatabase;
+  let client: Client;
+  beforeEach(async () => {
+    database = await migratedDatabase();
+    client = new Client({ connectionString: database.url });
+    await client.connect();
+  });
+  afterEach(async () => {
+    await client.end();
+    await database.drop();
+  });
+  const dropped = 'DropPgBoss1765510000000';
+  const applied = async (version?: string): Promise<boolean> => (await migrate(database.url, database.url, version)).includes(dropped);
+  const pgBossIsThere = async (): Promise<boolean> => (await client.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'pgboss'`)).rowCount === 1;
+
+  it.each(['0.2.0', '0.2.99'])('keep the schema of pg-boss in %s, with the jobs in it', async (version) => {
+    await preparePgBoss(database.url);
+    await client.query(`INSERT INTO pgboss.job (name, data) VALUES ('mails', '{}')`);
+    expect(await applied(version)).toBe(false);
+    expect((await client.query('SELECT 1 FROM pgboss.job')).rowCount).toBe(1);
+  });
+
+  it.each(['0.3.0', '0.3.0-rc.1', '1.0.0'])('drop the schema of pg-boss in %s once', async (version) => {
+    await preparePgBoss(database.url);
+    await client.query(`INSERT INTO pgboss.job (name, data, state) VALUES ('mails', '{}', 'completed')`);
+    expect(await applied(version)).toBe(true);
+    expect(await pgBossIsThere()).toBe(false);
+    expect(await applied(version)).toBe(false);
+    // Back in 0.2 nothing needs it.
+    expect(await applied('0.2.0')).toBe(false);
+    const { queue, close } = openPostgresQueue(database.url);
+    const done: object[] = [];
+    await queue.process('mails', {}, ({ data }) => Promise.resolve(void done.push(data)));
+    await queue.enqueue('mails', { n: 1 });
+    for (let tries = 0; done.length === 0 && tries < 200; tries++) await pause(25);
+    await close();
+    expect(done).toEqual([{ n: 1 }]);
+  });
+
+  it.each(['created', 'retry', 'active', 'failed'])('do not drop it while a job is %s there', async (state) => {
+    await preparePgBoss(database.url);
+    await client.query(`INSERT INTO pgboss.job (name, data, state) VALUES ('mails', '{}', $1)`, [state]);
+    await expect(applied('0.3.0')).rejects.toThrow('mails 1');
+    expect((await client.query('SELECT 1 FROM pgboss.job')).rowCount).toBe(1);
+  });
+
+  it('find nothing to drop on a database that never had it', async () => {
+    expect(await pgBossIsThere()).toBe(false);
+    expect(await applied('0.3.0')).toBe(true);
+  });
+
+  it('go by the version of the package where none is said', async () => {
+    expect(await applied()).toBe(isAtLeast(productVersion(), '0.3.0'));
   });
 });
 

@@ -8,13 +8,13 @@ import { isLockTimeout } from './database-errors';
 /** Only one process migrates at a time; the others wait here and find nothing left to do. */
 const migrationLock = 7_201_964;
 
-/** Brings an empty or older database to today. Answers the names of what was applied. */
-export async function migrate(ownerUrl: string, appUrl: string): Promise<string[]> {
+/** Brings an empty or older database to today. Answers the names of what was applied. `version`: of the product, for migrations that wait for a later one. */
+export async function migrate(ownerUrl: string, appUrl: string, version?: string): Promise<string[]> {
   const owner = new Client({ connectionString: ownerUrl, application_name: 'pictick-migrate' });
   await owner.connect();
   try {
     await take(owner);
-    const dataSource = await createDataSource(ownerUrl).initialize();
+    const dataSource = await createDataSource(ownerUrl, version).initialize();
     try {
       const applied = await apply(dataSource);
       await grant(owner, roleOf(appUrl));
