@@ -6,6 +6,8 @@ import { type OpenBull, openBullQueue } from '../support/bull-jobs';
 import { type ThrowAwayDatabase, migratedDatabase } from '../support/database';
 import { type OpenQueue, openPostgresQueue } from '../support/postgres-jobs';
 import { TestRedis } from '../support/redis';
+import { openReleaseBefore } from '../support/release-before/open';
+import { preparePgBoss } from '../support/release-before/postgres-job-queue';
 
 jest.setTimeout(60_000);
 let own: ThrowAwayDatabase;
@@ -47,6 +49,17 @@ it('REDIS_URL is set: what waited in Postgres is done, and its dead can be seen'
 
   expect(await doneBy(onRedis.queue, 3)).toEqual([1, 2, 3]);
   expect(await onRedis.queue.deadLetters('events')).toMatchObject([{ attempts: 1, reason: expect.stringContaining('TypeError') as string }]);
+});
+
+it('REDIS_URL is set with the change from 0.1: what waited in pg-boss is done', async () => {
+  await preparePgBoss(own.url);
+  const before = openReleaseBefore(own.url);
+  for (const n of [1, 2]) await before.queue.enqueue('mails', { n });
+  const done = doneBy(onRedis.queue, 3);
+  await sleep(500);
+  await before.queue.enqueue('mails', { n: 3 });
+  expect(await done).toEqual([1, 2, 3]);
+  await before.close();
 });
 
 it('REDIS_URL is taken away: what waited for Redis is done', async () => {
@@ -98,7 +111,7 @@ it('a job that always fails dies in time, however often it goes from one carrier
 it('a job whose last attempt took its worker with it is dead after the change, and not tried once more', async () => {
   const rows = new JobRows(onRedis.database);
   await rows.write('enlargements', { sha: 'x' }, { attempts: 1 });
-  const [{ id } = { id: '' }] = await onRedis.database.query<{ id: string }>("SELECT id FROM platform.job WHERE queue = 'enlargements'");
+  const [{ id } = { id: '' }] = await onRedis.database.query<{ id: string }>("SELECT id FROM platform.job WHERE queue = 'v2:enlargements'");
   await rows.begin(id, 15);
   await onRedis.database.query("UPDATE platform.job SET alive_at = now() - interval '3 minutes' WHERE id = $1", [id]);
   const done: number[] = [];

@@ -99,7 +99,7 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
     this.timers.forEach((timer) => clearInterval(timer));
     await this.quiet();
     await this.adopting;
-    await within(this.options.graceMs ?? 20_000, Promise.all([...this.lines.values()].flatMap(({ running }) => [...running])));
+    await within(this.options.graceMs ?? 20_000, Promise.allSettled([...this.lines.values()].flatMap(({ running }) => [...running])));
     // Until here they counted as alive.
     clearInterval(this.beating);
     await this.leave();
