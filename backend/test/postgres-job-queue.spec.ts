@@ -9,12 +9,14 @@ import { type OpenQueue, openPostgresQueue } from './support/postgres-jobs';
 import { plansOf, statementsOf } from './support/statements';
 
 let own: ThrowAwayDatabase;
+beforeAll(async () => {
+  own = await migratedDatabase();
+});
 afterAll(() => own.drop());
 
-jobQueueContract('Postgres', async () => {
-  own = await migratedDatabase();
+jobQueueContract('Postgres', () => {
   const opened = new Map<unknown, OpenQueue>();
-  return {
+  return Promise.resolve({
     open: (kind) => {
       const worker = openPostgresQueue(own.url, { definitions: contractQueues, ...(kind === 'mute' && { beatMs: 600_000 }), ...(kind === 'deaf' && { pollMs: 20_000 }) });
       opened.set(worker.queue, worker);
@@ -29,7 +31,7 @@ jobQueueContract('Postgres', async () => {
       while (await new JobRows(database).forget());
       await close();
     },
-  };
+  });
 });
 
 it('PostgresJobQueue refuses a queue that is not defined', async () => {
@@ -87,6 +89,22 @@ describe('PostgresJobQueue', () => {
     await database.query(`DELETE FROM platform.job WHERE queue = 'v2:faces' AND data->>'n' = '1'`);
     jest.restoreAllMocks();
     await until(() => tries.length === 2);
+  });
+
+  it('doubles the pause after each failed attempt, with a fifth of chance, and writes it into the row', async () => {
+    const { queue, database } = open({ retryDelaySeconds: 100 });
+    await queue.enqueue('enlargements', {}, { attempts: 5 });
+    await queue.process('enlargements', {}, () => Promise.reject(new TypeError('always')));
+    const waiting = (): Promise<{ attempt: number; seconds: number }[]> =>
+      database.query(`SELECT attempt, extract(epoch FROM due_at - now())::float8 AS seconds FROM platform.job WHERE queue = 'v2:enlargements' AND ended_at IS NULL AND alive_at IS NULL AND due_at > now()`);
+    for (const [attempt, least] of [[1, 100], [2, 200], [3, 400], [4, 800]] as const) {
+      await until(async () => (await waiting())[0]?.attempt === attempt);
+      const [{ seconds } = { seconds: 0 }] = await waiting();
+      expect(seconds).toBeGreaterThan(least - 2);
+      expect(seconds).toBeLessThan(least * 1.2 + 1);
+      await database.query(`UPDATE platform.job SET due_at = now() WHERE queue = 'v2:enlargements' AND ended_at IS NULL`);
+    }
+    await until(async () => (await queue.deadLetters('enlargements')).length === 1);
   });
 
   it('sends three statements for a job: it writes the row, claims it and ends it', async () => {
