@@ -53,6 +53,17 @@ it.each([
   expect(done).toEqual([1]);
 });
 
+it('a job that Redis brings before its row is due waits until it is, and that is no attempt', async () => {
+  await work();
+  await worker.queue.enqueue('mails', { n: 1 }, { delaySeconds: 1 });
+  await until(isSent, 10_000);
+  await worker.database.query(`UPDATE platform.job SET due_at = now() + interval '4 seconds' WHERE ended_at IS NULL`);
+  await sleep(2_500);
+  expect(done).toEqual([]);
+  await until(() => done.length > 0, 15_000);
+  expect(await worker.database.query('SELECT attempt FROM platform.job ORDER BY seq DESC LIMIT 1')).toEqual([{ attempt: 1 }]);
+});
+
 it('what a dead worker had marked and not handed over is handed over by the next that starts', async () => {
   await worker.queue.enqueue('mails', { n: 2 });
   const line = new RedisLine({ url: redis.url });

@@ -31,6 +31,7 @@ class TryAgain extends Error {
  */
 export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
   private readonly relay: JobRelay;
+  private closing: Promise<unknown> = Promise.resolve();
 
   constructor(
     database: Database,
@@ -53,9 +54,8 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
     return { adapter: 'bull', state: (await this.redis.answers()) ? 'up' : 'down' };
   }
 
-  protected start(): Promise<void> {
+  protected start(): void {
     this.relay.start();
-    return Promise.resolve();
   }
 
   protected attend(line: Line): void {
@@ -75,7 +75,6 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
     await this.relay.stop();
     this.closing = Promise.allSettled([...this.lines.keys()].map((name) => this.queueNamed(name).close()));
   }
-  private closing: Promise<unknown> = Promise.resolve();
 
   /** What is done is written down; telling Redis may take as long as this, or be left to the next worker. */
   protected async leave(): Promise<void> {
@@ -101,8 +100,8 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
     if (this.stopped) throw new TryAgain(0);
     const begun = await this.rows.begin(id, line.stalledAfterSeconds);
     if (!begun) return;
-    // Redis forgot that another worker has it.
-    if ('busyMs' in begun) throw new TryAgain(begun.busyMs);
+    // Redis forgot that another worker has it, or when it is due.
+    if ('waitMs' in begun) throw new TryAgain(begun.waitMs);
     const waitMs = await this.attempt(line, { id, ...begun });
     if (waitMs !== null) throw new TryAgain(waitMs);
   }

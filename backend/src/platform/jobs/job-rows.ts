@@ -30,9 +30,9 @@ export interface ClaimedJob extends BegunJob {
   id: string;
 }
 
-/** Another worker gave a sign of life of it; its lease runs out then at the earliest. */
-export interface BusyJob {
-  busyMs: number;
+/** It is not due, or another worker has a lease on it, for so long at least. */
+export interface WaitingJob {
+  waitMs: number;
 }
 
 export interface SentJob {
@@ -58,7 +58,7 @@ const takeUnsent = `WITH next AS MATERIALIZED (
   RETURNING job.id, job.queue, job.priority, job.seq, greatest(0, extract(epoch FROM job.due_at - clock_timestamp()))::float8 AS "delaySeconds"`;
 
 const begin = `UPDATE platform.job SET attempt = attempt + 1, alive_at = clock_timestamp()
-  WHERE id = $1 AND ended_at IS NULL AND (alive_at IS NULL OR alive_at <= clock_timestamp() - $2 * interval '1 second') RETURNING data, attempt, attempts`;
+  WHERE id = $1 AND ended_at IS NULL AND due_at <= clock_timestamp() AND (alive_at IS NULL OR alive_at <= clock_timestamp() - $2 * interval '1 second') RETURNING data, attempt, attempts`;
 
 /** A row that another worker is claiming at this moment is left to it. */
 const claim = `WITH next AS MATERIALIZED (
@@ -72,7 +72,7 @@ const due = `SELECT known.queue FROM unnest($1::text[], $2::float8[]) AS known(q
     SELECT 1 FROM platform.job WHERE job.queue = known.queue AND ended_at IS NULL AND due_at <= clock_timestamp()
       AND (alive_at IS NULL OR alive_at <= clock_timestamp() - known.lease * interval '1 second'))`;
 
-const busy = `SELECT greatest(100, extract(epoch FROM alive_at - clock_timestamp() + $2 * interval '1 second') * 1000)::float8 AS "busyMs"
+const waiting = `SELECT greatest(20, extract(epoch FROM greatest(due_at, alive_at + $2 * interval '1 second') - clock_timestamp()) * 1000)::float8 AS "waitMs"
   FROM platform.job WHERE id = $1 AND ended_at IS NULL`;
 
 const revive = `WITH revived AS (
@@ -130,10 +130,10 @@ export class JobRows {
   }
 
   /** Null when it is done or dead already. */
-  async begin(id: string, stalledAfterSeconds: number): Promise<BegunJob | BusyJob | null> {
+  async begin(id: string, stalledAfterSeconds: number): Promise<BegunJob | WaitingJob | null> {
     const [begun] = await this.sql.query<BegunJob>(begin, [id, stalledAfterSeconds]);
     if (begun) return begun;
-    const [row] = await this.sql.query<BusyJob>(busy, [id, stalledAfterSeconds]);
+    const [row] = await this.sql.query<WaitingJob>(waiting, [id, stalledAfterSeconds]);
     return row ?? null;
   }
 

@@ -33,9 +33,8 @@ export class PostgresJobQueue extends RowsJobQueue {
     return Promise.resolve({ adapter: 'postgres', state: 'up' });
   }
 
-  protected start(): Promise<void> {
+  protected start(): void {
     this.polling = setInterval(() => this.keep(this.guard('', () => this.poll())), this.options.pollMs ?? 1_000);
-    return Promise.resolve();
   }
 
   protected attend(line: Line): void {

@@ -57,7 +57,7 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
   }
 
   /** Before the first queue is worked on. */
-  protected abstract start(): Promise<void>;
+  protected abstract start(): void;
   /** Begins to bring jobs of this queue. */
   protected abstract attend(line: Line): void;
   /** There may be something to do in this queue; undefined: in any. */
@@ -78,7 +78,7 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
     this.lines.set(queue, line);
     if (this.lines.size === 1) {
       await this.listener.on(jobsChannel, (stored) => this.told(stored));
-      await this.start();
+      this.start();
       this.beating = setInterval(() => void this.guard('', () => this.beat()), this.options.beatMs ?? 3_000);
       this.timers = [setInterval(() => void this.guard('', () => this.forget()), 600_000), setInterval(() => this.adopt(), lookForLeftOversMs)];
       this.adopt();
