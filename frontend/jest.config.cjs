@@ -10,7 +10,7 @@ module.exports = {
     '^@pictick/concepts/looks$': '<rootDir>/../backend/concepts/src/looks.ts',
   },
   // ES modules only; Jest runs CommonJS.
-  transformIgnorePatterns: ['/node_modules/(?!(idb|uuidv7|thumbhash|wouter|regexparam|i18next|react-i18next|openapi-fetch|lucide-react|qr)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(idb|uuidv7|thumbhash|wouter|regexparam|i18next|openapi-fetch|lucide-react|qr)/)'],
   transform: {
     '^.+\\.(ts|tsx|js|mjs)$': [
       '@swc/jest',

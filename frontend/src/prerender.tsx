@@ -1,6 +1,5 @@
 import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { Router as Address } from 'wouter';
 import { App } from './app/app';
 import { AppFrame } from './app/layout/frame';
@@ -18,7 +17,7 @@ import ListDetail from './routes/list-detail';
 /** The landing page as a visitor sees it before anything of it runs. For the build (scripts/site.mjs): it never reaches a browser. */
 export async function prerender(language: Language, words: string): Promise<string> {
   setCurrentLanguage(language);
-  await i18next.use(numbers).use(initReactI18next).init({ lng: language, resources: { [language]: { translation: typeset(language, words) } }, interpolation, returnNull: false });
+  await i18next.use(numbers).init({ lng: language, resources: { [language]: { translation: typeset(language, words) } }, interpolation, returnNull: false });
   await Promise.all([prefetchPage(paths.landing), prefetchRest()]);
   return renderToString(
     <Address ssrPath={paths.landing}>

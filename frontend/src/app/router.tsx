@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { sessionView } from '../api/session';
 import { useSession } from '../features/identity/session';
+import { useTranslation } from '../i18n/use-translation';
 import { keepReturnPath } from '../shared/lib/return-path';
 import { Spinner } from '../shared/ui/spinner';
 import { loadLegalTexts } from '../i18n/i18n';

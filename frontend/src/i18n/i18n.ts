@@ -1,6 +1,5 @@
 import i18next, { type BackendModule } from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { initReactI18next } from 'react-i18next';
 import { findLanguage } from './find-language';
 import { currentLanguage, setCurrentLanguage, toLanguage, type Language } from './language';
 import { localeFiles } from './locale-files';
@@ -47,7 +46,7 @@ export async function startI18n(): Promise<void> {
   const language = await findLanguage();
   apply(language);
   i18next.on('languageChanged', (tag) => apply(toLanguage(tag) ?? 'en'));
-  await i18next.use(files).use(numbers).use(initReactI18next).init({
+  await i18next.use(files).use(numbers).init({
     lng: language,
     // All six have the same keys (a check holds them to it), so no second file is ever needed.
     fallbackLng: false,

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Header } from '../app/layout/header';
 import { PageTools } from '../app/layout/late';
 import { paths } from '../app/paths';
 import { SyncChip } from '../features/pwa/components/sync-chip';
+import { useTranslation } from '../i18n/use-translation';
 import { useDocumentTitle } from '../shared/hooks/use-document-title';
 import { useKeptAnchor } from '../shared/hooks/use-kept-anchor';
 import { IconLink } from '../shared/ui/link-button';

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { queryClient } from '../api/query-client';
 import { Header } from '../app/layout/header';
 import { PageTools } from '../app/layout/late';
@@ -8,6 +7,7 @@ import { paths } from '../app/paths';
 import BillingPage from '../features/billing/page/billing-page';
 import { UsageSection } from '../features/imaging/settings/usage-section';
 import { SyncChip } from '../features/pwa/components/sync-chip';
+import { useTranslation } from '../i18n/use-translation';
 import { useDocumentTitle } from '../shared/hooks/use-document-title';
 import { IconLink } from '../shared/ui/link-button';
 import { SettingsCard } from '../shared/ui/settings-card';

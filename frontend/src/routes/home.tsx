@@ -1,11 +1,11 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import { Header } from '../app/layout/header';
 import { InstallCard, PageTools } from '../app/layout/late';
 import { paths } from '../app/paths';
 import { MyLists } from '../features/lists/components/my-lists';
 import { SyncChip } from '../features/pwa/components/sync-chip';
+import { useTranslation } from '../i18n/use-translation';
 import { useDocumentTitle } from '../shared/hooks/use-document-title';
 import { lazyPart } from '../shared/lib/lazy-part';
 import styles from './home.module.css';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths';
 import PricesDialog from '../features/billing/components/prices-dialog';
 import { GoogleMark } from '../features/identity/components/brand-marks';
 import { signInHref } from '../features/identity/sign-in-href';
 import { PlainPicture } from '../features/lists/components/picture-fan';
+import { useTranslation } from '../i18n/use-translation';
 import { keepReturnPath } from '../shared/lib/return-path';
 import { AnchorButton } from '../shared/ui/button';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { currentSection, sectionsIn, type Section } from './settings-sections';
 import styles from './settings-nav.module.css';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { GoogleMark } from '../features/identity/components/brand-marks';
 import { signInHref } from '../features/identity/sign-in-href';
 import { readOffer } from '../features/landing/offer';
+import { useTranslation } from '../i18n/use-translation';
 import { AnchorButton } from '../shared/ui/button';
 import { Dialog } from '../shared/ui/dialog';
 

@@ -1,5 +1,4 @@
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import billing from '../i18n/locales/billing/en.json';
 import en from '../i18n/locales/en.json';
 import referrals from '../i18n/locales/referrals/en.json';
@@ -28,5 +27,5 @@ export function fillGaps(): void {
 }
 
 export async function speakEnglish(): Promise<void> {
-  await i18next.use(numbers).use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en, billing, referrals } }, fallbackNS: ['billing', 'referrals'], interpolation });
+  await i18next.use(numbers).init({ lng: 'en', resources: { en: { translation: en, billing, referrals } }, fallbackNS: ['billing', 'referrals'], interpolation });
 }

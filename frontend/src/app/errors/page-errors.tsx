@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { RefreshCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useTranslation } from '../../i18n/use-translation';
 import { useDocumentTitle } from '../../shared/hooks/use-document-title';
 import { Button } from '../../shared/ui/button';
 import { LinkButton } from '../../shared/ui/link-button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../shared/ui/dialog';
 import { areLetterKeysOn, setLetterKeys } from './letter-keys';
 import styles from './keys-dialog.module.css';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Settings } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { currentDevice } from '../../api/device-slot';
 import { signOut, unsentChanges, useSession } from '../../features/identity/session';
 import { useLanguage } from '../../i18n/i18n';
+import { useTranslation } from '../../i18n/use-translation';
 import { lazyPart, quietly } from '../../shared/lib/lazy-part';
 import { Avatar } from '../../shared/ui/avatar';
 import { Popover } from '../../shared/ui/popover';

@@ -1,11 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Gem, Keyboard, LogOut, Settings } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { limitsOf } from '../../api/limits';
 import { queryClient } from '../../api/query-client';
 import { LanguageSelect } from '../../features/identity/components/language-select';
 import { useSession } from '../../features/identity/session';
 import { useLanguage } from '../../i18n/i18n';
+import { useTranslation } from '../../i18n/use-translation';
 import { useMedia } from '../../shared/hooks/use-media';
 import { askForPlans } from '../../shared/lib/plans-wish';
 import { Address } from '../../shared/ui/address';

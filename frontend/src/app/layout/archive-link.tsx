@@ -1,7 +1,7 @@
 import { Archive } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useMyLists } from '../../features/lists/api/lists';
+import { useTranslation } from '../../i18n/use-translation';
 import { paths } from '../paths';
 import styles from './side-nav.module.css';
 

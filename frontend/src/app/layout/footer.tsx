@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useTranslation } from '../../i18n/use-translation';
 import { Later } from '../../shared/lib/later';
 import { paths } from '../paths';
 import styles from './footer.module.css';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from '../../features/identity/components/language-select';
+import { useTranslation } from '../../i18n/use-translation';
 import { lazyPart } from '../../shared/lib/lazy-part';
 import { IconButton } from '../../shared/ui/button';
 import { Popover } from '../../shared/ui/popover';

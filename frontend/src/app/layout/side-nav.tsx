@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { useMyLists } from '../../features/lists/api/lists';
+import { useTranslation } from '../../i18n/use-translation';
 import { lazyPart } from '../../shared/lib/lazy-part';
 import { Button } from '../../shared/ui/button';
 import { Picture } from '../../shared/ui/picture';

@@ -1,6 +1,6 @@
 import { useId, useRef, type MouseEvent, type ReactNode, type TouchEvent } from 'react';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { IconButton } from './button';
 import { cx } from './cx';
 import { useModal } from './use-modal';

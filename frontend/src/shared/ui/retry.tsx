@@ -1,5 +1,5 @@
 import { CircleAlert, RefreshCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { Banner } from './banner';
 import { EmptyFan } from './empty-fan';
 import { EmptyText } from './ghost';

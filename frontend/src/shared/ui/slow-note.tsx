@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Hourglass } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { Banner } from './banner';
 
 /** A read is given up after ten seconds, and asked again soon after. */

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { themes, useTheme } from '../hooks/use-theme';
 import { Segmented } from './segmented';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Check, CircleAlert, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { focusOutlives } from '../lib/focus-next';
 import { cx } from './cx';
 import { undoShown, type ShownToast } from './toast-queue';

@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { moneyIn } from '../../../shared/lib/format';
 import { Banner } from '../../../shared/ui/banner';
 import type { SubscriptionInfo } from '../api/wire';

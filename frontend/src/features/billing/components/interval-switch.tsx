@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { percentIn } from '../../../shared/lib/format';
 import { Segmented } from '../../../shared/ui/segmented';
 import type { Plan } from '../api/wire';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { limitsOf } from '../../../api/limits';
 import { onSession, sessionView } from '../../../api/session';
+import { useTranslation } from '../../../i18n/use-translation';
 import { ProgressBar } from '../../../shared/ui/progress';
 import styles from './month-line.module.css';
 

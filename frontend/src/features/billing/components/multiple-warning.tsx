@@ -1,5 +1,5 @@
 import { Layers } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import type { Question } from './billing-questions';
 

@@ -1,6 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import type { SubscriptionChange } from '../api/wire';
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Ban, Check, CircleAlert, Clock, Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useLanguage } from '../../../i18n/i18n';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { Button, IconButton } from '../../../shared/ui/button';

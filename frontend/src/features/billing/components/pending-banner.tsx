@@ -1,6 +1,6 @@
 import { CalendarClock, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useLanguage } from '../../../i18n/i18n';
 import { headingOf } from '../../../shared/lib/focus-next';
 import { dateIn } from '../../../shared/lib/format';

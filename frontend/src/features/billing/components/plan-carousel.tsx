@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { prefersReducedMotion } from '../../../shared/lib/media';
 import { IconButton } from '../../../shared/ui/button';
 import { Dots } from '../../../shared/ui/dots';

@@ -1,6 +1,6 @@
 import { Check, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { cx } from '../../../shared/ui/cx';
 import type { Plan } from '../api/wire';
 import { PlanFan, type PictureOf } from './plan-fan';

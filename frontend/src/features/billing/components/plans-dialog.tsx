@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../api/query-client';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog } from '../../../shared/ui/dialog';
 import { BillingQuestions, type Question } from './billing-questions';
 import { Guarantee } from './guarantee';

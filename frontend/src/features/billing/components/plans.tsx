@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { NotHere } from '../../../shared/ui/not-here';
 import { usePendingChanges, usePlans, useSubscription } from '../api/queries';
 import type { Plan, SubscriptionInfo } from '../api/wire';

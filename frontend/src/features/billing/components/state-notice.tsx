@@ -1,8 +1,8 @@
 import { CalendarX, CircleAlert, Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn } from '../../../shared/lib/format';
 import { closePlans } from '../../../shared/lib/plans-wish';
 import { Banner } from '../../../shared/ui/banner';

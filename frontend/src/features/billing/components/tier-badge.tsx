@@ -1,10 +1,10 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Gem, Hourglass, Sprout, Star } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { limitsOf } from '../../../api/limits';
 import { queryClient } from '../../../api/query-client';
 import { onSession, sessionView } from '../../../api/session';
+import { useTranslation } from '../../../i18n/use-translation';
 import { askForPlans } from '../../../shared/lib/plans-wish';
 import styles from './tier-badge.module.css';
 

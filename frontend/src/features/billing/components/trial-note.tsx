@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { accountStatusOf } from '../../../api/account-status';
 import { onSession, sessionView } from '../../../api/session';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import type { SubscriptionState } from '../api/wire';
 import styles from './trial-note.module.css';

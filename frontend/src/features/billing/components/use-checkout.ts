@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { ApiError } from '../../../api/api-error';
 import { storedToken } from '../../../api/session';
 import { refreshBilling } from '../api/refresh-billing';

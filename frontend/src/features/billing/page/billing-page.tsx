@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { queryClient } from '../../../api/query-client';
 import { paths } from '../../../app/paths';
+import { useTranslation } from '../../../i18n/use-translation';
 import { askForPlans } from '../../../shared/lib/plans-wish';
 import { Banner } from '../../../shared/ui/banner';
 import { Tabs } from '../../../shared/ui/tabs';

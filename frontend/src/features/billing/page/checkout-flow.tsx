@@ -1,6 +1,6 @@
 import { CalendarX, CircleAlert, Hourglass, PartyPopper, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { askForPlans } from '../../../shared/lib/plans-wish';
 import { paths } from '../../../app/paths';
 import { Button, IconButton } from '../../../shared/ui/button';

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { askForPlans } from '../../../shared/lib/plans-wish';
 import { Button } from '../../../shared/ui/button';

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../api/query-client';
 import { paths } from '../../../app/paths';
+import { useTranslation } from '../../../i18n/use-translation';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { useSubscription } from '../api/queries';

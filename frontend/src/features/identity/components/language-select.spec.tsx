@@ -5,7 +5,7 @@ import { LanguageSelect } from './language-select';
 
 jest.mock('../../../i18n/i18n', () => ({ languages: ['en', 'de'], useLanguage: () => 'en' }));
 jest.mock('../choose-language', () => ({ chooseLanguage: jest.fn(() => Promise.resolve()) }));
-jest.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+jest.mock('../../../i18n/use-translation', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 
 it('offers each language by its own name, and chooses by hand', async () => {
   render(<LanguageSelect />);

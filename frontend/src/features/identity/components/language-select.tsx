@@ -1,6 +1,6 @@
 import { ChevronDown, Globe } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { languages, useLanguage, type Language } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { cx } from '../../../shared/ui/cx';
 import { languageNames } from '../language-names';
 import styles from './language-select.module.css';

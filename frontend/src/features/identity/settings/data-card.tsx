@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Check, CircleAlert, CloudOff, Download, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, translate } from '../../../api/api-error';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { sizeIn } from '../../../shared/lib/format';
 import { Banner } from '../../../shared/ui/banner';

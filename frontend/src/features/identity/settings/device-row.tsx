@@ -1,6 +1,6 @@
 import { LogOut, Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { agoIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import type { DeviceSession } from '../api/sessions';

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../api/query-client';
+import { useTranslation } from '../../../i18n/use-translation';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { DeviceList } from './device-list';
 

@@ -1,6 +1,5 @@
 import type { ChangeEvent } from 'react';
 import { CircleAlert, Trash2, Upload } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/api-error';
 import type { User } from '../../../api/session';
 import { useLanguage } from '../../../i18n/i18n';

@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client';
 import { queryClient } from '../../../api/query-client';
+import { useTranslation } from '../../../i18n/use-translation';
 import { look } from '../../../shared/ui/button-look';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { useAccountStatus } from '../api/profile';

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../api/query-client';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn } from '../../../shared/lib/format';
 import { askForPlans } from '../../../shared/lib/plans-wish';
 import { Button } from '../../../shared/ui/button';

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../api/query-client';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { dateIn } from '../../../shared/lib/format';
 import { Address } from '../../../shared/ui/address';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { themes, useTheme } from '../../../shared/hooks/use-theme';
 import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/sticker';

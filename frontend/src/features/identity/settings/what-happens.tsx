@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Brush, CircleAlert, CreditCard, Download, ListX, Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import styles from './danger.module.css';
 
 const mark = { 'aria-hidden': true, strokeWidth: 2.25 } as const;

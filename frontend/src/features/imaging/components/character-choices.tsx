@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Ban, Paintbrush } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../api/query-client';
+import { useTranslation } from '../../../i18n/use-translation';
 import { widestWord } from '../../../shared/lib/long-name';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';

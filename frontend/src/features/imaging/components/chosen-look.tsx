@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../api/query-client';
+import { useTranslation } from '../../../i18n/use-translation';
 import type { ListType } from '../../../sync/types';
 import { useOwnStyles } from '../api/own-styles';
 import { usePrompts } from '../api/prompts';

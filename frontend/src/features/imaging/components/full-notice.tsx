@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Image, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { dayIn } from '../../../shared/lib/dates';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Banner } from '../../../shared/ui/banner';

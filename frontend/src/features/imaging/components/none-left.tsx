@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import type { Limits } from '../api/limits';
 import { datesOf } from '../month';
 import { UpgradeHint } from './upgrade-hint';

@@ -1,5 +1,5 @@
 import { Paintbrush, Sparkles } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { cx } from '../../../shared/ui/cx';
 import type { ItemRow } from '../../../sync/types';

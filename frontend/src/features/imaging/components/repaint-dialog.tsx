@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/api-error';
 import { queryClient } from '../../../api/query-client';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';

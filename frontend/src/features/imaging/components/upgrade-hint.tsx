@@ -1,5 +1,5 @@
 import { Check, Sparkles } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { askForPlans } from '../../../shared/lib/plans-wish';
 import { Button } from '../../../shared/ui/button';
 import type { Limits } from '../api/limits';

@@ -1,10 +1,10 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { Image } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { accountStatusOf } from '../../../api/account-status';
 import { queryClient } from '../../../api/query-client';
 import { onSession, sessionView } from '../../../api/session';
+import { useTranslation } from '../../../i18n/use-translation';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { askForPlans } from '../../../shared/lib/plans-wish';
 import { cx } from '../../../shared/ui/cx';

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../api/query-client';
 import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog } from '../../../shared/ui/dialog';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { ProgressBar } from '../../../shared/ui/progress';

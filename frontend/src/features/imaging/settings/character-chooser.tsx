@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { usePrompts } from '../api/prompts';
 import { builtInCharacters, faceOf } from '../built-in';
 import { useOwnPictures } from '../own-look';

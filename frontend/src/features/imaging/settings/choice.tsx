@@ -1,5 +1,5 @@
 import { Lock, Paintbrush, Pencil, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { widestWord } from '../../../shared/lib/long-name';
 import { cx } from '../../../shared/ui/cx';
 import { IconButton } from '../../../shared/ui/button';

@@ -1,6 +1,6 @@
 import { Paintbrush } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { cx } from '../../../shared/ui/cx';
 import { useDrawnOutside } from '../api/generator';
 import type { PromptKind } from '../api/wire';

@@ -1,8 +1,8 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { CircleAlert, Trash2, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../../../api/api-error';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';

@@ -1,5 +1,5 @@
 import { Lock, Pencil, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { usePrompts } from '../api/prompts';
 import { useOwnPrompts } from './use-own-prompts';

@@ -10,7 +10,7 @@ jest.mock('../api/prompts', () => ({ usePrompts: () => ({ prompts: [] }) }));
 jest.mock('../api/change-prompts', () => ({ useDrawReference: () => ({ isPending: false }) }));
 let wrong: string | null = null;
 jest.mock('../api/reference-image', () => ({ pictureTypes: ['image/png'], fileProblem: () => null, pictureProblem: () => Promise.resolve(wrong) }));
-jest.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+jest.mock('../../../i18n/use-translation', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 
 const chosen = jest.fn();
 const show = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
 import { CircleAlert, Upload, WandSparkles } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/api-error';
+import { useTranslation } from '../../../i18n/use-translation';
 import { look } from '../../../shared/ui/button-look';
 import { Button } from '../../../shared/ui/button';
 import { ProgressBar } from '../../../shared/ui/progress';

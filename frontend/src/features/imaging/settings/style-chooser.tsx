@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/api-error';
+import { useTranslation } from '../../../i18n/use-translation';
 import { showToast } from '../../../shared/ui/toast';
 import { useOwnStyles } from '../api/own-styles';
 import { usePreferredStyle, usePreferStyle } from '../api/preferred-style';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CircleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { cx } from '../../../shared/ui/cx';
 import field from '../../../shared/ui/field.module.css';
 import type { PromptKind } from '../api/wire';

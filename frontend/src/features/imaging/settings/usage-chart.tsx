@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { dayIn } from '../../../shared/lib/format';
 import type { UsageHistory } from '../api/wire';
 import { everyDay } from './every-day';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { NotHere } from '../../../shared/ui/not-here';
 import { percentIn } from '../../../shared/lib/format';
 import { ProgressBar } from '../../../shared/ui/progress';

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { ChevronLeft, ChevronRight, Download, Flag, Maximize, Paintbrush, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';

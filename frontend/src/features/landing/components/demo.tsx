@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ListChecks, Pause, Play, Plus, ShoppingBasket } from 'lucide-react';
 import { useRef, useState, type TouchEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { IconButton } from '../../../shared/ui/button';
 import { Dots } from '../../../shared/ui/dots';
 import { Pill, Pills } from '../../../shared/ui/pill';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { CloudOff, Coins, Image, Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { AnchorButton } from '../../../shared/ui/button';
 import { LinkButton } from '../../../shared/ui/link-button';

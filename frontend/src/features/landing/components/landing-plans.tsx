@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { moneyIn, percentIn } from '../../../shared/lib/format';
 import { askForPlans } from '../../../shared/lib/plans-wish';
 import { AnchorButton, Button } from '../../../shared/ui/button';

@@ -1,6 +1,6 @@
 import { Coins, GraduationCap, ListChecks, ShieldCheck, ShoppingBasket, Sparkles, Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths';
+import { useTranslation } from '../../../i18n/use-translation';
 import { cx } from '../../../shared/ui/cx';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { Plans } from './landing-plans';

@@ -1,5 +1,5 @@
 import { CircleQuestionMark, CreditCard, House, ListChecks, Menu as Burger, Play, ShoppingBasket, Sparkles } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { askForPlans } from '../../../shared/lib/plans-wish';
 import { IconButton } from '../../../shared/ui/button';
 import { Menu } from '../../../shared/ui/popover';

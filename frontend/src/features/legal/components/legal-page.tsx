@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { useKeptAnchor } from '../../../shared/hooks/use-kept-anchor';
 import { dayIn } from '../../../shared/lib/format';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadLegalTexts } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Button } from '../../../shared/ui/button';
 

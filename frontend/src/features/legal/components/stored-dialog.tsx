@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog } from '../../../shared/ui/dialog';
 import { type Stored, stored, type Where } from '../stored';
 import styles from './stored-dialog.module.css';

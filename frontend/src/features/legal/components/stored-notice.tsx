@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { useTranslation } from '../../../i18n/use-translation';
 import { focusOutlives } from '../../../shared/lib/focus-next';
 import { matchesMedia } from '../../../shared/lib/media';
 import { Button } from '../../../shared/ui/button';

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { CircleAlert, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { firstPictures } from '../../../shared/lib/first-pictures';
 import { missPart } from '../../../shared/lib/lazy-part';
 import { showToast } from '../../../shared/ui/toast';

@@ -1,6 +1,6 @@
 import { memo, Suspense, useState } from 'react';
 import { ShoppingBasket, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Button } from '../../../shared/ui/button';
 import { Picture } from '../../../shared/ui/picture';

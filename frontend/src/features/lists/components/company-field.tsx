@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Sparkles } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../api/query-client';
 import { CharacterChoices } from '../../../app/picture-parts';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import { useMissingRight } from '../api/company';
 import styles from './company-field.module.css';

@@ -1,7 +1,7 @@
 import { CopyPlus, Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { listIn } from '../../../shared/lib/format';
 import { Button, IconButton } from '../../../shared/ui/button';
 import type { Double } from '../api/doubles';

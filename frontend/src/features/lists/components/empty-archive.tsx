@@ -1,5 +1,5 @@
 import { Archive } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { EmptyFan } from '../../../shared/ui/empty-fan';
 import { EmptyText } from '../../../shared/ui/ghost';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { matchesMedia } from '../../../shared/lib/media';
 import { EmptyFan } from '../../../shared/ui/empty-fan';
 import { EmptyText } from '../../../shared/ui/ghost';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import { startAgain } from './start-again';
 import { Walker } from './walker';

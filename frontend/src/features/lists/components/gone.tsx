@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { EmptyFan } from '../../../shared/ui/empty-fan';
 import { EmptyText } from '../../../shared/ui/ghost';

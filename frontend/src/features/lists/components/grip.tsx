@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { cx } from '../../../shared/ui/cx';
 import type { ItemRow } from '../api/lists';
 import { arrangeHint } from './arrange-stage';

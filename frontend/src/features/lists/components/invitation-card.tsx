@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { MailOpen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/api-error';
 import { paths } from '../../../app/paths';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { LinkButton } from '../../../shared/ui/link-button';

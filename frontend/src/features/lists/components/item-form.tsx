@@ -1,6 +1,6 @@
 import { useImperativeHandle, useState, type Ref, type SubmitEvent } from 'react';
 import { Minus, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { IconButton } from '../../../shared/ui/button';
 import { Field, NoteField } from '../../../shared/ui/field';
 import { showToast } from '../../../shared/ui/toast';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { CircleAlert, Trash2, ZoomIn } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ChosenLook, PictureStudio, type PictureWish } from '../../../app/picture-parts';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';

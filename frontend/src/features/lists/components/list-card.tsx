@@ -1,8 +1,8 @@
 import { memo, Suspense } from 'react';
 import { ListChecks, ShoppingBasket } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { paths } from '../../../app/paths';
+import { useTranslation } from '../../../i18n/use-translation';
 import { focusGoesOn } from '../../../shared/lib/focus-next';
 import { lazyPart, quietly } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths';
+import { useTranslation } from '../../../i18n/use-translation';
 import { cx } from '../../../shared/ui/cx';
 import { IconLink } from '../../../shared/ui/link-button';
 import { Logo } from '../../../shared/ui/logo';

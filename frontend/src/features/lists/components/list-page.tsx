@@ -1,9 +1,9 @@
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Check, Pencil } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { paths } from '../../../app/paths';
 import { FullNotice, isFullMonthTold, PictureViewer } from '../../../app/picture-parts';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { useMedia } from '../../../shared/hooks/use-media';
 import { useGrowing } from '../../../shared/hooks/use-growing';

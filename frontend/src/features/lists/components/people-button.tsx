@@ -1,5 +1,5 @@
 import { UserPlus, Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { IconButton } from '../../../shared/ui/button';
 import type { ListRow } from '../api/lists';
 import MemberStack from './member-stack';

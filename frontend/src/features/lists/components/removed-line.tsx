@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentDevice } from '../../../api/device-slot';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { listIn } from '../../../shared/lib/format';
 import type { Removal } from '../../../sync/device';
 import type { ItemRow, ListRow } from '../api/lists';

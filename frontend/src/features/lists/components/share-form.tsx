@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Send } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../../../api/api-error';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { useShareList } from '../api/sharing';

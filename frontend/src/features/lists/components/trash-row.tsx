@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { focusNext } from '../../../shared/lib/focus-next';
 import { Button } from '../../../shared/ui/button';
 import { daysLeft } from './days-left';

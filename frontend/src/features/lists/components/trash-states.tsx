@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CloudOff, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { EmptyFan } from '../../../shared/ui/empty-fan';
 import { EmptyText, GhostCards } from '../../../shared/ui/ghost';

@@ -1,5 +1,5 @@
 import { CalendarDays, ListChecks, Scissors } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Ring } from '../../../shared/ui/spinner';
 import type { ListRow } from '../api/lists';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { messageOf } from '../../../api/api-error';
 import { useLanguage } from '../../../i18n/i18n';
 import { useOnline } from '../../../shared/hooks/use-online';

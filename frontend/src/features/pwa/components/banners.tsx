@@ -1,5 +1,5 @@
 import { CloudOff, House } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import { useOnline } from '../../../shared/hooks/use-online';
 import styles from './banners.module.css';

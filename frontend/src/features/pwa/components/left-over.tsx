@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { CircleAlert, Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { messageOf, messageOfCode } from '../../../api/api-error';
 import { currentDevice } from '../../../api/device-slot';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { focusNext } from '../../../shared/lib/focus-next';
 import { listIn } from '../../../shared/lib/format';
 import { Banner } from '../../../shared/ui/banner';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CircleAlert, Hourglass } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import type { Storage } from '../../../sync/device';
 import { daysWaiting } from '../days-waiting';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Check, CloudOff, RefreshCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Chip } from '../../../shared/ui/chip';
 import { retrySync, useSyncStatus } from '../sync';
 

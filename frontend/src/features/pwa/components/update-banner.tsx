@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Sparkles } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isKept } from '../../../api/before-leaving';
 import { currentDevice } from '../../../api/device-slot';
+import { useTranslation } from '../../../i18n/use-translation';
 import { onMissingPart, partIsMissing } from '../../../shared/lib/lazy-part';
 import { Banner } from '../../../shared/ui/banner';
 import { showToast } from '../../../shared/ui/toast';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { MonitorDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { IconButton } from '../../../shared/ui/button';
 import { speakInManifest } from './manifest-language';
 import { useInstalling } from './use-installing';

@@ -1,5 +1,5 @@
 import { Check, MonitorDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { useInstalling } from '../install/use-installing';

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { Copy, QrCode, Share2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';

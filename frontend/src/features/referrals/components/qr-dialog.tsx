@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog } from '../../../shared/ui/dialog';
 import { qrPath } from '../model/qr-path';
 import styles from './qr-dialog.module.css';

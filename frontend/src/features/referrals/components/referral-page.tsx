@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Check, Gift } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../api/api-error';
 import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { moneyIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Check, CircleSlash, Hourglass, Link2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn, numberIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import type { Invitation, MyStats } from '../api/wire';

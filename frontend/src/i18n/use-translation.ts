@@ -1,0 +1,27 @@
+import i18next, { type TFunction } from 'i18next';
+import { use, useSyncExternalStore } from 'react';
+
+const subscribe = (listener: () => void): (() => void) => {
+  i18next.on('languageChanged', listener);
+  return () => i18next.off('languageChanged', listener);
+};
+const language = (): string => i18next.language;
+
+/** Gives the same value for the same language and namespace: React needs that of functions and of promises. */
+function once<T>(make: (tag: string, namespace: string) => T): (tag: string, namespace: string) => T {
+  const made = new Map<string, T>();
+  return (tag, namespace) => {
+    const key = `${tag} ${namespace}`;
+    if (!made.has(key)) made.set(key, make(tag, namespace));
+    return made.get(key) as T;
+  };
+}
+const translator = once((tag, namespace): TFunction => i18next.getFixedT(tag, namespace));
+const arrival = once((_, namespace) => i18next.loadNamespaces(namespace));
+
+/** Draws the component anew when the language changes. Legal texts are waited for where the language changed while its page came. */
+export function useTranslation(namespace: 'translation' | 'legal' = 'translation'): { t: TFunction } {
+  const tag = useSyncExternalStore(subscribe, language, language);
+  if (namespace === 'legal' && !i18next.hasLoadedNamespace(namespace, { lng: tag })) use(arrival(tag, namespace));
+  return { t: translator(tag, namespace) };
+}
