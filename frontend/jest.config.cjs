@@ -3,6 +3,7 @@ module.exports = {
   rootDir: __dirname,
   cacheDirectory: '<rootDir>/../.cache/jest',
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  setupFiles: ['<rootDir>/src/testing/text-encoder.cjs'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/src/testing/css-modules.cjs',
     '\\.(json|webp|svg)\\?url$': '<rootDir>/src/testing/asset-url.cjs',
@@ -10,7 +11,7 @@ module.exports = {
     '^@pictick/concepts/looks$': '<rootDir>/../backend/concepts/src/looks.ts',
   },
   // ES modules only; Jest runs CommonJS.
-  transformIgnorePatterns: ['/node_modules/(?!(idb|uuidv7|thumbhash|wouter|regexparam|i18next|openapi-fetch|lucide-react|qr)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(idb|uuidv7|thumbhash|i18next|openapi-fetch|lucide-react|qr)/)'],
   transform: {
     '^.+\\.(ts|tsx|js|mjs)$': [
       '@swc/jest',

@@ -12,6 +12,7 @@ import { currentLanguage } from './i18n/language';
 import { startI18n } from './i18n/i18n';
 import { beginHydration } from './shared/lib/hydration';
 import { missPart } from './shared/lib/lazy-part';
+import { BrowserRouter } from './shared/routing/browser-router';
 import './shared/styles/tokens.css';
 import './shared/styles/base.css';
 
@@ -52,7 +53,9 @@ registerServiceWorker();
 
 const app = (
   <StrictMode>
-    <App />
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
   </StrictMode>
 );
 const errors = { onCaughtError: noteError, onUncaughtError: noteError };

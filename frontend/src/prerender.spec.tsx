@@ -7,6 +7,7 @@ import { App } from './app/app';
 import { startSession } from './api/session';
 import { languages } from './i18n/language';
 import { frame, prerender } from './prerender';
+import { BrowserRouter } from './shared/routing/browser-router';
 import { fillGaps } from './testing/kit';
 
 jest.mock('./config/env', () => ({ apiKey: 'test' }));
@@ -45,7 +46,7 @@ it.each(languages)('in %s the landing page is there before a script runs, and co
 
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const onRecoverableError = jest.fn();
-  const page = await act(() => Promise.resolve(hydrateRoot(root, <App />, { onRecoverableError })));
+  const page = await act(() => Promise.resolve(hydrateRoot(root, <BrowserRouter><App /></BrowserRouter>, { onRecoverableError })));
   expect([complaints.mock.calls, onRecoverableError.mock.calls]).toEqual([[], []]);
   expect(root.querySelector('h1')).toBe(title);
   expect(root.querySelector('#plans')?.textContent).toContain('MONTH_pro');

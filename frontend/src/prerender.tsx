@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
-import { Router as Address } from 'wouter';
+import { StaticRouter } from 'react-router';
 import { App } from './app/app';
 import { AppFrame } from './app/layout/frame';
 import { paths } from './app/paths';
@@ -20,9 +20,9 @@ export async function prerender(language: Language, words: string): Promise<stri
   await i18next.use(numbers).init({ lng: language, resources: { [language]: { translation: typeset(language, words) } }, interpolation, returnNull: false });
   await Promise.all([prefetchPage(paths.landing), prefetchRest()]);
   return renderToString(
-    <Address ssrPath={paths.landing}>
+    <StaticRouter location={paths.landing}>
       <App />
-    </Address>,
+    </StaticRouter>,
   );
 }
 
@@ -33,13 +33,13 @@ export function frame(page: keyof typeof own): string {
   const Page = own[page];
   renderFor('signed-in');
   const markup = renderToString(
-    <Address ssrPath={paths.home}>
+    <StaticRouter location={paths.home}>
       <Providers>
         <AppFrame>
           <Page />
         </AppFrame>
       </Providers>
-    </Address>,
+    </StaticRouter>,
   );
   renderFor('signed-out');
   // What React would look for.

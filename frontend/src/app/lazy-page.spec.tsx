@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { Suspense } from 'react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { BrowserRouter } from '../shared/routing/browser-router';
 import { speakEnglish } from '../testing/kit';
 import { ErrorBoundary } from './errors/page-errors';
 import { lazyPage } from './lazy-page';
@@ -29,7 +30,7 @@ const at = (path: string, Page: React.ComponentType) => (
   </ErrorBoundary>
 );
 const shown = async (Page: React.ComponentType) => {
-  const view = await act(() => Promise.resolve(render(at('/a', Page))));
+  const view = await act(() => Promise.resolve(render(at('/a', Page), { wrapper: BrowserRouter })));
   return (path: string) => act(async () => {
     view.rerender(at(path, Page));
     await Promise.resolve();
@@ -41,7 +42,7 @@ it('is there in the same frame once it was fetched ahead', async () => {
   const Page = lazyPage(load);
   void Page.prefetch();
   await act(() => Promise.resolve());
-  render(at('/a', Page));
+  render(at('/a', Page), { wrapper: BrowserRouter });
   expect(screen.getByRole('heading').textContent).toBe('The page');
 });
 

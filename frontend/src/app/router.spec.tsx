@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { SessionView } from '../api/session';
+import { BrowserRouter } from '../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../testing/kit';
 import { prefetchPage, Router } from './router';
 
@@ -26,7 +27,7 @@ jest.mock('./lazy-page', () => ({
 const go = (path: string, as: SessionView['status']) => {
   status = as;
   window.history.replaceState(null, '', path);
-  return act(() => Promise.resolve(render(<Router />)));
+  return act(() => Promise.resolve(render(<Router />, { wrapper: BrowserRouter })));
 };
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 

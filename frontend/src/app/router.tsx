@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { Outlet, Route, Routes, useLocation } from 'react-router';
 import { sessionView } from '../api/session';
 import { useSession } from '../features/identity/session';
 import { useTranslation } from '../i18n/use-translation';
 import { keepReturnPath } from '../shared/lib/return-path';
+import { Redirect } from '../shared/routing/redirect';
 import { Spinner } from '../shared/ui/spinner';
 import { loadLegalTexts } from '../i18n/i18n';
 import { ErrorBoundary, NotFound } from './errors/page-errors';
@@ -40,7 +41,7 @@ export async function prefetchPage(pathname: string): Promise<void> {
 }
 
 export function Router() {
-  const [pathname] = useLocation();
+  const { pathname } = useLocation();
   useOtherTabs();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,63 +63,23 @@ export function Router() {
       <SkipLink />
       <ScrollToTop />
       <ErrorBoundary at={pathname}>
-        <Switch>
-          <Route path={paths.landing}>
-            <ForVisitors>
-              <Landing />
-            </ForVisitors>
+        <Routes>
+          <Route path={paths.landing} element={<ForVisitors />} />
+          <Route element={<Public />}>
+            <Route path={paths.login} element={<Login />} />
+            <Route path={paths.referral(':code')} element={<Referral />} />
+            <Route path={paths.terms} element={<Terms />} />
+            <Route path={paths.privacy} element={<Privacy />} />
+            <Route path="*" element={<Lost />} />
           </Route>
-          <Route path={paths.login}>
-            <Public>
-              <Login />
-            </Public>
+          <Route element={<Protected />}>
+            <Route path={paths.home} element={<Home />} />
+            <Route path={paths.trash} element={<Trash />} />
+            <Route path={paths.settings} element={<AccountSettings />} />
+            <Route path={paths.billing} element={<Billing />} />
+            <Route path={paths.list(':id')} element={<ListDetail />} />
           </Route>
-          <Route path={paths.referral(':code')}>
-            <Public>
-              <Referral />
-            </Public>
-          </Route>
-          <Route path={paths.terms}>
-            <Public>
-              <Terms />
-            </Public>
-          </Route>
-          <Route path={paths.privacy}>
-            <Public>
-              <Privacy />
-            </Public>
-          </Route>
-          <Route path={paths.home}>
-            <Protected>
-              <Home />
-            </Protected>
-          </Route>
-          <Route path={paths.trash}>
-            <Protected>
-              <Trash />
-            </Protected>
-          </Route>
-          <Route path={paths.settings}>
-            <Protected>
-              <AccountSettings />
-            </Protected>
-          </Route>
-          <Route path={paths.billing}>
-            <Protected>
-              <Billing />
-            </Protected>
-          </Route>
-          <Route path={paths.list(':id')}>
-            <Protected>
-              <ListDetail />
-            </Protected>
-          </Route>
-          <Route>
-            <Public>
-              <Lost />
-            </Public>
-          </Route>
-        </Switch>
+        </Routes>
       </ErrorBoundary>
     </>
   );
@@ -129,7 +90,7 @@ function Waiting() {
   return <Spinner label={t('common.loading')} />;
 }
 
-function Public({ nav, children }: { nav?: ReactNode; children: ReactNode }) {
+function Public({ nav, children = <Outlet /> }: { nav?: ReactNode; children?: ReactNode }) {
   return (
     <PublicFrame header={<Header nav={nav} />} footer={<Footer languages />} waiting={<Waiting />}>
       {children}
@@ -138,22 +99,25 @@ function Public({ nav, children }: { nav?: ReactNode; children: ReactNode }) {
 }
 
 /** The landing page is for those who are not in yet. */
-function ForVisitors({ children }: { children: ReactNode }) {
+function ForVisitors() {
   const { status } = useSession();
   if (status === 'loading') return <Waiting />;
-  if (status === 'signed-in') return <Redirect to={paths.home} replace />;
+  if (status === 'signed-in') return <Redirect to={paths.home} />;
   const nav = (
     <Suspense>
       <SiteNav />
     </Suspense>
   );
-  return <Public nav={nav}>{children}</Public>;
+  return (
+    <Public nav={nav}>
+      <Landing />
+    </Public>
+  );
 }
 
-function Protected({ children }: { children: ReactNode }) {
+function Protected() {
   const { status } = useSession();
-  const [pathname] = useLocation();
-  const search = useSearch();
+  const { pathname, search, hash } = useLocation();
   // Signing out on purpose is no reason to be brought back here.
   const [wasIn, setWasIn] = useState(false);
   if (status === 'signed-in' && !wasIn) setWasIn(true);
@@ -162,10 +126,12 @@ function Protected({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
   if (status === 'loading') return <Waiting />;
-  if (status === 'signed-out') return <ToLogin from={wasIn ? null : `${pathname}${search && '?'}${search}${window.location.hash}`} />;
+  if (status === 'signed-out') return <ToLogin from={wasIn ? null : `${pathname}${search}${hash}`} />;
   return (
     <AppFrame>
-      <Suspense fallback={<Waiting />}>{children}</Suspense>
+      <Suspense fallback={<Waiting />}>
+        <Outlet />
+      </Suspense>
     </AppFrame>
   );
 }
@@ -174,7 +140,7 @@ function ToLogin({ from }: { from: string | null }) {
   useEffect(() => {
     if (from && from !== paths.home) keepReturnPath(from);
   }, [from]);
-  return <Redirect to={paths.login} state={{ wanted: from }} replace />;
+  return <Redirect to={paths.login} state={{ wanted: from }} />;
 }
 
 function Lost() {
@@ -184,7 +150,7 @@ function Lost() {
 
 /** A new page starts at its top, for eyes and for screen readers alike. */
 function ScrollToTop() {
-  const [pathname] = useLocation();
+  const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     // Back and forward as well: the browser would put the old place over the new page.

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { hydrated } from '../shared/lib/hydration';
+import { rewriteAddress } from '../shared/routing/address';
 import { loadBillingTexts } from './billing-texts';
 import { haveTexts } from './i18n';
 import { accountKey, currentLanguage, detect, geoKeys, inAddress, inCookie, signs, storageKey, writeStorage, type Language } from './language';
@@ -36,7 +37,7 @@ export function rememberChoice(language: Language): void {
   const address = new URL(location.href);
   if (inAddress(address.search) === null) return;
   address.searchParams.delete('lng');
-  history.replaceState(history.state, '', address);
+  rewriteAddress(`${address.pathname}${address.search}${address.hash}`);
 }
 
 /** What the account says beats the browser on the next visit too, and gives way to a choice made here. */

@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { useSearch } from 'wouter';
+import { useLocation } from 'react-router';
 import { Header } from '../app/layout/header';
 import { InstallCard, PageTools } from '../app/layout/late';
 import { paths } from '../app/paths';
@@ -8,20 +8,21 @@ import { SyncChip } from '../features/pwa/components/sync-chip';
 import { useTranslation } from '../i18n/use-translation';
 import { useDocumentTitle } from '../shared/hooks/use-document-title';
 import { lazyPart } from '../shared/lib/lazy-part';
+import { rewriteAddress } from '../shared/routing/address';
 import styles from './home.module.css';
 
 const NewByShortcut = lazyPart<{ type: 'shopping' | 'task' }>(() => import('./new-by-shortcut'));
 /** What a shortcut of the installed app asks for (manifest.webmanifest). */
-const wishIn = (search: string) => /^new=(shopping|task)$/.exec(search)?.[1] as 'shopping' | 'task' | undefined;
+const wishIn = (search: string) => /^\?new=(shopping|task)$/.exec(search)?.[1] as 'shopping' | 'task' | undefined;
 
 export default function Home() {
   const { t } = useTranslation();
   useDocumentTitle(t('home.title'));
-  const search = useSearch();
+  const { search } = useLocation();
   const [wish] = useState(() => wishIn(search));
   // Before the dialog makes an entry of its own: neither Back nor a refresh shall open it again.
   useLayoutEffect(() => {
-    if (wish) window.history.replaceState(window.history.state, '', paths.home);
+    if (wish) rewriteAddress(paths.home);
   }, [wish]);
   return (
     <>

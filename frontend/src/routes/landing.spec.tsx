@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { keepReturnPath, keptReturnPath } from '../shared/lib/return-path';
+import { BrowserRouter } from '../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../testing/kit';
 import Landing from './landing';
 
@@ -16,7 +17,7 @@ afterEach(cleanup);
 
 it('forgets the plan that was pressed before somebody came back to it, also where the browser has kept the page', () => {
   keepReturnPath('/billing?choose=pro');
-  render(<Landing />);
+  render(<Landing />, { wrapper: BrowserRouter });
   expect(keptReturnPath()).toBeNull();
   keepReturnPath('/billing?choose=pro');
   fireEvent(window, new Event('pageshow'));

@@ -1,7 +1,7 @@
-import { useParams } from 'wouter';
+import { useParams } from 'react-router';
 import { ReferralPage } from '../features/referrals/components/referral-page';
 
 export default function Referral() {
-  const { code } = useParams<{ code: string }>();
+  const { code = '' } = useParams<'code'>();
   return <ReferralPage code={code} />;
 }

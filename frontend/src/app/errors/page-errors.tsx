@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { RefreshCw } from 'lucide-react';
-import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { useDocumentTitle } from '../../shared/hooks/use-document-title';
+import { Link } from '../../shared/routing/link';
 import { Button } from '../../shared/ui/button';
 import { LinkButton } from '../../shared/ui/link-button';
 import { EmptyText } from '../../shared/ui/ghost';

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useMyLists, type ListCard } from '../../features/lists/api/lists';
+import { navigator } from '../../shared/routing/address';
+import { BrowserRouter } from '../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../testing/kit';
 import Keys from './keys';
 import { setLetterKeys } from './letter-keys';
@@ -37,6 +39,7 @@ describe('Keys', () => {
         </div>
         <Keys />
       </>,
+      { wrapper: BrowserRouter },
     );
   });
   afterEach(() => {
@@ -65,7 +68,7 @@ describe('Keys', () => {
   });
 
   it('leads by N from a page without an add box to that of the first list', async () => {
-    window.history.replaceState(null, '', '/account-settings');
+    act(() => navigator.replace('/account-settings'));
     const box = withoutAddBox();
     await press('n');
     expect(window.location.pathname).toBe('/lists/a');
@@ -76,7 +79,7 @@ describe('Keys', () => {
 
   it('opens a new list by N where there is no list', async () => {
     jest.mocked(useMyLists).mockReturnValue({ status: 'ready', refresh: jest.fn(), lists: [] });
-    window.history.replaceState(null, '', '/app');
+    act(() => navigator.replace('/app'));
     withoutAddBox();
     await press('n');
     expect(screen.getByText('New list dialog')).toBeTruthy();
@@ -123,7 +126,7 @@ describe('Keys', () => {
   });
 
   it('goes from other pages to the first list or the last', async () => {
-    window.history.replaceState(null, '', '/app');
+    act(() => navigator.replace('/app'));
     await press('[');
     expect(window.location.pathname).toBe('/lists/c');
   });

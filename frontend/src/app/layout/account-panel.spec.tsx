@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { queryClient } from '../../api/query-client';
 import { askForPlans } from '../../shared/lib/plans-wish';
+import { BrowserRouter } from '../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../testing/kit';
 import AccountPanel from './account-panel';
 
@@ -24,7 +25,7 @@ describe('AccountPanel', () => {
   const show = (biggerPlans: { tier: string }[], hover = false) => {
     queryClient.setQueryData(['limits', 'mia'], { tier: 'trial', biggerPlans });
     Object.defineProperty(window, 'matchMedia', { configurable: true, value: (query: string) => Object.assign(new EventTarget(), { matches: hover, media: query }) });
-    render(<AccountPanel {...props} />);
+    render(<AccountPanel {...props} />, { wrapper: BrowserRouter });
   };
 
   it('leads to the bigger plans by a quiet line, and closes', () => {

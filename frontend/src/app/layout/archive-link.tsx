@@ -1,15 +1,16 @@
 import { Archive } from 'lucide-react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation } from 'react-router';
 import { useMyLists } from '../../features/lists/api/lists';
 import { useTranslation } from '../../i18n/use-translation';
+import { Link } from '../../shared/routing/link';
 import { paths } from '../paths';
 import styles from './side-nav.module.css';
 
 /** The last of the lists: those that were put away, and how many. */
 export default function ArchiveLink() {
   const { t } = useTranslation();
-  const [pathname] = useLocation();
-  const show = new URLSearchParams(useSearch()).get('show');
+  const { pathname, search } = useLocation();
+  const show = new URLSearchParams(search).get('show');
   const here = pathname === paths.home && show === 'archive';
   const count = useMyLists().lists.filter((list) => list.archived).length;
   if (count === 0) return null;

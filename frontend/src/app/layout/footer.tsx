@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { Later } from '../../shared/lib/later';
+import { Link } from '../../shared/routing/link';
 import { paths } from '../paths';
 import styles from './footer.module.css';
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'react-router';
 import { useSession } from '../../features/identity/session';
 import { SyncChip } from '../../features/pwa/components/sync-chip';
 import { useTranslation } from '../../i18n/use-translation';
+import { Link } from '../../shared/routing/link';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Logo } from '../../shared/ui/logo';
 import { paths } from '../paths';
@@ -24,7 +25,7 @@ export function HomeLogo() {
 export function Header({ app = false, nav }: { app?: boolean; nav?: ReactNode }) {
   const { t } = useTranslation();
   const { status } = useSession();
-  const [pathname] = useLocation();
+  const { pathname } = useLocation();
   return (
     <header className={app ? `${styles.header ?? ''} ${styles.app ?? ''}` : styles.header} data-screen>
       <div className={styles.inner}>

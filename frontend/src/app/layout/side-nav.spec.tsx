@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { useMyLists, type ListCard } from '../../features/lists/api/lists';
+import { BrowserRouter } from '../../shared/routing/browser-router';
 import { speakEnglish } from '../../testing/kit';
 import SideNav from './side-nav';
 
@@ -15,7 +16,7 @@ const list = (name: string, given: Partial<ListCard> = {}): ListCard => ({
 it('leads to the lists that are in use, and tells nothing of one that was not opened', async () => {
   await speakEnglish();
   jest.mocked(useMyLists).mockReturnValue({ status: 'ready', refresh: jest.fn(), lists: [list('Market'), list('Opened', { opened: true }), list('Old', { archived: true }), list('You are ugly', { opened: false })] });
-  render(<SideNav />);
+  render(<SideNav />, { wrapper: BrowserRouter });
   const archive = await screen.findByRole('link', { name: /Archived/ });
   expect(archive.getAttribute('href')).toBe('/app?show=archive');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Market', 'Opened', 'Archived1']);

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Plus } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'react-router';
 import { useMyLists } from '../../features/lists/api/lists';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazyPart } from '../../shared/lib/lazy-part';
+import { Link } from '../../shared/routing/link';
 import { Button } from '../../shared/ui/button';
 import { Picture } from '../../shared/ui/picture';
 import { ProgressRing } from '../../shared/ui/progress';
@@ -21,7 +22,7 @@ const ArchiveLink = lazyPart(() => import('./archive-link'));
 export default function SideNav() {
   const { t } = useTranslation();
   const { lists } = useMyLists();
-  const [pathname] = useLocation();
+  const { pathname } = useLocation();
   const [creating, setCreating] = useState<boolean | null>(null);
   return (
     <nav className={styles.nav} aria-label={t('nav.lists')}>

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { forgetTab } from '../../shared/lib/forget-tab';
+import { navigator } from '../../shared/routing/address';
 import { rememberGlances } from './glance';
 
 // Both halves: what the page remembers, and what the script before it shows of that.
@@ -17,7 +18,7 @@ const rect = (x: number, y: number, width: number, height: number): DOMRect => (
 
 /** A list of so many cards, two in a row, each 200 high. */
 function open(path: string, pictures: (string | null)[]): void {
-  window.history.pushState(null, '', path);
+  navigator.push(path);
   document.body.innerHTML = '<div id="root"><div id="main"></div></div>';
   for (const [n, src] of pictures.entries()) {
     const card = document.createElement('div');
@@ -51,12 +52,6 @@ beforeAll(() => {
   Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: () => ({ matches: false }) });
   open('/lists/first', []);
   rememberGlances();
-  // As the router's own events do.
-  const push = window.history.pushState.bind(window.history);
-  window.history.pushState = (...args) => {
-    push(...args);
-    window.dispatchEvent(new Event('pushState'));
-  };
 });
 beforeEach(() => {
   localStorage.clear();
@@ -141,7 +136,7 @@ it('keeps what is on the first screen, wherever somebody has scrolled to', () =>
 
 it('remembers a list when it is left for another page, and forgets it when it has no pictures any more', () => {
   open('/lists/a', ['/img/1.webp']);
-  window.history.pushState(null, '', '/app');
+  navigator.push('/app');
   expect(keptPaths()).toEqual(['/lists/a']);
   expect(start('/app')).toEqual([]);
   open('/lists/a', []);

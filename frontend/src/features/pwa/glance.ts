@@ -2,6 +2,7 @@ import { currentDevice } from '../../api/device-slot';
 import { sessionView } from '../../api/session';
 import { readStorage, writeStorage } from '../../i18n/language';
 import { glancesKey } from '../../shared/lib/forget-tab';
+import { followAddress } from '../../shared/routing/address';
 
 /** Where something stood on the page: from its left and its top, width, height and roundness in CSS pixels. With an address it is a picture, without one the card under it. */
 export type Stood = [...Place, src?: string];
@@ -24,14 +25,12 @@ export function rememberGlances(): void {
   path = location.pathname;
   remember();
   setTimeout(remember, settled);
-  for (const moment of ['pushState', 'replaceState', 'popstate']) {
-    window.addEventListener(moment, () => {
-      // What is on the screen is still the page that is left; after a way back it is the other one already.
-      if (path !== location.pathname && moment !== 'popstate') remember();
-      path = location.pathname;
-      setTimeout(remember, settled);
-    });
-  }
+  followAddress((move) => {
+    // The screen still shows the page that is left; after a way back it shows the other page already.
+    if (path !== location.pathname && move !== 'pop') remember();
+    path = location.pathname;
+    setTimeout(remember, settled);
+  });
   window.addEventListener('pagehide', remember);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') remember();

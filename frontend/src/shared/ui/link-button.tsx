@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from '../routing/link';
 import { look, type Look } from './button-look';
 import { cx } from './cx';
 import styles from './button.module.css';

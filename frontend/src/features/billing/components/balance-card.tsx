@@ -1,8 +1,8 @@
-import { Link } from 'wouter';
 import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { moneyIn } from '../../../shared/lib/format';
+import { Link } from '../../../shared/routing/link';
 import { NotHere } from '../../../shared/ui/not-here';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { useBalance } from '../api/queries';

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../../api/api-error';
 import { queryClient } from '../../../api/query-client';
+import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { cancelSubscription, startCheckout, stepDown, withdrawChange } from '../api/orders';
 import { refreshBilling } from '../api/refresh-billing';
@@ -40,7 +41,7 @@ const changed = { success: true, message: '', subscription: { tier: 'pro', statu
 const warning = 'Undo the change above first. Then you can choose another plan.';
 
 async function open() {
-  render(<PlansDialog open onClose={() => undefined} wished={null} picture={() => null} />);
+  render(<PlansDialog open onClose={() => undefined} wished={null} picture={() => null} />, { wrapper: BrowserRouter });
   await screen.findByRole('heading', { name: /Platinum/ });
 }
 const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name });

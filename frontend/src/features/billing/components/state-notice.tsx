@@ -1,10 +1,10 @@
 import { CalendarX, CircleAlert, Clock } from 'lucide-react';
-import { Link } from 'wouter';
 import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn } from '../../../shared/lib/format';
 import { closePlans } from '../../../shared/lib/plans-wish';
+import { Link } from '../../../shared/routing/link';
 import { Banner } from '../../../shared/ui/banner';
 import type { SubscriptionInfo, SubscriptionState } from '../api/wire';
 import { heldTier, owes } from '../model/standing';

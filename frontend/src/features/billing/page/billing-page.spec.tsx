@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { ApiError } from '../../../api/api-error';
 import { queryClient } from '../../../api/query-client';
 import { closePlans, plansWish } from '../../../shared/lib/plans-wish';
+import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { showToast } from '../../../shared/ui/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { cancelOthers, openPortal, refund, retryPayment, sync } from '../api/orders';
@@ -22,7 +23,7 @@ jest.mock('../model/leave', () => ({ goTo: jest.fn(), comeBack: jest.fn(() => nu
 
 async function at(path: string) {
   window.history.replaceState(null, '', path);
-  render(<BillingPage usage={<p>used</p>} />);
+  render(<BillingPage usage={<p>used</p>} />, { wrapper: BrowserRouter });
   await screen.findByRole('tablist');
 }
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent;

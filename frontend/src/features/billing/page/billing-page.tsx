@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation, useNavigate } from 'react-router';
 import { queryClient } from '../../../api/query-client';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -36,8 +36,8 @@ export default function BillingPage({ usage }: { usage: ReactNode }) {
 
 function Page({ usage }: { usage: ReactNode }) {
   const { t } = useTranslation();
-  const [, navigate] = useLocation();
-  const search = useSearch();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const [question, setQuestion] = useState<Question | null>(null);
   // What one came back with is looked at once, and then no longer part of the address.
   const [back, setBack] = useState(() => returnOf(search));
@@ -49,7 +49,7 @@ function Page({ usage }: { usage: ReactNode }) {
     const wish = wishOf(search);
     if (!wish) return;
     askForPlans(wish.tier, wish.yearly);
-    navigate(paths.billing, { replace: true });
+    void navigate(paths.billing, { replace: true });
   });
   useEffect(() => goOn(), []);
   const { days, withdrawalDays, promised, due, not } = useGuarantee();
@@ -68,10 +68,10 @@ function Page({ usage }: { usage: ReactNode }) {
       {back ? (
         <CheckoutFlow
           back={back}
-          onSettled={() => navigate(paths.billing, { replace: true })}
+          onSettled={() => void navigate(paths.billing, { replace: true })}
           onClose={() => {
             setBack(null);
-            navigate(paths.billing, { replace: true });
+            void navigate(paths.billing, { replace: true });
           }}
         />
       ) : null}
@@ -93,7 +93,7 @@ function Page({ usage }: { usage: ReactNode }) {
         label={t('billing.title')}
         tabs={tabs.map((id) => ({ id, label: t(`billing.tab.${id}`), panel: panels[id] }))}
         chosen={chosen}
-        onChoose={(id) => navigate(id === 'overview' ? paths.billing : `${paths.billing}?tab=${id}`, { replace: true })}
+        onChoose={(id) => void navigate(id === 'overview' ? paths.billing : `${paths.billing}?tab=${id}`, { replace: true })}
       />
       <BillingQuestions
         question={question ?? (withdraws && due ? withdrawal : null)}

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { speakEnglish } from '../../../testing/kit';
 import { LoginPage } from './login-page';
 
@@ -19,7 +20,7 @@ jest.mock('../../../api/api-error', () => ({ messageOf: () => 'no' }));
 
 const open = (address: string, state: object | null = null) => {
   window.history.replaceState(state, '', address);
-  return render(<LoginPage />);
+  return render(<LoginPage />, { wrapper: BrowserRouter });
 };
 
 beforeAll(async () => {
@@ -58,7 +59,7 @@ it('tells whoever was invited what waits for them', () => {
   open('/login');
   expect(screen.getByText(/You start with a free trial/)).toBeTruthy();
   cleanup();
-  render(<LoginPage invited />);
+  render(<LoginPage invited />, { wrapper: BrowserRouter });
   expect(screen.getByText(/Your gift is waiting/)).toBeTruthy();
 });
 
@@ -72,7 +73,7 @@ describe('On the way out of a contract', () => {
     expect(says()).toBe(true);
     expect(screen.queryByText(/free trial/)).toBeNull();
     cleanup();
-    render(<LoginPage />);
+    render(<LoginPage />, { wrapper: BrowserRouter });
     expect(says()).toBe(true);
   });
 

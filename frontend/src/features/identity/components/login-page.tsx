@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { CircleAlert } from 'lucide-react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../../../api/api-error';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { forgetReturnPath, keptReturnPath } from '../../../shared/lib/return-path';
 import { takeReturnPath } from '../../../shared/lib/take-return-path';
+import { rewriteAddress } from '../../../shared/routing/address';
+import { Redirect } from '../../../shared/routing/redirect';
 import { Banner } from '../../../shared/ui/banner';
 import { AnchorButton } from '../../../shared/ui/button';
 import { Doorstep } from '../../../shared/ui/doorstep';
@@ -25,13 +27,13 @@ export function LoginPage({ invited = false }: { invited?: boolean }) {
   const { t } = useTranslation();
   const { status } = useSession();
   const { completing, failed } = useArrival();
-  const query = new URLSearchParams(useSearch());
+  const query = new URLSearchParams(useLocation().search);
   useDocumentTitle(t('login.title'));
   const withdraws = useWish() === paths.withdraw;
   const reason = failed ? 'login.failed' : reasons.get(query.get('reason') ?? '');
 
   if (completing) return <Spinner label={t('login.working')} />;
-  if (status === 'signed-in') return <Redirect to={paths.home} replace />;
+  if (status === 'signed-in') return <Redirect to={paths.home} />;
   return (
     <Doorstep figures={['lilly-wave', 'kuzu-wave']} className={styles.card}>
       <h1>{t('login.welcome')}</h1>
@@ -66,7 +68,7 @@ function useWish(): string | null {
 
 /** The road back from Google ends here with a code that is good for one use. */
 function useArrival() {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const [code] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('code'));
   const [failed, setFailed] = useState(false);
   const used = useRef(false);
@@ -75,9 +77,9 @@ function useArrival() {
     if (!code || used.current) return;
     used.current = true;
     // The code must not stay in the history.
-    window.history.replaceState(window.history.state, '', paths.login);
+    rewriteAddress(paths.login);
     completeSignIn(code).then(
-      () => navigate(takeReturnPath(paths.home), { replace: true }),
+      () => void navigate(takeReturnPath(paths.home), { replace: true }),
       (error: unknown) => {
         showToast({ text: messageOf(error), failed: true });
         setFailed(true);

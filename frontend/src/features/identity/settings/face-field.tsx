@@ -3,6 +3,7 @@ import { CircleAlert, Trash2, Upload } from 'lucide-react';
 import { messageOf } from '../../../api/api-error';
 import type { User } from '../../../api/session';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { look } from '../../../shared/ui/button-look';

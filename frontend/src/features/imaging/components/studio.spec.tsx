@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ItemRow } from '../../../sync/types';
 import { useLimits } from '../api/limits';
@@ -33,7 +34,7 @@ afterEach(cleanup);
 
 const open = (limits: object) => {
   jest.mocked(useLimits).mockReturnValue({ data: { ...plan, ...limits } } as never);
-  render(<Studio item={item} listType="shopping" character={null} disabled={false} onPaint={paint} onChoose={choose} onWords={jest.fn()} />);
+  render(<Studio item={item} listType="shopping" character={null} disabled={false} onPaint={paint} onChoose={choose} onWords={jest.fn()} />, { wrapper: BrowserRouter });
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const choosePill = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Ban, Paintbrush, Plus } from 'lucide-react';
-import { Link } from 'wouter';
 import { queryClient } from '../../../api/query-client';
 import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
+import { Link } from '../../../shared/routing/link';
 import { Button } from '../../../shared/ui/button';
 import { Pill, Pills } from '../../../shared/ui/pill';
 import type { ItemRow, ListType } from '../../../sync/types';

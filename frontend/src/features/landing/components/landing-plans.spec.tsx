@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { Plans } from './landing-plans';
 
@@ -16,7 +17,7 @@ afterEach(() => {
 const plan = (name: RegExp) => within(screen.getByRole('listitem', { name }));
 
 it('Plans shows what the server has written on the page, and says what is free', () => {
-  render(<Plans signInHref="/login" />);
+  render(<Plans signInHref="/login" />, { wrapper: BrowserRouter });
   expect(plan(/^Free/).getByText('14-day trial with 5 painted pictures')).toBeTruthy();
   expect(plan(/^Pro/).getByText('€4.99 a month')).toBeTruthy();
   expect(plan(/^Pro/).getByText('60 painted pictures a month')).toBeTruthy();
@@ -25,7 +26,7 @@ it('Plans shows what the server has written on the page, and says what is free',
 });
 
 it('Plans keeps the plan and how often it is paid for the time after the sign-in', () => {
-  render(<Plans signInHref="/login" />);
+  render(<Plans signInHref="/login" />, { wrapper: BrowserRouter });
   const kept = (name: RegExp) => plan(name).getByRole('link').dataset['return'];
   expect(kept(/^Pro/)).toBe('/billing?choose=pro');
   fireEvent.click(screen.getByRole('radio', { name: /^Yearly/ }));
@@ -34,7 +35,7 @@ it('Plans keeps the plan and how often it is paid for the time after the sign-in
 });
 
 it('Plans keeps the monthly price of a plan that has no yearly one', () => {
-  render(<Plans signInHref="/login" />);
+  render(<Plans signInHref="/login" />, { wrapper: BrowserRouter });
   fireEvent.click(screen.getByRole('radio', { name: /^Yearly/ }));
   expect(plan(/^Starter/).getByText('€1.00 a month')).toBeTruthy();
   expect(plan(/^Starter/).getByRole('link').dataset['return']).toBe('/billing?choose=starter');

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import StoredNotice from './stored-notice';
 
@@ -23,6 +24,7 @@ it.each([
       <p data-keep-free>New here?</p>
       <StoredNotice />
     </main>,
+    { wrapper: BrowserRouter },
   );
   expect(screen.getByRole('region').hasAttribute('data-inline')).toBe(inline);
   jest.restoreAllMocks();
@@ -33,6 +35,7 @@ it('is said once, and gives the focus back to the page', () => {
     <main id="main" tabIndex={-1}>
       <StoredNotice />
     </main>,
+    { wrapper: BrowserRouter },
   );
   const fine = screen.getAllByRole('button')[0] as HTMLElement;
   act(() => fine.focus());
@@ -47,6 +50,6 @@ it.each([
 ])('StoredNotice is shown where matchMedia %s', (_, matchMedia) => {
   localStorage.clear();
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: matchMedia });
-  render(<StoredNotice />);
+  render(<StoredNotice />, { wrapper: BrowserRouter });
   expect(screen.getAllByRole('button').length).toBeGreaterThan(0);
 });

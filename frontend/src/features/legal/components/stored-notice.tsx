@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation';
 import { focusOutlives } from '../../../shared/lib/focus-next';
 import { matchesMedia } from '../../../shared/lib/media';
@@ -14,7 +14,7 @@ export default function StoredNotice() {
   const [told, setTold] = useState(isTold);
   const [reading, setReading] = useState(false);
   const notice = useRef<HTMLElement>(null);
-  const [pathname] = useLocation();
+  const { pathname } = useLocation();
   usePlaceFor(notice, told, pathname);
   if (told && !reading) return null;
   const understood = (): void => {

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { createList } from '../api/lists';
 import { CreateListDialog } from './create-list-dialog';
@@ -24,7 +25,7 @@ describe('making a list', () => {
   it('can be tried again after it did not work, and leads to the list in the place of the dialog', async () => {
     window.history.replaceState(null, '', '/app');
     const close = jest.fn();
-    render(<CreateListDialog open onClose={close} />);
+    render(<CreateListDialog open onClose={close} />, { wrapper: BrowserRouter });
     const name = screen.getByRole('textbox', { name: 'What’s it called?' });
     const form = name.closest('form') ?? name;
     fireEvent.change(name, { target: { value: 'Market' } });
@@ -40,7 +41,7 @@ describe('making a list', () => {
 
   it('gives the list the name of the example where none was typed', async () => {
     jest.mocked(createList).mockReset().mockResolvedValue('new');
-    render(<CreateListDialog open onClose={jest.fn()} />);
+    render(<CreateListDialog open onClose={jest.fn()} />, { wrapper: BrowserRouter });
     const name = screen.getByRole('textbox', { name: 'What’s it called?' });
     const form = name.closest('form') ?? name;
     expect(name.getAttribute('placeholder')).toBe('Weekend shopping');
@@ -54,7 +55,7 @@ describe('making a list', () => {
 
   it('asks who joins in at chores, and what takes a bigger plan is told, not chosen', async () => {
     jest.mocked(createList).mockReset().mockResolvedValue('new');
-    render(<CreateListDialog open onClose={jest.fn()} />);
+    render(<CreateListDialog open onClose={jest.fn()} />, { wrapper: BrowserRouter });
     expect(screen.queryByText('Who’s in the pictures?')).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'Chores' }));
     expect(screen.getByRole('group', { name: 'Who’s in the pictures?' })).toBeTruthy();
@@ -69,7 +70,7 @@ describe('making a list', () => {
 
   it('has nobody join in at shopping, whoever was chosen for chores before', async () => {
     jest.mocked(createList).mockReset().mockResolvedValue('new');
-    render(<CreateListDialog open onClose={jest.fn()} first="task" />);
+    render(<CreateListDialog open onClose={jest.fn()} first="task" />, { wrapper: BrowserRouter });
     fireEvent.click(screen.getByRole('button', { name: 'none' }));
     fireEvent.click(screen.getByRole('radio', { name: 'Shopping' }));
     const name = screen.getByRole('textbox', { name: 'What’s it called?' });

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { ListChecks, ShoppingBasket } from 'lucide-react';
-import { useLocation } from 'wouter';
+import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
@@ -41,7 +41,7 @@ export function CreateListDialog({ open, onClose, first = 'shopping' }: { open: 
 
 function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; onType: (type: 'shopping' | 'task') => void; onDone: () => void }) {
   const { t } = useTranslation();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const [name, setName] = useState('');
   const [characterId, setCharacterId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,7 +61,7 @@ function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; o
     if (id === null) return;
     onDone();
     // In the place of the dialog's own entry: Back leads to where it was opened.
-    navigate(paths.list(id), { replace: true });
+    void navigate(paths.list(id), { replace: true });
   }
 
   return (

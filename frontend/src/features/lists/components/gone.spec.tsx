@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { speakEnglish } from '../../../testing/kit';
 import { isInMyTrash } from '../api/trash';
 import Gone, { type GoneProps } from './gone';
@@ -11,7 +12,7 @@ describe('the page of a list that is not there', () => {
   beforeAll(speakEnglish);
   beforeEach(() => asked.mockReset());
   afterEach(cleanup);
-  const show = (why: GoneProps['why'], role?: GoneProps['role']) => render(<Gone id="a" why={why} role={role} />);
+  const show = (why: GoneProps['why'], role?: GoneProps['role']) => render(<Gone id="a" why={why} role={role} />, { wrapper: BrowserRouter });
   const trash = () => screen.queryByRole('link', { name: 'Recently deleted' });
 
   it('leads the owner of a deleted list to the trash, without asking the server', () => {

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { ApiError } from '../../../api/api-error';
 import { queryClient } from '../../../api/query-client';
+import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { showToast } from '../../../shared/ui/toast';
 import type { Collaborator } from '../../../sync/types';
@@ -34,7 +35,7 @@ describe('the card of a list that was not opened', () => {
     queryClient.clear();
   });
   const shown = async (given?: Partial<Card>): Promise<void> => {
-    render(<ul><ListCard list={list(given)} eager={false} onAsk={jest.fn()} /></ul>);
+    render(<ul><ListCard list={list(given)} eager={false} onAsk={jest.fn()} /></ul>, { wrapper: BrowserRouter });
     await screen.findByText(given?.opened === true ? 'You are ugly' : /^Invitation from/);
   };
   const press = (name: string): Promise<void> =>

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ListCard as Card } from '../api/lists';
 import { ListCard } from './list-card';
@@ -18,7 +19,7 @@ const cards = (...names: string[]) => (
 it('gives the focus to the next card when its list is put away or deleted', async () => {
   fillGaps();
   await speakEnglish();
-  const { rerender } = render(cards('Market', 'Garden', 'Party'));
+  const { rerender } = render(cards('Market', 'Garden', 'Party'), { wrapper: BrowserRouter });
   const menu = (name: string) => screen.findByRole('button', { name: new RegExp(name) });
   (await menu('Garden')).focus();
   rerender(cards('Market', 'Party'));

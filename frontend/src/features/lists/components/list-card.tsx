@@ -1,10 +1,10 @@
 import { memo, Suspense } from 'react';
 import { ListChecks, ShoppingBasket } from 'lucide-react';
-import { Link } from 'wouter';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { focusGoesOn } from '../../../shared/lib/focus-next';
 import { lazyPart, quietly } from '../../../shared/lib/lazy-part';
+import { Link } from '../../../shared/routing/link';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
 import { ProgressBar } from '../../../shared/ui/progress';

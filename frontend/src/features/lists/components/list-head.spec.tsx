@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { speakEnglish } from '../../../testing/kit';
 import { ListHead } from './list-head';
 
@@ -16,7 +17,7 @@ describe('the head of a list', () => {
       disconnect() {}
     } as unknown as typeof IntersectionObserver;
   });
-  const show = (name: string) => render(<ListHead name={name} chip={<span>Offline</span>} plan={<button>Plan</button>} tools={null} />);
+  const show = (name: string) => render(<ListHead name={name} chip={<span>Offline</span>} plan={<button>Plan</button>} tools={null} />, { wrapper: BrowserRouter });
   const inBar = () => screen.getByRole('banner').textContent;
 
   it('shows the connection in the bar only while the title is scrolled away', () => {

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Check, Pencil } from 'lucide-react';
-import { useLocation } from 'wouter';
+import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths';
 import { FullNotice, isFullMonthTold, PictureViewer } from '../../../app/picture-parts';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -143,7 +143,7 @@ function OpenList({ list, items, loading, chip, plan, tools, children }: { list:
   const [looking, setLooking] = useState(false);
   const [question, setQuestion] = useState<ListQuestion['what'] | null>(null);
   const [asking, setAsking] = useState(false);
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   // Before the first chore is typed: nobody loses the line they type in.
   useEffect(() => {
     if (!shopping) void loadChores().catch(() => undefined);
@@ -250,7 +250,7 @@ function OpenList({ list, items, loading, chip, plan, tools, children }: { list:
       ) : null}
       {question ? (
         <Suspense>
-          <ListQuestionDialog key={question} question={{ what: question, list: { ...list, preview: items.slice(0, 1).map(pictured) } }} open={asking} onClose={() => setAsking(false)} onGone={() => navigate(paths.home, { replace: true })} />
+          <ListQuestionDialog key={question} question={{ what: question, list: { ...list, preview: items.slice(0, 1).map(pictured) } }} open={asking} onClose={() => setAsking(false)} onGone={() => void navigate(paths.home, { replace: true })} />
         </Suspense>
       ) : null}
       <Suspense>

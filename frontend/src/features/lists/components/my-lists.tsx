@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Plus } from 'lucide-react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useGrowing } from '../../../shared/hooks/use-growing';
@@ -30,8 +30,8 @@ const aboveFold = (): number => (window.innerWidth < 600 ? 5 : 15);
 export function MyLists() {
   const { t } = useTranslation();
   const { status, lists } = useMyLists();
-  const [, navigate] = useLocation();
-  const tab = new URLSearchParams(useSearch()).get('show') === 'archive' ? 'archived' : 'active';
+  const navigate = useNavigate();
+  const tab = new URLSearchParams(useLocation().search).get('show') === 'archive' ? 'archived' : 'active';
   const [creating, setCreating] = useState<boolean | null>(null);
   const [question, setQuestion] = useState<ListQuestion | null>(null);
   const [asking, setAsking] = useState(false);
@@ -55,7 +55,7 @@ export function MyLists() {
       <Tabs
         label={t('home.title')}
         chosen={tab}
-        onChoose={(to) => navigate(to === 'archived' ? paths.archive : paths.home, { replace: true })}
+        onChoose={(to) => void navigate(to === 'archived' ? paths.archive : paths.home, { replace: true })}
         tabs={[
           { id: 'active', label: t('home.active'), count: known ? active.length : null, panel: <Active lists={active} onAsk={ask} onCreate={() => setCreating(true)} /> },
           { id: 'archived', label: t('home.archived'), count: known ? archived.length : null, panel: <Archived lists={archived} onAsk={ask} /> },

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../../../api/api-error';
 import type { SessionView } from '../../../api/session';
+import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { CodeAnswer } from '../api/wire';
 import { completeNow } from '../complete-pending';
@@ -38,7 +39,7 @@ jest.mock('../../../api/client', () => ({
 }));
 
 const as = (status: SessionView['status']): SessionView => ({ status, user: status === 'signed-in' ? { id: 'ada', name: 'Ada', email: 'ada@example.org' } : null });
-const show = (raw = code) => act(() => Promise.resolve(render(<ReferralPage code={raw} />)));
+const show = (raw = code) => act(() => Promise.resolve(render(<ReferralPage code={raw} />, { wrapper: BrowserRouter })));
 const title = async (name: string) => expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

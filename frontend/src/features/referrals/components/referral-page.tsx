@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Check, Gift } from 'lucide-react';
-import { useLocation } from 'wouter';
+import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api/api-error';
 import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
@@ -118,7 +118,7 @@ function Welcome({ code, benefits: { friend, inviter, capPerYear }, signedIn }: 
 /** For somebody who has just come, and was signed in before they opened the link. */
 function Take({ code }: { code: string }) {
   const { t } = useTranslation();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
   async function take() {
@@ -126,7 +126,7 @@ function Take({ code }: { code: string }) {
     keepPending(code, visitId());
     await completeNow();
     if (cameByLink()) setBusy(false);
-    else navigate(paths.home);
+    else void navigate(paths.home);
   }
   return (
     <Button kind="honey" wide busy={busy} onClick={() => void take()}>

@@ -1,0 +1,2 @@
+// jsdom has no TextEncoder, and react-router's CommonJS build makes one when it is loaded.
+globalThis.TextEncoder ??= require('node:util').TextEncoder;
