@@ -48,10 +48,11 @@ const proofs = [
       put('frontend/src/shared/lib/planted-case.ts', `export const planted = (word: string): string => word.toUpperCase();\n`);
       put('frontend/src/shared/lib/planted-fetch.ts', `export const planted = [fetch('/api/health'), window.fetch('/api/health')];\n`);
       put('frontend/src/shared/lib/planted-media.ts', `export const planted = [matchMedia('print'), window.matchMedia('print')];\n`);
+      put('frontend/src/shared/lib/planted-history.ts', `export const planted = (): void => window.history.pushState(null, '', '/app');\n`);
       put('frontend/src/shared/lib/planted-meta.ts', `export const planted = import.meta.url;\n`);
     },
     on: (command) => command.flatMap((word) => (word === '.' ? [...before.keys()] : [word])),
-    expect: [/Time is an argument/, /File names are kebab-case: plantedName/, /no-explicit-any/, /Settings are read in one file: platform/, /planted-sql\.ts[^]*Values go into SQL as parameters/, /planted-joined\.ts[^]*Values go into SQL as parameters/, /no-eval/, /import\.meta is read in one file/, /planted-language\.ts[^]*The language is said/, /planted-format\.ts[^]*The language is said/, /Turkish has two letters i/, /planted-fetch\.ts[^]*'fetch'[^]*'window\.fetch'/, /planted-media\.ts[^]*'matchMedia'[^]*'window\.matchMedia'/],
+    expect: [/Time is an argument/, /File names are kebab-case: plantedName/, /no-explicit-any/, /Settings are read in one file: platform/, /planted-sql\.ts[^]*Values go into SQL as parameters/, /planted-joined\.ts[^]*Values go into SQL as parameters/, /no-eval/, /import\.meta is read in one file/, /planted-language\.ts[^]*The language is said/, /planted-format\.ts[^]*The language is said/, /Turkish has two letters i/, /planted-fetch\.ts[^]*'fetch'[^]*'window\.fetch'/, /planted-media\.ts[^]*'matchMedia'[^]*'window\.matchMedia'/, /planted-history\.ts[^]*The router does not hear of this/],
   },
   {
     check: 'typed-lint',

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { navigator, readAddress } from '../routing/address';
 
 // While a dialog stands, the history has one entry more; going back takes that entry and with it the dialog, not the page. One entry
 // for all dialogs: one that takes the place of another takes over its entry as well.
@@ -7,7 +8,7 @@ const standing: (() => void)[] = [];
 
 type State = Record<string, unknown> | null;
 const marked = (): boolean => Boolean((window.history.state as State)?.[mark]);
-const put = (): void => window.history.pushState({ ...(window.history.state as State), [mark]: true }, '');
+const put = (): void => navigator.push(readAddress(), { ...(window.history.state as State), [mark]: true });
 
 /** We have gone back ourselves, and the browser has yet to arrive. */
 let leaving = false;
