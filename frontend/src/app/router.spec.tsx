@@ -8,6 +8,7 @@ import { prefetchPage, Router } from './router';
 
 let status: SessionView['status'];
 const fetched: string[] = [];
+const mockDrawn: string[] = [];
 jest.mock('../features/identity/session', () => ({ useSession: () => ({ status, user: null }) }));
 jest.mock('../api/session', () => ({ sessionView: () => ({ status }) }));
 jest.mock('./layout/header', () => ({ Header: () => null }));
@@ -20,7 +21,13 @@ jest.mock('./layout/frame', () => {
 jest.mock('./lazy-page', () => ({
   lazyPage: (load: () => Promise<unknown>) => {
     const name = /routes\/([a-z-]+)/.exec(String(load))?.[1] ?? '?';
-    return Object.assign(() => <h1>{name}</h1>, { prefetch: () => Promise.resolve(void fetched.push(name)) });
+    const { useParams } = jest.requireActual<typeof import('react-router')>('react-router');
+    const Page = () => {
+      useParams();
+      mockDrawn.push(name);
+      return <h1>{name}</h1>;
+    };
+    return Object.assign(Page, { prefetch: () => Promise.resolve(void fetched.push(name)) });
   },
 }));
 
@@ -59,6 +66,13 @@ it.each([...own.map(([path]) => path), '/'])('%s waits with a spinner while nobo
   expect(screen.getByText('Loading…')).toBeTruthy();
   expect(screen.queryByRole('heading')).toBeNull();
   expect(window.location.pathname).toBe(path);
+});
+
+it('does not draw the page anew when the router around it is drawn anew', async () => {
+  const { rerender } = await go('/', 'signed-out');
+  mockDrawn.length = 0;
+  act(() => rerender(<Router />));
+  expect([heading(), mockDrawn]).toEqual(['landing', []]);
 });
 
 it.each(anybodys)('%s is for everybody', async (path, page) => {

@@ -40,6 +40,30 @@ export async function prefetchPage(pathname: string): Promise<void> {
   await page?.prefetch();
 }
 
+/**
+ * One element for all time: Routes that are drawn anew change their context, and React then drops each part of a rendered page that
+ * does not run yet.
+ */
+const routes = (
+  <Routes>
+    <Route path={paths.landing} element={<ForVisitors />} />
+    <Route element={<Public />}>
+      <Route path={paths.login} element={<Login />} />
+      <Route path={paths.referral(':code')} element={<Referral />} />
+      <Route path={paths.terms} element={<Terms />} />
+      <Route path={paths.privacy} element={<Privacy />} />
+      <Route path="*" element={<Lost />} />
+    </Route>
+    <Route element={<Protected />}>
+      <Route path={paths.home} element={<Home />} />
+      <Route path={paths.trash} element={<Trash />} />
+      <Route path={paths.settings} element={<AccountSettings />} />
+      <Route path={paths.billing} element={<Billing />} />
+      <Route path={paths.list(':id')} element={<ListDetail />} />
+    </Route>
+  </Routes>
+);
+
 export function Router() {
   const { pathname } = useLocation();
   useOtherTabs();
@@ -63,23 +87,7 @@ export function Router() {
       <SkipLink />
       <ScrollToTop />
       <ErrorBoundary at={pathname}>
-        <Routes>
-          <Route path={paths.landing} element={<ForVisitors />} />
-          <Route element={<Public />}>
-            <Route path={paths.login} element={<Login />} />
-            <Route path={paths.referral(':code')} element={<Referral />} />
-            <Route path={paths.terms} element={<Terms />} />
-            <Route path={paths.privacy} element={<Privacy />} />
-            <Route path="*" element={<Lost />} />
-          </Route>
-          <Route element={<Protected />}>
-            <Route path={paths.home} element={<Home />} />
-            <Route path={paths.trash} element={<Trash />} />
-            <Route path={paths.settings} element={<AccountSettings />} />
-            <Route path={paths.billing} element={<Billing />} />
-            <Route path={paths.list(':id')} element={<ListDetail />} />
-          </Route>
-        </Routes>
+        {routes}
       </ErrorBoundary>
     </>
   );
@@ -117,7 +125,7 @@ function ForVisitors() {
 
 function Protected() {
   const { status } = useSession();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search } = useLocation();
   // Signing out on purpose is no reason to be brought back here.
   const [wasIn, setWasIn] = useState(false);
   if (status === 'signed-in' && !wasIn) setWasIn(true);
@@ -126,7 +134,7 @@ function Protected() {
     return () => clearTimeout(timer);
   }, []);
   if (status === 'loading') return <Waiting />;
-  if (status === 'signed-out') return <ToLogin from={wasIn ? null : `${pathname}${search}${hash}`} />;
+  if (status === 'signed-out') return <ToLogin from={wasIn ? null : `${pathname}${search}${window.location.hash}`} />;
   return (
     <AppFrame>
       <Suspense fallback={<Waiting />}>

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { Route, Routes, useLocation } from 'react-router';
 import { followAddress, navigator, rewriteAddress } from './address';
 import { BrowserRouter } from './browser-router';
@@ -9,8 +10,8 @@ import { Redirect } from './redirect';
 
 const Never = lazy(() => new Promise<never>(() => undefined));
 function Address() {
-  const { pathname, search, hash } = useLocation();
-  return <output>{`${pathname}${search}${hash}`}</output>;
+  const { pathname, search } = useLocation();
+  return <output>{`${pathname}${search}`}</output>;
 }
 function show(at: string, onClick?: (event: { preventDefault: () => void }) => void) {
   window.history.pushState(null, '', at);
@@ -29,6 +30,8 @@ function show(at: string, onClick?: (event: { preventDefault: () => void }) => v
     { wrapper: BrowserRouter },
   );
 }
+/** The browser has gone to another entry of its history. */
+const gone = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
 const shown = () => screen.getByRole('status').textContent;
 const click = (name: string, init: MouseEventInit = {}) => {
   const link = screen.getByRole('link', { name });
@@ -54,12 +57,26 @@ describe('BrowserRouter', () => {
   it('shows the page of the entry that the browser goes back to', async () => {
     show('/a');
     click('New');
-    expect(shown()).toBe('/new?tab=2#top');
+    expect([shown(), window.location.hash]).toEqual(['/new?tab=2', '#top']);
     await act(async () => {
       window.history.back();
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await gone();
     });
     expect(shown()).toBe('/a');
+  });
+});
+
+describe('BrowserRouter on a page that the build rendered', () => {
+  it('leaves a part alone whose code has not come yet when the hash changes', async () => {
+    window.history.pushState(null, '', '/');
+    const root = document.body.appendChild(document.createElement('div'));
+    root.innerHTML = '<main><!--$--><p>Painted</p><!--/$--></main>';
+    const element = <main><Suspense fallback="waiting"><Never /></Suspense></main>;
+    const page = await act(() => Promise.resolve(hydrateRoot(root, <BrowserRouter><Routes><Route path="/" element={element} /></Routes></BrowserRouter>)));
+    await act(() => Promise.resolve(navigator.push('/#how')));
+    expect([root.textContent, window.location.hash]).toEqual(['Painted', '#how']);
+    act(() => page.unmount());
+    root.remove();
   });
 });
 
@@ -108,7 +125,7 @@ describe('the address', () => {
     navigator.replace({ pathname: '/two', search: '', hash: '' });
     navigator.push('/three');
     navigator.go(-1);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await gone();
     leave();
     navigator.push('/four');
     expect(moves).toEqual(['push /one', 'replace /two', 'push /three', 'pop /two']);
