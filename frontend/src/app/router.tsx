@@ -46,7 +46,9 @@ export async function prefetchPage(pathname: string): Promise<void> {
  */
 const routes = (
   <Routes>
-    <Route path={paths.landing} element={<ForVisitors />} />
+    <Route element={<ForVisitors />}>
+      <Route path={paths.landing} element={<Landing />} />
+    </Route>
     <Route element={<Public />}>
       <Route path={paths.login} element={<Login />} />
       <Route path={paths.referral(':code')} element={<Referral />} />
@@ -98,10 +100,10 @@ function Waiting() {
   return <Spinner label={t('common.loading')} />;
 }
 
-function Public({ nav, children = <Outlet /> }: { nav?: ReactNode; children?: ReactNode }) {
+function Public({ nav }: { nav?: ReactNode }) {
   return (
     <PublicFrame header={<Header nav={nav} />} footer={<Footer languages />} waiting={<Waiting />}>
-      {children}
+      <Outlet />
     </PublicFrame>
   );
 }
@@ -116,11 +118,7 @@ function ForVisitors() {
       <SiteNav />
     </Suspense>
   );
-  return (
-    <Public nav={nav}>
-      <Landing />
-    </Public>
-  );
+  return <Public nav={nav} />;
 }
 
 function Protected() {
