@@ -8,8 +8,8 @@ export class DatabaseSilent extends Error {
   }
 }
 
-/** Rows of whatever kind the asker knows, and the command that was carried out. */
-export type Told = (error: Error | null, rows: never[], command: string) => void;
+/** Rows of the kind that the caller expects, the command that the server carried out and how many rows it touched. */
+export type Told = (error: Error | null, rows: never[], command: string, affected: number) => void;
 
 interface Waiting {
   until: number;
@@ -50,7 +50,7 @@ export class AnswerWatch {
       if (answered) return;
       answered = true;
       owed?.splice(owed.indexOf(waiting), 1);
-      const tell = (): void => waiting.told(error ?? null, result?.rows ?? [], result?.command ?? '');
+      const tell = (): void => waiting.told(error ?? null, result?.rows ?? [], result?.command ?? '', result?.rowCount ?? 0);
       // Of a value that cannot be sent pg tells twice, and for the first time before the statement has its place in the row: a connection
       // that is let go by then would give the next one its answer.
       if (asked) tell();
@@ -72,7 +72,7 @@ export class AnswerWatch {
       for (const waiting of owed) {
         const { told } = waiting;
         waiting.told = nobody;
-        told(new DatabaseSilent(), [], '');
+        told(new DatabaseSilent(), [], '', 0);
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { EntitySchemaColumnOptions } from 'typeorm';
+import { DefaultNamingStrategy, type EntitySchemaColumnOptions } from 'typeorm';
 
 /** The column types we use, so that a schema file reads like the table. */
 export const column = {
@@ -16,3 +16,12 @@ export const column = {
 export const nullable = <C extends EntitySchemaColumnOptions>(options: C): C & { nullable: true } => ({ ...options, nullable: true });
 
 export const columnName = (property: string): string => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export class SnakeCase extends DefaultNamingStrategy {
+  override columnName(property: string, custom: string | undefined): string {
+    return custom ?? columnName(property);
+  }
+  override tableName(target: string, custom: string | undefined): string {
+    return custom ?? columnName(target);
+  }
+}

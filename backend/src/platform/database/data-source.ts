@@ -1,17 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataSource, DefaultNamingStrategy } from 'typeorm';
-import { columnName } from './columns';
+import { DataSource } from 'typeorm';
+import { SnakeCase } from './columns';
 import { isAtLeast, productVersion } from './product-version';
-
-class SnakeCase extends DefaultNamingStrategy {
-  override columnName(property: string, custom: string | undefined): string {
-    return custom ?? columnName(property);
-  }
-  override tableName(target: string, custom: string | undefined): string {
-    return custom ?? columnName(target);
-  }
-}
 
 const modules = join(__dirname, '..', '..');
 

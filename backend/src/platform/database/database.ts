@@ -1,7 +1,9 @@
 import { Pool, TypeOverrides, types, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
-import { type Context, context } from '../context';
+import type { EntitySchema } from 'typeorm';
+import { type UnitOfWork, context } from '../context';
 import { AnswerWatch, type Told } from './answer-watch';
 import { isSilent, isUnreachable } from './database-errors';
+import { type Answer, type Entities, type EntitiesOf, entitiesOn } from './entities';
 import type { DatabaseWatch } from './outage';
 import { Transaction } from './transaction';
 
@@ -40,6 +42,9 @@ interface Prepared {
 
 const onlyReads = (text: string): boolean => /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text);
 
+const rowsOnly = <R>(rows: R[]): R[] => rows;
+const wholeAnswer = (rows: object[], command: string, affected: number): Answer => ({ rows, command, affected });
+
 /** At most so many long reads at once; they have connections of their own, so that nobody else waits for one. */
 const mostSnapshots = 2;
 
@@ -50,12 +55,14 @@ export class Database extends Transaction implements Sql {
   private readonly around: NonNullable<DatabaseOptions['around']> | null;
   private readonly watch: DatabaseWatch | undefined;
   private readonly prepared = new Map<string, Prepared>();
+  private readonly alone: EntitiesOf;
 
   constructor(options: DatabaseOptions) {
     super();
     this.around = options.around ?? null;
     this.watch = options.watch;
     this.answers = new AnswerWatch(options.answerTimeoutMs ?? 9_000);
+    this.alone = entitiesOn({ inTransaction: false, carryOut: (text, values) => this.carryOut(text, values, undefined) });
     this.pool = this.open(options, { max: options.poolSize, idleTimeoutMillis: 30_000, idle_in_transaction_session_timeout: 20_000 });
     // Whoever reads a snapshot hands on what they read, and that may be slow.
     this.snapshots = this.open(options, { max: mostSnapshots, idleTimeoutMillis: 1_000, idle_in_transaction_session_timeout: 90_000 });
@@ -84,18 +91,32 @@ export class Database extends Transaction implements Sql {
   }
 
   query<R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> {
-    return this.around ? this.around(text, () => this.ask<R>(text, values)) : this.ask<R>(text, values);
+    return this.around ? this.around(text, () => this.ask<R[]>(text, values, this.client, rowsOnly)) : this.ask<R[]>(text, values, this.client, rowsOnly);
   }
 
-  private ask<R extends object>(text: string, values: readonly unknown[]): Promise<R[]> {
+  /** TypeORM as the mapper of rows: on the connection of the open unit of work, else each statement alone on one of the pool. */
+  entities<S extends object>(schema: EntitySchema<S>): Entities<S> {
+    const { unit } = this;
+    if (!unit) return this.alone(schema);
+    unit.entities ??= entitiesOn({ inTransaction: true, carryOut: (text, values) => this.carryOut(text, values, unit) });
+    return unit.entities(schema);
+  }
+
+  private carryOut(text: string, values: readonly unknown[], unit: UnitOfWork | undefined): Promise<Answer> {
+    // TypeORM sends a statement some microtasks after it was asked: the unit may have ended meanwhile.
+    if (unit?.isOver) return Promise.reject(new Error('The unit of work has ended'));
+    const work = (): Promise<Answer> => this.ask(text, values, unit?.client, wholeAnswer);
+    return this.around ? this.around(text, work) : work();
+  }
+
+  private ask<A>(text: string, values: readonly unknown[], client: PoolClient | undefined, read: (rows: never[], command: string, affected: number) => A): Promise<A> {
     const { name, onlyReads: repeatable } = this.preparedOf(text);
     const statement: QueryConfig = { name, text, values: values as unknown[] };
-    const client = this.client;
     return new Promise((resolve, reject) => {
-      const told = (error: Error | null, rows: R[]): void => {
+      const told: Told = (error, rows, command, affected) => {
         this.note(error);
         if (error) reject(error);
-        else resolve(rows);
+        else resolve(read(rows, command, affected));
       };
       if (client) this.answers.ask(client, statement, told);
       else this.askPooled(statement, repeatable, told);
@@ -107,15 +128,15 @@ export class Database extends Transaction implements Sql {
     this.pool.connect((refused, client, release) => {
       // Whoever gets none has waited for as long as they may.
       if (!client) {
-        told(refused ?? new Error('The pool gave no connection'), [], '');
+        told(refused ?? new Error('The pool gave no connection'), [], '', 0);
         return;
       }
-      this.answers.ask(client, statement, (error, rows, command) => {
+      this.answers.ask(client, statement, (error, rows, command, affected) => {
         const broken = error !== null && isUnreachable(error);
         release(broken);
         // A pooled connection may have died with a restart of the server. Only reads are certain to be safe to repeat.
         if (again && broken && !isSilent(error)) this.askPooled(statement, false, told);
-        else told(error, rows, command);
+        else told(error, rows, command, affected);
       });
     });
   }
@@ -151,7 +172,7 @@ export class Database extends Transaction implements Sql {
     return { busy: totalCount - idleCount, idle: idleCount, waited_for: waitingCount };
   }
 
-  private get unit(): Context['unit'] {
+  private get unit(): UnitOfWork | undefined {
     const unit = context.getStore()?.unit;
     return unit?.of === this ? unit : undefined;
   }
@@ -191,13 +212,15 @@ export class Database extends Transaction implements Sql {
       const begun = this.steer(client, opening).then(() => true, () => false);
       let broken = false;
       let result: T;
-      const onceCommitted: (() => void)[] = [];
+      const unit: UnitOfWork = { of: this, client, onceCommitted: [], isOver: false };
       try {
-        result = await context.run({ ...context.getStore(), unit: { of: this, client, onceCommitted } }, work);
+        result = await context.run({ ...context.getStore(), unit }, work);
+        unit.isOver = true;
         const end = await this.steer(client, commit);
         // A transaction that failed half way answers COMMIT with ROLLBACK, without an error.
         if (end !== 'COMMIT') throw new Error('The transaction was rolled back by the server');
       } catch (error) {
+        unit.isOver = true;
         broken = isUnreachable(error);
         if (!broken) broken = !(await this.steer(client, rollback).then(() => true, () => false));
         // Where even BEGIN failed the pooled connection was dead and nothing has happened: the next one may live.
@@ -208,7 +231,7 @@ export class Database extends Transaction implements Sql {
         client.release(broken);
       }
       // Whatever becomes of these, what was done is done.
-      for (const tell of onceCommitted) tell();
+      for (const tell of unit.onceCommitted) tell();
       return result;
     }
   }

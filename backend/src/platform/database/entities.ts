@@ -1,0 +1,98 @@
+import { DataSource, type EntityMetadata, EntitySchema, type EntityTarget, type ObjectLiteral, type QueryRunner, type Repository } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
+import { EntitySchemaTransformer } from 'typeorm/entity-schema/EntitySchemaTransformer.js';
+import { EntityMetadataBuilder } from 'typeorm/metadata-builder/EntityMetadataBuilder.js';
+import { QueryResult } from 'typeorm/query-runner/QueryResult.js';
+import { SnakeCase } from './columns';
+
+export interface Answer {
+  rows: object[];
+  command: string;
+  /** Rows that the command touched. */
+  affected: number;
+}
+
+/** Carries out TypeORM's statements: prepared, within deadlines, and without a connection that TypeORM could hold. */
+export interface Carrier {
+  inTransaction: boolean;
+  carryOut(text: string, values: readonly unknown[]): Promise<Answer>;
+}
+
+/** The part of TypeORM's repository in use here. `save` and `remove` are left out: they read before they write and follow relations. */
+export type Entities<S extends object> = Pick<Repository<S>, 'insert' | 'update' | 'delete' | 'find' | 'findBy' | 'findOne' | 'findOneBy' | 'existsBy' | 'countBy' | 'createQueryBuilder'>;
+
+export type EntitiesOf = <S extends object>(schema: EntitySchema<S>) => Entities<S>;
+
+class CarriedQueryRunner extends PostgresQueryRunner {
+  constructor(
+    driver: PostgresDriver,
+    private readonly carrier: Carrier,
+  ) {
+    super(driver, 'master');
+    this.isTransactionActive = carrier.inTransaction;
+  }
+
+  override query(text: string, values: unknown[] | undefined, structured: true): Promise<QueryResult>;
+  override query(text: string, values?: unknown[], structured?: boolean): Promise<unknown>;
+  override async query(text: string, values: unknown[] = [], structured = false): Promise<unknown> {
+    const { rows, command, affected } = await this.carrier.carryOut(text, values);
+    const raw: unknown = command === 'UPDATE' || command === 'DELETE' ? [rows, affected] : rows;
+    return structured ? Object.assign(new QueryResult(), { raw, records: rows, affected }) : raw;
+  }
+
+  override connect(): Promise<never> {
+    return refused();
+  }
+  override startTransaction(): Promise<never> {
+    return refused();
+  }
+  override commitTransaction(): Promise<never> {
+    return refused();
+  }
+  override rollbackTransaction(): Promise<never> {
+    return refused();
+  }
+  override stream(): Promise<never> {
+    return refused();
+  }
+  override release(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const refused = (): Promise<never> => Promise.reject(new Error('The database opens and ends connections and transactions, TypeORM does not'));
+
+/** Never initialised, so it has no pool. It learns a schema when a statement names it for the first time. */
+class SchemaSource extends DataSource {
+  private readonly learned = new Map<EntityTarget<ObjectLiteral>, EntityMetadata | undefined>();
+
+  constructor() {
+    super({ type: 'postgres', namingStrategy: new SnakeCase(), logging: false });
+  }
+
+  protected override findMetadata(target: EntityTarget<ObjectLiteral>): EntityMetadata | undefined {
+    if (!(target instanceof EntitySchema)) return super.findMetadata(target);
+    if (!this.learned.has(target)) {
+      const [metadata] = new EntityMetadataBuilder(this, new EntitySchemaTransformer().transform([target])).build();
+      if (metadata) this.entityMetadatasMap.set(metadata.target, metadata);
+      this.learned.set(target, metadata);
+    }
+    return this.learned.get(target);
+  }
+
+  override createQueryRunner(): QueryRunner {
+    throw new Error('Statements of entities are sent by the database');
+  }
+}
+
+const source = new SchemaSource();
+
+export function entitiesOn(carrier: Carrier): EntitiesOf {
+  const manager = source.createEntityManager(new CarriedQueryRunner(source.driver as PostgresDriver, carrier));
+  return (schema) => {
+    // Builders look a schema up by its name, so it has to be known before.
+    source.getMetadata(schema);
+    return manager.getRepository(schema);
+  };
+}

@@ -1,0 +1,164 @@
+import { uuidv7 } from 'uuidv7';
+import { Any, IsNull } from 'typeorm';
+import { PersonSchema } from '../src/identity/infrastructure/person.schema';
+import { DeviceSchema } from '../src/referrals/infrastructure/device.schema';
+import { InviterSchema } from '../src/referrals/infrastructure/inviter.schema';
+import { Database } from '../src/platform/database/database';
+import { isLockTimeout, isSilent, isUniqueViolation } from '../src/platform/database/database-errors';
+import { type ThrowAwayDatabase, migratedDatabase } from './support/database';
+
+let own: ThrowAwayDatabase;
+let database: Database;
+let outside: Database;
+const now = new Date('2026-11-25T10:00:00Z');
+const inviter = (code: string) => ({ userId: uuidv7(), code, clicks: 0, createdAt: now, updatedAt: now, barredAt: null });
+const backend = async (): Promise<number | undefined> => (await database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid;
+const connections = async (): Promise<number | undefined> =>
+  (await outside.query<{ open: number }>(`SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`))[0]?.open;
+
+beforeAll(async () => {
+  own = await migratedDatabase();
+  database = new Database({ url: own.url, poolSize: 2, applicationName: 'test', answerTimeoutMs: 400, lockTimeoutMs: 100 });
+  outside = new Database({ url: own.url, poolSize: 1, applicationName: 'outside' });
+});
+afterAll(async () => {
+  await database.close();
+  await outside.close();
+  await own.drop();
+});
+afterEach(() => database.query('DELETE FROM referrals.inviter'));
+
+describe('Entities in a unit of work', () => {
+  it('send their statements on its connection and see its rows, which nobody else sees before COMMIT', async () => {
+    const row = inviter('SAMECONN');
+    await database.run(async () => {
+      await database.entities(InviterSchema).insert(row);
+      const [raw, mapped, other] = await Promise.all([
+        database.query('SELECT 1 FROM referrals.inviter WHERE code = $1', [row.code]),
+        database.entities(InviterSchema).findOneBy({ code: row.code }),
+        outside.query('SELECT 1 FROM referrals.inviter WHERE code = $1', [row.code]),
+      ]);
+      expect([raw.length, mapped, other.length]).toEqual([1, row, 0]);
+    });
+    expect(await outside.entities(InviterSchema).findBy({ userId: row.userId })).toEqual([row]);
+  });
+
+  it('lose their rows when it is rolled back', async () => {
+    const failing = database.run(async () => {
+      await database.entities(InviterSchema).insert(inviter('ROLLBACK'));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await database.entities(InviterSchema).existsBy({ code: 'ROLLBACK' })).toBe(false);
+  });
+
+  it('share one manager also in a nested unit, and open no further connection', async () => {
+    await backend();
+    const before = await connections();
+    await database.run(async () => {
+      const entities = database.entities(InviterSchema);
+      const pid = await backend();
+      await database.run(async () => {
+        expect(database.entities(InviterSchema)).toBe(entities);
+        expect(await backend()).toBe(pid);
+        await Promise.all(Array.from({ length: 20 }, () => database.entities(PersonSchema).findBy({ name: 'Nobody' })));
+      });
+      expect(database.connections().busy).toBe(1);
+    });
+    expect(await connections()).toBe(before);
+    expect(database.connections().busy).toBe(0);
+  });
+
+  it('stay with their own unit where two run at once', async () => {
+    let meet = (): void => undefined;
+    const met = new Promise<void>((resolve) => (meet = resolve));
+    const left = inviter('LEFTUNIT');
+    const leaving = database.run(async () => {
+      await database.entities(InviterSchema).insert(left);
+      await met;
+      expect(await database.entities(InviterSchema).existsBy({ code: 'RIGHTUNI' })).toBe(false);
+      throw new Error('left');
+    });
+    const staying = database.run(async () => {
+      await database.entities(InviterSchema).insert(inviter('RIGHTUNI'));
+      expect(await database.entities(InviterSchema).existsBy({ code: left.code })).toBe(false);
+      meet();
+    });
+    await expect(leaving).rejects.toThrow('left');
+    await staying;
+    expect(await database.entities(InviterSchema).find({ select: { code: true } })).toEqual([{ code: 'RIGHTUNI' }]);
+  });
+
+  it('send no statement after its end', async () => {
+    const kept = await database.run(() => Promise.resolve(database.entities(InviterSchema)));
+    await expect(kept.findBy({ code: 'ANYTHING' })).rejects.toThrow('has ended');
+  });
+
+  it('keep the order of a pipeline: what is sent together is answered together', async () => {
+    const rows = Array.from({ length: 30 }, (_, n) => inviter(`PIPE${n}`));
+    await database.run(async () => {
+      await Promise.all(rows.map((row) => database.entities(InviterSchema).insert(row)));
+      const counts = await Promise.all(rows.map(({ code }) => database.entities(InviterSchema).update({ code }, { clicks: 3 })));
+      expect(counts.every(({ affected }) => affected === 1)).toBe(true);
+    });
+    expect(await database.entities(InviterSchema).countBy({ clicks: 3 })).toBe(30);
+  });
+
+  it('lock rows, and give up after the lock timeout with the error of Postgres', async () => {
+    const row = inviter('LOCKED');
+    await database.entities(InviterSchema).insert(row);
+    await outside.run(async () => {
+      await outside.entities(InviterSchema).findOne({ where: { code: row.code }, lock: { mode: 'pessimistic_write' } });
+      const error: unknown = await database.entities(InviterSchema).update({ code: row.code }, { clicks: 1 }).catch((reason: unknown) => reason);
+      expect(isLockTimeout(error)).toBe(true);
+    });
+  });
+
+  it('keep the deadline of a statement', async () => {
+    await database.entities(InviterSchema).insert(inviter('SLEEPER'));
+    const error: unknown = await database.run(() => database.entities(InviterSchema).createQueryBuilder('inviter').select('pg_sleep(5)').getRawMany()).catch((reason: unknown) => reason);
+    expect(isSilent(error)).toBe(true);
+  });
+
+  it('neither begin nor end a transaction', async () => {
+    await database.run(async () => {
+      const builder = database.entities(InviterSchema).createQueryBuilder().insert().values(inviter('NESTED'));
+      await builder.useTransaction(true).execute();
+      expect(database.inTransaction).toBe(true);
+    });
+    const alone = database.entities(InviterSchema).createQueryBuilder().insert().values(inviter('BEGINS')).useTransaction(true);
+    await expect(alone.execute()).rejects.toThrow('TypeORM does not');
+    expect(await database.entities(InviterSchema).find({ select: { code: true } })).toEqual([{ code: 'NESTED' }]);
+  });
+});
+
+describe('Entities', () => {
+  it('map bytes, times and nulls, and say how many rows were touched', async () => {
+    const device = { mark: Buffer.from([1, 2, 255]), userId: uuidv7(), seenAt: now };
+    await database.entities(DeviceSchema).insert(device);
+    expect(await database.entities(DeviceSchema).findBy({ mark: Any([device.mark]) })).toEqual([device]);
+    const row = inviter('AFFECTED');
+    await database.entities(InviterSchema).insert(row);
+    expect((await database.entities(InviterSchema).update({ code: row.code, barredAt: IsNull() }, { barredAt: now })).affected).toBe(1);
+    expect((await database.entities(InviterSchema).update({ code: row.code, barredAt: IsNull() }, { barredAt: now })).affected).toBe(0);
+    expect((await database.entities(DeviceSchema).delete({ mark: device.mark })).affected).toBe(1);
+  });
+
+  it('refuse what Postgres refuses, with its code and constraint', async () => {
+    await database.entities(InviterSchema).insert(inviter('TWICE'));
+    const error: unknown = await database.entities(InviterSchema).insert(inviter('TWICE')).catch((reason: unknown) => reason);
+    expect(isUniqueViolation(error, 'inviter_code')).toBe(true);
+  });
+
+  it('prepare one statement for any number of values', async () => {
+    const texts = new Set<string>();
+    const traced = new Database({ url: own.url, poolSize: 1, applicationName: 'test', around: (text, work) => (texts.add(text), work()) });
+    try {
+      await traced.entities(InviterSchema).findBy({ code: Any(['A']) });
+      await traced.entities(InviterSchema).findBy({ code: Any(['A', 'B', 'C']) });
+      expect(texts.size).toBe(1);
+    } finally {
+      await traced.close();
+    }
+  });
+});
