@@ -13,6 +13,11 @@ let outside: Database;
 const now = new Date('2026-11-25T10:00:00Z');
 const inviter = (code: string) => ({ userId: uuidv7(), code, clicks: 0, createdAt: now, updatedAt: now, barredAt: null });
 const backend = async (): Promise<number | undefined> => (await database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid;
+function signal(): { give: () => void; given: Promise<void> } {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { give, given };
+}
 const connections = async (): Promise<number | undefined> =>
   (await outside.query<{ open: number }>(`SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`))[0]?.open;
 
@@ -70,22 +75,24 @@ describe('Entities in a unit of work', () => {
   });
 
   it('stay with their own unit where two run at once', async () => {
-    let meet = (): void => undefined;
-    const met = new Promise<void>((resolve) => (meet = resolve));
+    const [inserted, looked] = [signal(), signal()];
     const left = inviter('LEFTUNIT');
     const leaving = database.run(async () => {
       await database.entities(InviterSchema).insert(left);
-      await met;
-      expect(await database.entities(InviterSchema).existsBy({ code: 'RIGHTUNI' })).toBe(false);
-      throw new Error('left');
+      await inserted.given;
+      const seen = await database.entities(InviterSchema).existsBy({ code: 'RIGHTUNI' });
+      looked.give();
+      throw new Error(`left, seen: ${seen}`);
     });
     const staying = database.run(async () => {
       await database.entities(InviterSchema).insert(inviter('RIGHTUNI'));
-      expect(await database.entities(InviterSchema).existsBy({ code: left.code })).toBe(false);
-      meet();
+      const seen = await database.entities(InviterSchema).existsBy({ code: left.code });
+      inserted.give();
+      await looked.given;
+      return seen;
     });
-    await expect(leaving).rejects.toThrow('left');
-    await staying;
+    await expect(leaving).rejects.toThrow('left, seen: false');
+    expect(await staying).toBe(false);
     expect(await database.entities(InviterSchema).find({ select: { code: true } })).toEqual([{ code: 'RIGHTUNI' }]);
   });
 

@@ -20,7 +20,7 @@ export interface Carrier {
 }
 
 /** The part of TypeORM's repository in use here. `save` and `remove` are left out: they read before they write and follow relations. */
-export type Entities<S extends object> = Pick<Repository<S>, 'insert' | 'update' | 'delete' | 'find' | 'findBy' | 'findOne' | 'findOneBy' | 'existsBy' | 'countBy' | 'createQueryBuilder'>;
+export type Entities<S extends object> = Pick<Repository<S>, 'insert' | 'update' | 'delete' | 'find' | 'findBy' | 'findOne' | 'findOneBy' | 'existsBy' | 'countBy' | 'createQueryBuilder' | 'metadata'>;
 
 export type EntitiesOf = <S extends object>(schema: EntitySchema<S>) => Entities<S>;
 
@@ -74,7 +74,10 @@ class SchemaSource extends DataSource {
   protected override findMetadata(target: EntityTarget<ObjectLiteral>): EntityMetadata | undefined {
     if (!(target instanceof EntitySchema)) return super.findMetadata(target);
     if (!this.learned.has(target)) {
-      const [metadata] = new EntityMetadataBuilder(this, new EntitySchemaTransformer().transform([target])).build();
+      const described = new EntitySchemaTransformer().transform([target]);
+      // Foreign keys matter to migrations alone, and name schemas that may not be known yet.
+      described.foreignKeys.splice(0);
+      const [metadata] = new EntityMetadataBuilder(this, described).build();
       if (metadata) this.entityMetadatasMap.set(metadata.target, metadata);
       this.learned.set(target, metadata);
     }
@@ -90,9 +93,8 @@ const source = new SchemaSource();
 
 export function entitiesOn(carrier: Carrier): EntitiesOf {
   const manager = source.createEntityManager(new CarriedQueryRunner(source.driver as PostgresDriver, carrier));
-  return (schema) => {
-    // Builders look a schema up by its name, so it has to be known before.
-    source.getMetadata(schema);
-    return manager.getRepository(schema);
-  };
+  return (schema) => manager.getRepository(nameOf(schema));
 }
+
+/** For joins and sub-queries. Builders look a schema up by its name, so it has to be known before. */
+export const nameOf = <S extends object>(schema: EntitySchema<S>): string => source.getMetadata(schema).name;
