@@ -1,7 +1,13 @@
 import { EntitySchema } from 'typeorm';
 import { column, nullable } from '../../platform/database/columns';
 
-export const FaceSchema = new EntitySchema<{ personId: string; jpg: Buffer; origin: Buffer | null }>({
+export interface FaceRow {
+  personId: string;
+  jpg: Buffer;
+  origin: Buffer | null;
+}
+
+export const FaceSchema = new EntitySchema<FaceRow>({
   name: 'identity.face',
   schema: 'identity',
   tableName: 'face',

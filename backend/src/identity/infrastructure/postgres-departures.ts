@@ -1,26 +1,29 @@
+// Hand-written SQL: sessions end and are announced in one statement, and an upsert keeps the later time.
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { Any, IsNull, Not } from 'typeorm';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
+import { nameOf } from '../../platform/database/entities';
 import { Departures } from '../domain/departures';
 import type { Vouched } from '../domain/person';
+import { DepartedSchema } from './departed.schema';
+import { FaceSchema } from './face.schema';
+import { PersonSchema } from './person.schema';
 import { sessionChannel } from './postgres-sessions';
+import { RefreshTokenSchema, SessionSchema, SignInCodeSchema, SignInSchema } from './session.schema';
+import { StaffSchema } from './staff.schema';
 
 type Account = Pick<Vouched, 'provider' | 'subject'>;
 
 const endSessions = `WITH ended AS (
     UPDATE identity.session SET revoked_at = $2, revoke_reason = 'left' WHERE person_id = $1 AND revoked_at IS NULL RETURNING id
   ) SELECT pg_notify('${sessionChannel}', id::text) FROM ended`;
-const gone = 'SELECT 1 FROM identity.person WHERE id = $1 AND (leaving_at IS NOT NULL OR deleted_at IS NOT NULL)';
-// Only somebody who has left is without a session behind their token: everywhere else the two are thrown away together.
-const ofGone = `SELECT 1 FROM identity.refresh_token AS token LEFT JOIN identity.session ON session.id = token.session_id LEFT JOIN identity.person ON person.id = session.person_id
-  WHERE token.hash = $1 AND (session.id IS NULL OR person.leaving_at IS NOT NULL OR person.deleted_at IS NOT NULL)`;
 const keepHashes = `UPDATE identity.refresh_token AS token SET issued_at = $2, rotated_at = NULL, successor_hash = NULL, successor_sealed = NULL
   FROM identity.session WHERE session.id = token.session_id AND session.person_id = $1`;
 const remember = `INSERT INTO identity.departed (mark, left_at) VALUES ($1, $2) ON CONFLICT (mark) DO UPDATE SET left_at = greatest(departed.left_at, EXCLUDED.left_at)`;
-/** What is left of a person: an id, and when they went. */
-const bury = `UPDATE identity.person SET name = '', email = '', email_key = NULL, language = NULL, name_chosen = false, face = NULL, avatar_version = 0, trial_withheld = false, created_at = $2, leaving_at = $2, deleted_at = $2
-  WHERE id = $1 AND deleted_at IS NULL`;
+/** The rest of a person: an id, and the time when they left. */
+const buried = { name: '', email: '', emailKey: null, language: null, nameChosen: false, face: null, avatarVersion: 0, trialWithheld: false };
 
 @Injectable()
 export class PostgresDepartures extends Departures {
@@ -36,36 +39,47 @@ export class PostgresDepartures extends Departures {
   }
 
   async closeDoors(personId: string, now: Date): Promise<void> {
-    await this.database.query('DELETE FROM identity.sign_in_code WHERE person_id = $1', [personId]);
+    await this.database.entities(SignInCodeSchema).delete({ personId });
     await this.database.query(endSessions, [personId, now]);
   }
 
   async knows(account: Account): Promise<boolean> {
     const marks = this.keys.map((key) => markOf(account, key));
-    return (await this.database.query('SELECT 1 FROM identity.departed WHERE mark = ANY($1)', [marks])).length > 0;
+    return this.database.entities(DepartedSchema).existsBy({ mark: Any(marks) });
   }
 
   async isGone(personId: string): Promise<boolean> {
-    return (await this.database.query(gone, [personId])).length > 0;
+    return this.database.entities(PersonSchema).existsBy([
+      { id: personId, leavingAt: Not(IsNull()) },
+      { id: personId, deletedAt: Not(IsNull()) },
+    ]);
   }
 
   async isOfGone(refreshHash: Buffer): Promise<boolean> {
-    return (await this.database.query(ofGone, [refreshHash])).length > 0;
+    const tokens = this.database.entities(RefreshTokenSchema).createQueryBuilder('token');
+    // Only the token of a person who has left has no session: in every other case both are deleted together.
+    return tokens
+      .leftJoin(nameOf(SessionSchema), 'session', 'session.id = token.sessionId')
+      .leftJoin(nameOf(PersonSchema), 'person', 'person.id = session.personId')
+      .where({ hash: refreshHash })
+      .andWhere('(session.id IS NULL OR person.leavingAt IS NOT NULL OR person.deletedAt IS NOT NULL)')
+      .getExists();
   }
 
   async forget(personId: string, now: Date): Promise<void> {
     await this.database.run(async () => {
-      await this.database.query('SELECT 1 FROM identity.person WHERE id = $1 FOR UPDATE', [personId]);
-      const accounts = await this.database.query<Account>('DELETE FROM identity.sign_in WHERE person_id = $1 RETURNING provider, subject', [personId]);
+      const people = this.database.entities(PersonSchema);
+      await people.findOne({ select: { id: true }, where: { id: personId }, lock: { mode: 'pessimistic_write' } });
+      const { raw } = await this.database.entities(SignInSchema).createQueryBuilder().delete().where({ personId }).returning(['provider', 'subject']).execute();
       const [key] = this.keys;
-      for (const account of accounts) if (key) await this.database.query(remember, [markOf(account, key), now]);
+      for (const account of raw as Account[]) if (key) await this.database.query(remember, [markOf(account, key), now]);
       await this.closeDoors(personId, now);
       // A device that comes within their 30 days learns by them that it has to clear itself. They say of nobody whose they were.
       await this.database.query(keepHashes, [personId, now]);
-      await this.database.query('DELETE FROM identity.session WHERE person_id = $1', [personId]);
-      await this.database.query('DELETE FROM identity.face WHERE person_id = $1', [personId]);
-      await this.database.query('DELETE FROM identity.staff WHERE person_id = $1', [personId]);
-      await this.database.query(bury, [personId, now]);
+      await this.database.entities(SessionSchema).delete({ personId });
+      await this.database.entities(FaceSchema).delete({ personId });
+      await this.database.entities(StaffSchema).delete({ personId });
+      await people.update({ id: personId, deletedAt: IsNull() }, { ...buried, createdAt: now, leavingAt: now, deletedAt: now });
     });
   }
 }

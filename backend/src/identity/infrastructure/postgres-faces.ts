@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { type Entities, nameOf } from '../../platform/database/entities';
 import { Faces, type KeptFace } from '../domain/faces';
-
-const keep = `INSERT INTO identity.face (person_id, jpg, origin) VALUES ($1, $2, $3)
-  ON CONFLICT (person_id) DO UPDATE SET jpg = EXCLUDED.jpg, origin = EXCLUDED.origin`;
-const ofVersion = `SELECT f.jpg FROM identity.face f JOIN identity.person p ON p.id = f.person_id AND p.deleted_at IS NULL
-  WHERE f.person_id = $1 AND p.avatar_version = $2`;
+import { type FaceRow, FaceSchema } from './face.schema';
+import { PersonSchema } from './person.schema';
 
 /** In the database: a few kilobytes each, written together with the person they show, and gone with them. */
 @Injectable()
@@ -14,20 +12,30 @@ export class PostgresFaces extends Faces {
     super();
   }
 
+  private get faces(): Entities<FaceRow> {
+    return this.database.entities(FaceSchema);
+  }
+
   async keep(personId: string, jpg: Buffer, origin: Buffer | null): Promise<void> {
-    await this.database.query(keep, [personId, jpg, origin]);
+    await this.faces.createQueryBuilder().insert().values({ personId, jpg, origin }).orUpdate(['jpg', 'origin'], ['person_id']).execute();
   }
 
   async originOf(personId: string): Promise<Buffer | null> {
-    const [row] = await this.database.query<{ origin: Buffer | null }>('SELECT origin FROM identity.face WHERE person_id = $1', [personId]);
-    return row?.origin ?? null;
+    return (await this.faces.findOne({ select: { origin: true }, where: { personId } }))?.origin ?? null;
   }
 
   async of(personId: string, version: number): Promise<KeptFace | null> {
-    return (await this.database.query<KeptFace>(ofVersion, [personId, version]))[0] ?? null;
+    const face = await this.faces
+      .createQueryBuilder('face')
+      .select('face.jpg', 'jpg')
+      .innerJoin(nameOf(PersonSchema), 'person', 'person.id = face.personId AND person.deletedAt IS NULL')
+      .where({ personId })
+      .andWhere('person.avatarVersion = :version', { version })
+      .getRawOne<KeptFace>();
+    return face ?? null;
   }
 
   async forget(personId: string): Promise<void> {
-    await this.database.query('DELETE FROM identity.face WHERE person_id = $1', [personId]);
+    await this.faces.delete({ personId });
   }
 }

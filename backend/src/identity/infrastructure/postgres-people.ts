@@ -1,16 +1,16 @@
+// Hand-written SQL: advisory locks, which no mapper knows.
 import { Injectable } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
 import { addressKey } from '../../kernel/address';
 import type { Language } from '../../kernel/language';
 import { Database } from '../../platform/database/database';
+import { nameOf } from '../../platform/database/entities';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
 import type { People } from '../domain/people';
 import { Person, type PersonState, type Vouched } from '../domain/person';
 import { PersonSchema } from './person.schema';
-
-// Postgres may lower other letters than we do, so it only says where to look.
-const accounts = `SELECT id, created_at AS "createdAt", email FROM identity.person
-  WHERE deleted_at IS NULL AND (id = $1 OR email_key = $2 OR lower(btrim(normalize(email, NFC))) = lower($2)) ORDER BY created_at, id`;
+import { SignInSchema } from './session.schema';
 
 @Injectable()
 export class PostgresPeople extends StateRepository<PersonState, Person> implements People {
@@ -21,12 +21,13 @@ export class PostgresPeople extends StateRepository<PersonState, Person> impleme
   async behind({ provider, subject }: Vouched): Promise<Person | null> {
     // Two first sign-ins of one account at once must not make two people.
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in ${provider} ${subject}`]);
-    const [row] = await this.database.query<Record<string, unknown>>(
-      `SELECT person.* FROM identity.sign_in JOIN identity.person ON person.id = sign_in.person_id
-       WHERE sign_in.provider = $1 AND sign_in.subject = $2 AND person.deleted_at IS NULL FOR UPDATE OF person`,
-      [provider, subject],
-    );
-    return row ? this.wake(row) : null;
+    const state = await this.entities
+      .createQueryBuilder('person')
+      .innerJoin(nameOf(SignInSchema), 'account', 'account.personId = person.id')
+      .where('account.provider = :provider AND account.subject = :subject AND person.deletedAt IS NULL', { provider, subject })
+      .setLock('pessimistic_write', undefined, ['person'])
+      .getOne();
+    return state && this.recall(state);
   }
 
   find(id: string): Promise<Person | null> {
@@ -34,9 +35,12 @@ export class PostgresPeople extends StateRepository<PersonState, Person> impleme
   }
 
   async accountsOf(which: { id: string } | { emailKey: string }): Promise<{ id: string; createdAt: Date }[]> {
-    const [id, emailKey] = 'id' in which ? [which.id, null] : [null, which.emailKey];
-    const found = await this.database.query<{ id: string; createdAt: Date; email: string }>(accounts, [id, emailKey]);
-    return found.filter(({ email }) => emailKey === null || addressKey(email) === emailKey).map(({ id: each, createdAt }) => ({ id: each, createdAt }));
+    const wanted = this.entities.createQueryBuilder('person').select(['person.id', 'person.createdAt', 'person.email']).where({ deletedAt: IsNull() });
+    // Postgres may lower other letters than we do, so it only says where to look.
+    if ('id' in which) wanted.andWhere({ id: which.id });
+    else wanted.andWhere('(person.emailKey = :emailKey OR lower(btrim(normalize(person.email, NFC))) = lower(:emailKey))', which);
+    const found = await wanted.orderBy({ 'person.createdAt': 'ASC', 'person.id': 'ASC' }).getMany();
+    return found.filter(({ email }) => 'id' in which || addressKey(email) === which.emailKey).map(({ id, createdAt }) => ({ id, createdAt }));
   }
 
   /** An address can move from one account to another. Who was vouched for last has it; the others are no longer found by it. */
@@ -45,22 +49,19 @@ export class PostgresPeople extends StateRepository<PersonState, Person> impleme
       for (const { id, emailKey } of people) {
         if (emailKey === null) continue;
         await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 4))', [`address ${emailKey}`]);
-        await this.database.query('UPDATE identity.person SET email_key = NULL WHERE email_key = $1 AND id <> $2', [emailKey, id]);
+        await this.entities.update({ emailKey, id: Not(id) }, { emailKey: null });
       }
       await super.save(...people);
     });
   }
 
   async heardFirst(personId: string, language: Language): Promise<void> {
-    await this.database.query('UPDATE identity.person SET language = $2 WHERE id = $1 AND language IS NULL', [personId, language]);
+    await this.entities.update({ id: personId, language: IsNull() }, { language });
   }
 
   async register(person: Person, { provider, subject }: Vouched): Promise<void> {
     await this.save(person);
-    await this.database.query(
-      `INSERT INTO identity.sign_in (provider, subject, person_id) VALUES ($1, $2, $3)
-       ON CONFLICT (provider, subject) DO UPDATE SET person_id = EXCLUDED.person_id`,
-      [provider, subject, person.id],
-    );
+    const accounts = this.database.entities(SignInSchema).createQueryBuilder();
+    await accounts.insert().values({ provider, subject, personId: person.id }).orUpdate(['person_id'], ['provider', 'subject']).execute();
   }
 }

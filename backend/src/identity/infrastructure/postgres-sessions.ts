@@ -1,6 +1,9 @@
+// Hand-written SQL: a session ends and is announced in one statement, and a token is renewed with its session locked.
 import { Injectable } from '@nestjs/common';
+import { IsNull, LessThan, MoreThan } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { type EndReason, Sessions, SignInCodes } from '../domain/sessions';
+import { RefreshTokenSchema, SessionSchema, SignInCodeSchema } from './session.schema';
 
 export const sessionChannel = 'pictick_session';
 
@@ -22,14 +25,11 @@ export class PostgresSessions extends Sessions {
   }
 
   async open({ sid, personId, deviceLabel, now, endsAt }: Parameters<Sessions['open']>[0]): Promise<void> {
-    await this.database.query(
-      `INSERT INTO identity.session (id, person_id, device_label, created_at, last_used_at, ends_at) VALUES ($1, $2, $3, $4, $4, $5)`,
-      [sid, personId, deviceLabel, now, endsAt],
-    );
+    await this.database.entities(SessionSchema).insert({ id: sid, personId, deviceLabel, createdAt: now, lastUsedAt: now, endsAt });
   }
 
   async addToken({ hash, sid, now, expiresAt }: Parameters<Sessions['addToken']>[0]): Promise<void> {
-    await this.database.query(`INSERT INTO identity.refresh_token (hash, session_id, issued_at, expires_at) VALUES ($1, $2, $3, $4)`, [hash, sid, now, expiresAt]);
+    await this.database.entities(RefreshTokenSchema).insert({ hash, sessionId: sid, issuedAt: now, expiresAt });
   }
 
   async tokenForRenewal(hash: Buffer): Promise<Renewal | null> {
@@ -63,13 +63,15 @@ export class PostgresSessions extends Sessions {
 
   async endOwn(personId: string, sid: string, reason: EndReason, now: Date): Promise<boolean> {
     const ended = await this.database.query(endOneOf, [now, reason, personId, sid]);
-    return ended.length > 0 || (await this.database.query('SELECT 1 FROM identity.session WHERE person_id = $1 AND id = $2', [personId, sid])).length > 0;
+    return ended.length > 0 || (await this.database.entities(SessionSchema).existsBy({ personId, id: sid }));
   }
 
   async endAll(personId: string, spared: string | null, reason: EndReason, now: Date): Promise<number> {
     return (await this.database.query(endAllOf, [now, reason, personId, spared])).length;
   }
 }
+
+const longestTripMs = 60 * 60_000;
 
 @Injectable()
 export class PostgresSignInCodes extends SignInCodes {
@@ -79,19 +81,15 @@ export class PostgresSignInCodes extends SignInCodes {
 
   async add({ hash, personId, browserHash, tripHash, expiresAt }: Parameters<SignInCodes['add']>[0]): Promise<boolean> {
     // Used and forgotten codes go when new ones come; they stay longer than a trip may last, so that none brings two.
-    await this.database.query(`DELETE FROM identity.sign_in_code WHERE expires_at < $1::timestamptz - interval '1 hour'`, [expiresAt]);
-    const added = await this.database.query(
-      `INSERT INTO identity.sign_in_code (hash, person_id, browser_hash, trip_hash, expires_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (trip_hash) DO NOTHING RETURNING 1 AS added`,
-      [hash, personId, browserHash, tripHash, expiresAt],
-    );
-    return added.length > 0;
+    const codes = this.database.entities(SignInCodeSchema);
+    await codes.delete({ expiresAt: LessThan(new Date(expiresAt.getTime() - longestTripMs)) });
+    const added = await codes.createQueryBuilder().insert().values({ hash, personId, browserHash, tripHash, expiresAt }).orIgnore().returning(['tripHash']).execute();
+    return (added.raw as object[]).length > 0;
   }
 
   async use(hash: Buffer, browserHash: Buffer, now: Date): Promise<string | null> {
-    const [used] = await this.database.query<{ person_id: string }>(
-      `UPDATE identity.sign_in_code SET used_at = $3 WHERE hash = $1 AND browser_hash = $2 AND used_at IS NULL AND expires_at > $3 RETURNING person_id`,
-      [hash, browserHash, now],
-    );
-    return used?.person_id ?? null;
+    const codes = this.database.entities(SignInCodeSchema);
+    const { raw } = await codes.update({ hash, browserHash, usedAt: IsNull(), expiresAt: MoreThan(now) }, { usedAt: now }, { returning: ['personId'] });
+    return (raw as { person_id: string }[])[0]?.person_id ?? null;
   }
 }

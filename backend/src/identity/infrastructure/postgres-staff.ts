@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StaffRole } from '../../kernel/staff-role';
 import { Database } from '../../platform/database/database';
 import { Staff } from '../domain/staff';
+import { StaffSchema } from './staff.schema';
 
 @Injectable()
 export class PostgresStaff extends Staff {
@@ -10,11 +11,12 @@ export class PostgresStaff extends Staff {
   }
 
   async roleOf(personId: string): Promise<StaffRole | null> {
-    return (await this.database.query<{ role: StaffRole }>('SELECT role FROM identity.staff WHERE person_id = $1', [personId]))[0]?.role ?? null;
+    return (await this.database.entities(StaffSchema).findOneBy({ personId }))?.role ?? null;
   }
 
   async appoint(personId: string, role: StaffRole | null, since: Date): Promise<void> {
-    if (role === null) await this.database.query('DELETE FROM identity.staff WHERE person_id = $1', [personId]);
-    else await this.database.query('INSERT INTO identity.staff (person_id, role, since) VALUES ($1, $2, $3) ON CONFLICT (person_id) DO UPDATE SET role = $2, since = $3', [personId, role, since]);
+    const staff = this.database.entities(StaffSchema);
+    if (role === null) await staff.delete({ personId });
+    else await staff.createQueryBuilder().insert().values({ personId, role, since }).orUpdate(['role', 'since'], ['person_id']).execute();
   }
 }
