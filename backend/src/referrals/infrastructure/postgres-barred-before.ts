@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Any } from 'typeorm';
 import { PersonMarks } from '../../identity';
 import { Database } from '../../platform/database/database';
 import { BarredBefore } from '../domain/barred-before';
+import { BarredMarkSchema } from './barred-mark.schema';
 
 export const barMarks = 'referral-bar';
 
@@ -15,7 +17,7 @@ export class PostgresBarredBefore extends BarredBefore {
   }
 
   async since(userId: string): Promise<Date | null> {
-    const [known] = await this.database.query<{ since: Date }>('SELECT barred_at AS since FROM referrals.barred_mark WHERE mark = ANY ($1::bytea[])', [await this.marks.of(userId, barMarks)]);
-    return known?.since ?? null;
+    const marks = await this.marks.of(userId, barMarks);
+    return (await this.database.entities(BarredMarkSchema).findOneBy({ mark: Any([...marks]) }))?.barredAt ?? null;
   }
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Any, Not } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { Devices } from '../domain/devices';
-
-const others = 'SELECT 1 FROM referrals.device WHERE mark = ANY($1::bytea[]) AND user_id <> $2 LIMIT 1';
-const see = 'INSERT INTO referrals.device (mark, user_id, seen_at) VALUES ($1, $2, $3) ON CONFLICT (mark, user_id) DO UPDATE SET seen_at = excluded.seen_at';
+import { DeviceSchema } from './device.schema';
 
 @Injectable()
 export class PostgresDevices extends Devices {
@@ -12,7 +11,8 @@ export class PostgresDevices extends Devices {
   }
 
   async seenWith(userId: string, marks: readonly [Buffer, ...Buffer[]], now: Date): Promise<{ others: boolean }> {
-    await this.database.query(see, [marks[0], userId, now]);
-    return { others: (await this.database.query(others, [marks, userId])).length > 0 };
+    const devices = this.database.entities(DeviceSchema);
+    await devices.createQueryBuilder().insert().values({ mark: marks[0], userId, seenAt: now }).orUpdate(['seen_at'], ['mark', 'user_id']).execute();
+    return { others: await devices.existsBy({ mark: Any([...marks]), userId: Not(userId) }) };
   }
 }

@@ -29,6 +29,6 @@ export class PostgresInviters extends StateRepository<InviterState, Inviter> imp
   }
 
   async add({ userId, code, barredAt, now }: { userId: string; code: string; barredAt: Date | null; now: Date }): Promise<void> {
-    await this.database.query('INSERT INTO referrals.inviter (user_id, code, clicks, created_at, updated_at, barred_at) VALUES ($1, $2, 0, $3, $3, $4) ON CONFLICT DO NOTHING', [userId, code, now, barredAt]);
+    await this.entities.createQueryBuilder().insert().values({ userId, code, clicks: 0, createdAt: now, updatedAt: now, barredAt }).orIgnore().execute();
   }
 }

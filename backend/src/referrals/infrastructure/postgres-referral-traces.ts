@@ -1,18 +1,15 @@
+// Hand-written SQL: batches skip locked rows, and a bar is copied or lifted within one statement over two tables.
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { PersonMarks } from '../../identity';
 import { Database } from '../../platform/database/database';
 import { inBatches } from '../../platform/nightly/in-batches';
 import { ReferralTraces } from '../domain/referral-traces';
+import { DeviceSchema } from './device.schema';
+import { InviterSchema } from './inviter.schema';
 import { barMarks } from './postgres-barred-before';
+import { ReferralSchema } from './referral.schema';
 
-// A code that is gone counts no more visits, so it goes first.
-const theirs = [
-  'DELETE FROM referrals.inviter WHERE user_id = $1',
-  'DELETE FROM referrals.device WHERE user_id = $1',
-  'UPDATE referrals.referral SET inviter_id = NULL, code = NULL WHERE inviter_id = $1',
-  'UPDATE referrals.referral SET invitee_id = NULL WHERE invitee_id = $1',
-  'DELETE FROM referrals.referral WHERE inviter_id IS NULL AND invitee_id IS NULL',
-];
 // Of whom there is no code any more it was written already.
 const bar = `INSERT INTO referrals.barred_mark (mark, barred_at, left_at) SELECT $2, barred_at, $3 FROM referrals.inviter WHERE user_id = $1 AND barred_at IS NOT NULL
   ON CONFLICT (mark) DO UPDATE SET left_at = excluded.left_at`;
@@ -36,7 +33,13 @@ export class PostgresReferralTraces extends ReferralTraces {
     await this.database.run(async () => {
       await this.database.query(bar, [personId, marks[0], now]);
       await this.database.query(pardon, [personId, marks]);
-      for (const statement of theirs) await this.database.query(statement, statement.includes('$1') ? [personId] : []);
+      // A code that is gone counts no more visits, so it goes first.
+      await this.database.entities(InviterSchema).delete({ userId: personId });
+      await this.database.entities(DeviceSchema).delete({ userId: personId });
+      const referrals = this.database.entities(ReferralSchema);
+      await referrals.update({ inviterId: personId }, { inviterId: null, code: null });
+      await referrals.update({ inviteeId: personId }, { inviteeId: null });
+      await referrals.delete({ inviterId: IsNull(), inviteeId: IsNull() });
     });
     await inBatches(() => this.database.query(visits, [personId]));
   }

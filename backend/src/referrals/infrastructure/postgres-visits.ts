@@ -1,7 +1,10 @@
+// Hand-written SQL: a visit is remembered and counted in one statement, or neither.
 import { Injectable } from '@nestjs/common';
+import { Any } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Database } from '../../platform/database/database';
 import { Visits } from '../domain/visits';
+import { VisitSchema } from './visit.schema';
 
 // In one statement: what is counted is remembered, and the other way round. Whose code is gone is counted nowhere.
 const count = `WITH theirs AS (SELECT user_id FROM referrals.inviter WHERE user_id = $2 FOR NO KEY UPDATE),
@@ -19,6 +22,6 @@ export class PostgresVisits extends Visits {
   }
 
   async end(inviterId: string, marks: readonly Buffer[]): Promise<void> {
-    await this.database.query('DELETE FROM referrals.visit WHERE inviter_id = $1 AND mark = ANY($2::bytea[])', [inviterId, marks]);
+    await this.database.entities(VisitSchema).delete({ inviterId, mark: Any([...marks]) });
   }
 }

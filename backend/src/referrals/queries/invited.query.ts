@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { InviterSchema } from '../infrastructure/inviter.schema';
+import { ReferralSchema } from '../infrastructure/referral.schema';
 
 export interface Invited {
   barred: boolean;
@@ -14,8 +16,11 @@ export class InvitedQuery {
   constructor(private readonly database: Database) {}
 
   async of(userId: string): Promise<Invited> {
-    const [inviter] = await this.database.query<Omit<Invited, 'referrals'>>('SELECT barred_at IS NOT NULL AS barred, coalesce(barred_at < created_at, false) AS "barredBefore" FROM referrals.inviter WHERE user_id = $1', [userId]);
-    const referrals = await this.database.query<Invited['referrals'][number]>('SELECT id, accepted_at AS "acceptedAt", flagged FROM referrals.referral WHERE inviter_id = $1 ORDER BY accepted_at, id', [userId]);
-    return { barred: false, barredBefore: false, ...inviter, referrals };
+    const inviter = await this.database.entities(InviterSchema).findOneBy({ userId });
+    const referrals = await this.database
+      .entities(ReferralSchema)
+      .find({ select: { id: true, acceptedAt: true, flagged: true }, where: { inviterId: userId }, order: { acceptedAt: 'ASC', id: 'ASC' } });
+    const barredAt = inviter?.barredAt ?? null;
+    return { barred: barredAt !== null, barredBefore: barredAt !== null && inviter !== null && barredAt < inviter.createdAt, referrals };
   }
 }
