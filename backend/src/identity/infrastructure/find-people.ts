@@ -1,3 +1,4 @@
+// Hand-written SQL: addresses are compared in their normal form, under an advisory lock.
 import { addressKey } from '../../kernel/address';
 import { Database } from '../../platform/database/database';
 import { EveryNight, type NightlyTask } from '../../platform/nightly/every-night.decorator';

@@ -3,8 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
 import { PersonMarks } from '../person-marks';
-
-const accounts = 'SELECT provider, subject FROM identity.sign_in WHERE person_id = $1 ORDER BY provider, subject';
+import { SignInSchema } from './session.schema';
 
 @Injectable()
 export class HmacPersonMarks extends PersonMarks {
@@ -16,7 +15,7 @@ export class HmacPersonMarks extends PersonMarks {
   }
 
   async of(userId: string, purpose: string): Promise<[Buffer, ...Buffer[]]> {
-    const found = await this.database.query<{ provider: string; subject: string }>(accounts, [userId]);
+    const found = await this.database.entities(SignInSchema).find({ where: { personId: userId }, order: { provider: 'ASC', subject: 'ASC' } });
     const whose = found.length > 0 ? found.map(({ provider, subject }) => `${provider}:${subject}`) : [userId];
     const [first, ...others] = whose.flatMap((who) => this.settings.hmacKeys.map((key) => createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', purpose, 32))).update(who).digest()));
     if (!first) throw new Error('There is no key to make marks with');

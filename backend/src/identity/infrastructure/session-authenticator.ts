@@ -1,3 +1,4 @@
+// Hand-written SQL: the session check is on the way of every request.
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { DomainError } from '../../kernel/domain-error';

@@ -3,7 +3,7 @@ import { column } from '../../platform/database/columns';
 import type { StaffState } from '../domain/staff';
 
 export const StaffSchema = new EntitySchema<StaffState>({
-  name: 'identity.staff',
+  name: 'Staff',
   schema: 'identity',
   tableName: 'staff',
   columns: { personId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'staff_pkey' }, role: column.text, since: column.timestamp },

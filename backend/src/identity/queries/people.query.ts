@@ -1,9 +1,15 @@
+// Hand-written SQL: names are compared without case and accents, word by word.
 import { Injectable } from '@nestjs/common';
+import { Any, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { addressKey, maskedAddress } from '../../kernel/address';
 import { Clock } from '../../kernel/clock';
 import type { StaffRole } from '../../kernel/staff-role';
 import { Database } from '../../platform/database/database';
+import { nameOf } from '../../platform/database/entities';
 import { People } from '../domain/people';
+import { PersonSchema } from '../infrastructure/person.schema';
+import { RefreshTokenSchema, SessionSchema } from '../infrastructure/session.schema';
+import { StaffSchema } from '../infrastructure/staff.schema';
 
 export interface PersonAtDesk {
   account: string;
@@ -18,11 +24,8 @@ export interface PersonAtDesk {
 
 type Row = Omit<PersonAtDesk, 'email'> & { email: string };
 
-const byIds = `SELECT p.id AS account, p.email, p.created_at AS since, p.language, p.trial_withheld AS "trialWithheld", staff.role,
-    CASE WHEN p.deleted_at IS NOT NULL THEN 'gone' WHEN p.leaving_at IS NOT NULL THEN 'leaving' ELSE 'here' END AS state,
-    (SELECT count(*)::int FROM identity.session s WHERE s.person_id = p.id AND s.revoked_at IS NULL AND s.ends_at > $2
-       AND EXISTS (SELECT FROM identity.refresh_token WHERE session_id = s.id AND expires_at > $2)) AS "openSessions"
-  FROM identity.person p LEFT JOIN identity.staff ON staff.person_id = p.id WHERE p.id = ANY ($1::uuid[]) ORDER BY p.created_at, p.id`;
+const state = "CASE WHEN person.deletedAt IS NOT NULL THEN 'gone' WHEN person.leavingAt IS NOT NULL THEN 'leaving' ELSE 'here' END";
+const open = 'session.personId = person.id AND session.revokedAt IS NULL AND session.endsAt > :now';
 
 const most = 20;
 /** Without case and accents. The database knows the case of ASCII alone, so accents go first. */
@@ -50,8 +53,28 @@ export class PeopleQuery {
   /** An address can have moved from one account to another: then it is several. Of a name the newest twenty. */
   async find(who: WhoIsSought): Promise<{ people: PersonAtDesk[]; more: boolean }> {
     const ids = await this.idsOf(who);
-    const rows = await this.database.query<Row>(byIds, [ids.slice(0, most), this.clock.now()]);
+    const rows = await this.byIds(ids.slice(0, most));
     return { people: rows.map((row) => ({ ...row, email: row.state === 'gone' ? null : maskedAddress(row.email) })), more: ids.length > most };
+  }
+
+  private byIds(ids: string[]): Promise<Row[]> {
+    const renewable = (query: SelectQueryBuilder<ObjectLiteral>): string =>
+      query.subQuery().select('1').from(RefreshTokenSchema, 'token').where('token.sessionId = session.id AND token.expiresAt > :now').getQuery();
+    return this.database
+      .entities(PersonSchema)
+      .createQueryBuilder('person')
+      .select('person.id', 'account')
+      .addSelect('person.email', 'email')
+      .addSelect('person.createdAt', 'since')
+      .addSelect('person.language', 'language')
+      .addSelect('person.trialWithheld', 'trialWithheld')
+      .addSelect('staff.role', 'role')
+      .addSelect(state, 'state')
+      .addSelect((query) => query.select('count(*)::int').from(SessionSchema, 'session').where(`${open} AND EXISTS ${renewable(query)}`, { now: this.clock.now() }), 'openSessions')
+      .leftJoin(nameOf(StaffSchema), 'staff', 'staff.personId = person.id')
+      .where({ id: Any(ids) })
+      .orderBy({ 'person.createdAt': 'ASC', 'person.id': 'ASC' })
+      .getRawMany<Row>();
   }
 
   private async idsOf({ email, account, name }: WhoIsSought): Promise<string[]> {

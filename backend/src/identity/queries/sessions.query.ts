@@ -1,3 +1,4 @@
+// Hand-written SQL: the order begins with the session that asks.
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';

@@ -3,6 +3,10 @@ import { maskedAddress } from '../../kernel/address';
 import { Clock } from '../../kernel/clock';
 import type { StaffRole } from '../../kernel/staff-role';
 import { Database } from '../../platform/database/database';
+import { nameOf } from '../../platform/database/entities';
+import { PersonSchema } from '../infrastructure/person.schema';
+import { SessionSchema } from '../infrastructure/session.schema';
+import { StaffSchema } from '../infrastructure/staff.schema';
 
 export interface StaffAtDesk {
   account: string;
@@ -11,10 +15,6 @@ export interface StaffAtDesk {
   since: Date;
   openSessions: number;
 }
-
-const all = `SELECT staff.person_id AS account, p.email, staff.role, staff.since,
-    (SELECT count(*)::int FROM identity.session s WHERE s.person_id = p.id AND s.revoked_at IS NULL AND s.ends_at > $1) AS "openSessions"
-  FROM identity.staff LEFT JOIN identity.person p ON p.id = staff.person_id AND p.deleted_at IS NULL ORDER BY staff.role, staff.since, staff.person_id`;
 
 /** Accounts with a role, admins first. */
 @Injectable()
@@ -25,7 +25,18 @@ export class StaffQuery {
   ) {}
 
   async all(): Promise<StaffAtDesk[]> {
-    const rows = await this.database.query<StaffAtDesk>(all, [this.clock.now()]);
+    const openSessions = 'session.personId = person.id AND session.revokedAt IS NULL AND session.endsAt > :now';
+    const rows = await this.database
+      .entities(StaffSchema)
+      .createQueryBuilder('staff')
+      .select('staff.personId', 'account')
+      .addSelect('person.email', 'email')
+      .addSelect('staff.role', 'role')
+      .addSelect('staff.since', 'since')
+      .addSelect((query) => query.select('count(*)::int').from(SessionSchema, 'session').where(openSessions, { now: this.clock.now() }), 'openSessions')
+      .leftJoin(nameOf(PersonSchema), 'person', 'person.id = staff.personId AND person.deletedAt IS NULL')
+      .orderBy({ 'staff.role': 'ASC', 'staff.since': 'ASC', 'staff.personId': 'ASC' })
+      .getRawMany<StaffAtDesk>();
     return rows.map((row) => ({ ...row, email: row.email === null ? null : maskedAddress(row.email) }));
   }
 }
