@@ -3,7 +3,7 @@ import { column, nullable } from '../../platform/database/columns';
 import type { ImageState } from '../domain/image';
 
 export const ImageSchema = new EntitySchema<ImageState>({
-  name: 'imaging.image',
+  name: 'Image',
   schema: 'imaging',
   tableName: 'image',
   columns: {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
 import { Clock } from '../../kernel/clock';
 import { ROLE, type Role } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
@@ -8,6 +9,7 @@ import { daysBefore } from '../../platform/nightly/in-batches';
 import { EnlargePicture } from '../application/enlarge-picture';
 import { ImageStore } from '../domain/image-store';
 import { LargePictures } from '../domain/large-pictures';
+import { PictureAtItsLargestSchema } from './library.schema';
 
 export const enlargementsQueue = 'enlargements';
 
@@ -62,8 +64,8 @@ export class LargePictureJobs extends LargePictures implements OnApplicationBoot
   }
 
   /** Said by the worker that tried it today: another day the generator may be another. */
-  private async isAtItsLargest(sha: string): Promise<boolean> {
-    return (await this.database.query('SELECT 1 FROM imaging.picture_at_its_largest WHERE sha = $1 AND since > $2', [sha, daysBefore(this.clock.now(), 1)])).length > 0;
+  private isAtItsLargest(sha: string): Promise<boolean> {
+    return this.database.entities(PictureAtItsLargestSchema).existsBy({ sha, since: MoreThan(daysBefore(this.clock.now(), 1)) });
   }
 
   private mayAsk(person: string): boolean {

@@ -1,3 +1,4 @@
+// Hand-written SQL: thousands of rows are merged in one statement.
 import { readFile } from 'node:fs/promises';
 import type { Sql } from '../../platform/database/database';
 

@@ -1,4 +1,6 @@
+// Hand-written SQL: batches of locked rows, and statements that look at several tables or at partial indexes.
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { formerMember } from '../../kernel/former-member';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
@@ -6,6 +8,12 @@ import { inBatches } from '../../platform/nightly/in-batches';
 import { Belongings, type OpenImage } from '../domain/belongings';
 import { CondemnedPictures } from '../domain/condemned-pictures';
 import { defaultStyle } from '../domain/drawing';
+import { FamilyTurnSchema, LibraryPictureSchema } from './library.schema';
+import { OwnedPictureSchema } from './owned-picture.schema';
+import { PictureReportSchema, ReportedPictureSchema } from './picture-report.schema';
+import { PreferenceSchema } from './preference.schema';
+import { PromptSchema } from './prompt.schema';
+import { MonthlyUsageSchema } from './usage.schema';
 
 const close = `WITH theirs AS (SELECT id, reference_sha FROM imaging.prompt WHERE user_id = $1 ORDER BY id FOR UPDATE), closed AS (
     UPDATE imaging.prompt SET deleted_at = coalesce(deleted_at, $2), reference_sha = NULL, reference_thumb_hash = NULL, reference_color = NULL, reference_image_id = NULL WHERE id IN (SELECT id FROM theirs)
@@ -22,8 +30,6 @@ const openIn = `SELECT id, user_id AS "userId", month FROM imaging.image WHERE l
 const onlyIn = `SELECT DISTINCT sha FROM imaging.image AS here WHERE list_id = $1 AND sha LIKE 'p%' AND status = 'ready'
   AND NOT EXISTS (SELECT FROM imaging.image AS there WHERE there.sha = here.sha AND there.list_id <> $1) LIMIT 50`;
 
-// Of an open report nothing is left to be decided.
-const closeReports = `UPDATE imaging.reported_picture SET closed_at = $2, verdict = 'hide' WHERE picture = $1 AND closed_at IS NULL`;
 const hideWay = `UPDATE imaging.reported_picture SET style = CASE WHEN length(style) = 36 THEN 'own' ELSE style END, figure = CASE WHEN length(figure) = 36 THEN 'own' ELSE figure END WHERE sha = $1`;
 
 const some = (which: string): string => `id = ANY (ARRAY(SELECT id FROM imaging.image WHERE ${which} ORDER BY id LIMIT 500 FOR UPDATE)) RETURNING 1 AS done`;
@@ -39,7 +45,6 @@ const wordsIn = `UPDATE imaging.image SET text = NULL, language = NULL WHERE ${s
 // What is said of a picture counts on, once for all who have left.
 const said = `UPDATE imaging.picture_report AS told SET user_id = $2 WHERE user_id = $1
   AND NOT EXISTS (SELECT FROM imaging.picture_report AS other WHERE other.user_id = $2 AND other.image_id = told.image_id AND other.reported_picture_id = told.reported_picture_id)`;
-const rest = ['picture_report', 'monthly_usage', 'owned_picture', 'preference', 'prompt'].map((table) => `DELETE FROM imaging.${table} WHERE user_id = $1`);
 
 @Injectable()
 export class PostgresBelongings extends Belongings {
@@ -69,8 +74,9 @@ export class PostgresBelongings extends Belongings {
 
   discard(sha: string): Promise<void> {
     return this.database.run(async () => {
-      await this.database.query('DELETE FROM imaging.library_picture WHERE sha = $1', [sha]);
-      await this.database.query(closeReports, [sha, this.clock.now()]);
+      await this.database.entities(LibraryPictureSchema).delete({ sha });
+      // Nothing is left to be decided about an open report.
+      await this.database.entities(ReportedPictureSchema).update({ picture: sha, closedAt: IsNull() }, { closedAt: this.clock.now(), verdict: 'hide' });
       await this.database.query(hideWay, [sha]);
       await this.condemned.condemn([sha]);
     });
@@ -98,7 +104,11 @@ export class PostgresBelongings extends Belongings {
 
   async forgetRest(personId: string): Promise<void> {
     await this.database.query(said, [personId, formerMember]);
-    await this.database.query('DELETE FROM imaging.family_turn WHERE owner_id = $1', [personId]);
-    for (const text of rest) await this.database.query(text, [personId]);
+    await this.database.entities(FamilyTurnSchema).delete({ ownerId: personId });
+    await this.database.entities(PictureReportSchema).delete({ userId: personId });
+    await this.database.entities(MonthlyUsageSchema).delete({ userId: personId });
+    await this.database.entities(OwnedPictureSchema).delete({ userId: personId });
+    await this.database.entities(PreferenceSchema).delete({ userId: personId });
+    await this.database.entities(PromptSchema).delete({ userId: personId });
   }
 }

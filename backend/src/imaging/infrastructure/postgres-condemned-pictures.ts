@@ -1,3 +1,4 @@
+// Hand-written SQL: whether a picture is still in use is asked of several tables at once.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { CondemnedPictures } from '../domain/condemned-pictures';

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
 import { GeneratorSwitches } from '../domain/generator-switches';
+import { GeneratorSwitchSchema } from './generator-switch.schema';
 
 @Injectable()
 export class PostgresGeneratorSwitches extends GeneratorSwitches {
@@ -16,11 +17,13 @@ export class PostgresGeneratorSwitches extends GeneratorSwitches {
   }
 
   async isOff(): Promise<boolean> {
-    return (await this.database.query('SELECT 1 AS off FROM imaging.generator_switch WHERE kind = $1', [this.kind])).length > 0;
+    return this.database.entities(GeneratorSwitchSchema).existsBy({ kind: this.kind });
   }
 
   async turn(kind: string, on: boolean, now: Date): Promise<{ wasOn: boolean }> {
-    if (on) return { wasOn: (await this.database.query('DELETE FROM imaging.generator_switch WHERE kind = $1 RETURNING 1 AS off', [kind])).length === 0 };
-    return { wasOn: (await this.database.query('INSERT INTO imaging.generator_switch (kind, off_since) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1 AS off', [kind, now])).length > 0 };
+    const switches = this.database.entities(GeneratorSwitchSchema);
+    if (on) return { wasOn: (await switches.delete({ kind })).affected === 0 };
+    const off = await switches.createQueryBuilder().insert().values({ kind, offSince: now }).orIgnore().returning(['kind']).execute();
+    return { wasOn: (off.raw as object[]).length > 0 };
   }
 }

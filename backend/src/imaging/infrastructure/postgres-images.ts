@@ -1,3 +1,4 @@
+// Hand-written SQL: the next picture is claimed by order, with locked rows skipped.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { StateRepository } from '../../platform/database/state-repository';

@@ -1,3 +1,4 @@
+// Hand-written SQL: pictures are kept by upserts with conditions, and asked for in bulk.
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../platform/config/env';

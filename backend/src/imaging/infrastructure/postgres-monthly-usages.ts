@@ -1,3 +1,4 @@
+// Hand-written SQL: an upsert that locks the row and answers it.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { StateRepository } from '../../platform/database/state-repository';

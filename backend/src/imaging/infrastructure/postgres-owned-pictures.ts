@@ -1,3 +1,4 @@
+// Hand-written SQL: a place is passed on to the first of those who wait, in one statement.
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
@@ -5,6 +6,7 @@ import type { Drawing } from '../domain/drawing';
 import type { Image } from '../domain/image';
 import type { PromptVersions } from '../domain/library';
 import { OwnedPictures } from '../domain/owned-pictures';
+import { OwnedPictureSchema } from './owned-picture.schema';
 
 const own = /^[0-9a-f-]{36}$/;
 
@@ -37,8 +39,8 @@ export class PostgresOwnedPictures extends OwnedPictures {
   }
 
   async add(userId: string, pictureKey: string): Promise<boolean> {
-    const text = 'INSERT INTO imaging.owned_picture (user_id, picture_key) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1 AS done';
-    return (await this.database.query(text, [userId, pictureKey])).length > 0;
+    const added = await this.database.entities(OwnedPictureSchema).createQueryBuilder().insert().values({ userId, pictureKey }).orIgnore().returning(['pictureKey']).execute();
+    return (added.raw as object[]).length > 0;
   }
 
   passPlaceOn(from: Image): Promise<boolean> {

@@ -1,7 +1,9 @@
+// Hand-written SQL: an advisory lock, and an upsert that adds to the row of an open report.
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Database } from '../../platform/database/database';
 import { PictureReports, type PictureReport } from '../domain/picture-reports';
+import { PictureReportSchema } from './picture-report.schema';
 
 /** What was on the screen: the image itself, or the last good one while it was being made, or else the plain picture. */
 const shown = `SELECT s.sha, coalesce(s.sha, 'plain:' || $2) AS picture, s.concept, s.style, s.figure, s.variant, s.source
@@ -14,7 +16,6 @@ const onTheDesk = `INSERT INTO imaging.reported_picture AS desk (id, picture, sh
   ON CONFLICT (picture) WHERE closed_at IS NULL DO UPDATE SET reports = desk.reports + 1, last_at = greatest(desk.last_at, excluded.last_at)
   RETURNING id, sha`;
 
-const add = `INSERT INTO imaging.picture_report (image_id, user_id, reason, depicts, sha, at, reported_picture_id) VALUES ($1, $2, $3, $4, $5, $6, $7)`;
 const hasSaid = `SELECT 1 FROM imaging.picture_report AS told, (${shown}) AS shown WHERE told.image_id = $1 AND told.user_id = $3 AND told.sha IS NOT DISTINCT FROM shown.sha`;
 
 @Injectable()
@@ -29,7 +30,8 @@ export class PostgresPictureReports extends PictureReports {
       await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`picture-report ${imageId} ${userId}`]);
       if ((await this.database.query(hasSaid, [imageId, depicts, userId])).length > 0) return false;
       const [desk] = await this.database.query<{ id: string; sha: string | null }>(onTheDesk, [imageId, depicts, uuidv7(), at]);
-      await this.database.query(add, [imageId, userId, reason, depicts, desk?.sha, at, desk?.id]);
+      if (!desk) throw new Error('An upsert always answers its row');
+      await this.database.entities(PictureReportSchema).insert({ imageId, userId, reason, depicts, sha: desk.sha, at, reportedPictureId: desk.id });
       return true;
     });
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { Preferences } from '../domain/preferences';
+import { PreferenceSchema } from './preference.schema';
 
 @Injectable()
 export class PostgresPreferences extends Preferences {
@@ -9,14 +10,11 @@ export class PostgresPreferences extends Preferences {
   }
 
   async styleOf(userId: string): Promise<string | null> {
-    const [row] = await this.database.query<{ style: string | null }>('SELECT preferred_prompt_id AS style FROM imaging.preference WHERE user_id = $1', [userId]);
-    return row?.style ?? null;
+    return (await this.database.entities(PreferenceSchema).findOneBy({ userId }))?.preferredPromptId ?? null;
   }
 
   async prefer(userId: string, promptId: string | null): Promise<void> {
-    await this.database.query(
-      'INSERT INTO imaging.preference (user_id, preferred_prompt_id) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE SET preferred_prompt_id = excluded.preferred_prompt_id',
-      [userId, promptId],
-    );
+    const preferences = this.database.entities(PreferenceSchema).createQueryBuilder();
+    await preferences.insert().values({ userId, preferredPromptId: promptId }).orUpdate(['preferred_prompt_id'], ['user_id']).execute();
   }
 }

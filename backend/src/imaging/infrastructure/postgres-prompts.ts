@@ -1,4 +1,6 @@
+// Hand-written SQL: an advisory lock, which no mapper knows.
 import { Injectable } from '@nestjs/common';
+import { Any, IsNull, Not } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/database-errors';
 import { StateRepository } from '../../platform/database/state-repository';
@@ -7,8 +9,6 @@ import { nameExists, unusableId } from '../domain/imaging.errors';
 import { Prompt, type PromptState } from '../domain/prompt';
 import { Prompts } from '../domain/prompts';
 import { PromptSchema } from './prompt.schema';
-
-const sameName = 'SELECT 1 FROM imaging.prompt WHERE user_id = $1 AND kind = $2 AND name_key = $3 AND id <> $4 AND deleted_at IS NULL';
 
 @Injectable()
 export class PostgresPrompts extends StateRepository<PromptState, Prompt> implements Prompts {
@@ -25,9 +25,7 @@ export class PostgresPrompts extends StateRepository<PromptState, Prompt> implem
   }
 
   async byIds(ids: readonly string[]): Promise<Prompt[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.database.query<Record<string, unknown>>('SELECT * FROM imaging.prompt WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL', [ids]);
-    return rows.map((row) => this.wake(row));
+    return ids.length === 0 ? [] : this.load({ id: Any([...ids]), deletedAt: IsNull() });
   }
 
   async ownById(id: string, userId: string): Promise<Prompt | null> {
@@ -36,19 +34,16 @@ export class PostgresPrompts extends StateRepository<PromptState, Prompt> implem
   }
 
   async countOwn(userId: string): Promise<number> {
-    const [, rows] = await Promise.all([
-      this.oneAtATime(userId),
-      this.database.query<{ count: number }>('SELECT count(*)::int AS count FROM imaging.prompt WHERE user_id = $1 AND deleted_at IS NULL', [userId]),
-    ]);
-    return rows[0]?.count ?? 0;
+    const [, count] = await Promise.all([this.oneAtATime(userId), this.entities.countBy({ userId, deletedAt: IsNull() })]);
+    return count;
   }
 
   /** Asked for before it is written: what the index refuses would stand in the log of Postgres, name and all. */
   override async save(prompt: Prompt): Promise<void> {
     const { id, userId, kind, nameKey } = prompt.snapshot();
     await this.database.run(async () => {
-      const [, taken] = await Promise.all([this.oneAtATime(userId), prompt.isDeleted ? [] : this.database.query(sameName, [userId, kind, nameKey, id])]);
-      if (taken.length > 0) throw nameExists(kind);
+      const [, taken] = await Promise.all([this.oneAtATime(userId), !prompt.isDeleted && this.entities.existsBy({ userId, kind, nameKey, id: Not(id), deletedAt: IsNull() })]);
+      if (taken) throw nameExists(kind);
       try {
         await super.save(prompt);
       } catch (error) {

@@ -1,3 +1,4 @@
+// Hand-written SQL: two tables are asked in one statement.
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';

@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Any } from 'typeorm';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { type GeneratorKind, generatorKinds } from '../../platform/config/picture-settings';
 import { Database } from '../../platform/database/database';
+import { GeneratorStateSchema } from '../infrastructure/generator-state.schema';
+import { GeneratorSwitchSchema } from '../infrastructure/generator-switch.schema';
 
 export interface GeneratorAtDesk {
   generator: GeneratorKind;
@@ -12,9 +15,6 @@ export interface GeneratorAtDesk {
   troubleSince: Date | null;
 }
 
-const known = `SELECT k.kind, off.off_since AS "offSince", state.trouble, state.since AS "troubleSince" FROM unnest($1::text[]) AS k (kind)
-  LEFT JOIN imaging.generator_switch AS off ON off.kind = k.kind LEFT JOIN imaging.generator_state AS state ON state.kind = k.kind AND state.state = 'open'`;
-
 /** Which generators there are, which of them draws, and whether it is switched off or out of order. */
 @Injectable()
 export class GeneratorsQuery {
@@ -24,8 +24,13 @@ export class GeneratorsQuery {
   ) {}
 
   async all(): Promise<GeneratorAtDesk[]> {
-    const rows = await this.database.query<{ kind: GeneratorKind; offSince: Date | null; trouble: string | null; troubleSince: Date | null }>(known, [generatorKinds]);
+    const kind = Any([...generatorKinds]);
+    const [switches, states] = await Promise.all([this.database.entities(GeneratorSwitchSchema).findBy({ kind }), this.database.entities(GeneratorStateSchema).findBy({ kind, state: 'open' })]);
     const configured = this.settings.pictures.outside?.kind ?? 'illustrator';
-    return rows.map(({ kind, ...row }) => ({ generator: kind, configured: kind === configured, on: row.offSince === null, ...row }));
+    return generatorKinds.map((generator) => {
+      const offSince = switches.find((off) => off.kind === generator)?.offSince ?? null;
+      const state = states.find((open) => open.kind === generator);
+      return { generator, configured: generator === configured, on: offSince === null, offSince, trouble: state?.trouble ?? null, troubleSince: state?.since ?? null };
+    });
   }
 }

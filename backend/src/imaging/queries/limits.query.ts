@@ -3,6 +3,7 @@ import { BillingFacade, type BiggerPlan, plansAbove, type Right } from '../../bi
 import { Clock } from '../../kernel/clock';
 import type { Tier } from '../../kernel/tier';
 import { Database } from '../../platform/database/database';
+import { MonthlyUsageSchema } from '../infrastructure/usage.schema';
 import { MonthlyUsage, monthOf, resetsAt } from '../domain/monthly-usage';
 
 export interface Limits extends Record<Right, boolean> {
@@ -29,11 +30,8 @@ export class LimitsQuery {
   async of(userId: string): Promise<Limits> {
     const now = this.clock.now();
     const month = monthOf(now);
-    const [rights, [row]] = await Promise.all([
-      this.billing.entitlementsOf(userId),
-      this.database.query<{ used: number; reserved: number; extra: number }>('SELECT used, reserved, extra FROM imaging.monthly_usage WHERE user_id = $1 AND month = $2', [userId, month]),
-    ]);
-    const usage = MonthlyUsage.restore({ userId, month, used: row?.used ?? 0, reserved: row?.reserved ?? 0, extra: row?.extra ?? 0 });
+    const [rights, row] = await Promise.all([this.billing.entitlementsOf(userId), this.database.entities(MonthlyUsageSchema).findOneBy({ userId, month })]);
+    const usage = MonthlyUsage.restore(row ?? { userId, month, used: 0, reserved: 0, extra: 0 });
     const remaining = rights.canGenerate ? usage.remaining(rights.monthlyImageLimit) : 0;
     return {
       tier: rights.tier,

@@ -1,3 +1,4 @@
+// Hand-written SQL: jobs are counted by state in one pass.
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { formerMember } from '../../kernel/former-member';

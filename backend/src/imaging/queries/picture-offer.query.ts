@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Any, IsNull } from 'typeorm';
 import type { ChoiceKind, PictureOffer } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { isUuid } from '../../platform/http/params';
 import { defaultStyle, isBuiltInCharacter, isBuiltInStyle, nobody } from '../domain/drawing';
 import type { PromptKind } from '../domain/prompt-kind';
+import { PromptSchema } from '../infrastructure/prompt.schema';
 import { LimitsQuery } from './limits.query';
-
-const own = 'SELECT 1 FROM imaging.prompt WHERE id = $1 AND user_id = $2 AND kind = ANY($3::text[]) AND deleted_at IS NULL';
 
 /** What a person can have in their pictures: the styles and characters of the house, and their own. */
 @Injectable()
@@ -33,6 +33,6 @@ export class PictureOfferQuery implements PictureOffer {
 
   private async own(id: string, userId: string, kinds: readonly PromptKind[]): Promise<ChoiceKind> {
     if (!isUuid(id)) return 'unknown';
-    return (await this.database.query(own, [id, userId, kinds])).length > 0 ? 'own' : 'unknown';
+    return (await this.database.entities(PromptSchema).existsBy({ id, userId, kind: Any([...kinds]), deletedAt: IsNull() })) ? 'own' : 'unknown';
   }
 }

@@ -1,3 +1,4 @@
+// Hand-written SQL: a preference names a style by text, whose own table has a uuid.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 

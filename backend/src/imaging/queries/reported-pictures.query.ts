@@ -1,3 +1,4 @@
+// Hand-written SQL: each picture comes with its latest reports, which Postgres gathers.
 import { Inject, Injectable } from '@nestjs/common';
 import { IdentityFacade } from '../../identity';
 import { maskedAddress } from '../../kernel/address';

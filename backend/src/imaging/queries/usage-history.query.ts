@@ -1,3 +1,4 @@
+// Hand-written SQL: Postgres makes the row of each day.
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';

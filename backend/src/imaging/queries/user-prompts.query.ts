@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { invalid } from '../../kernel/domain-error';
 import { Database } from '../../platform/database/database';
+import { nameOf } from '../../platform/database/entities';
 import { builtInCharacters, builtInStyles } from '../domain/drawing';
 import type { ImageStatus } from '../domain/image';
 import { PictureAddresses } from '../domain/picture-addresses';
@@ -9,6 +11,8 @@ import type { PictureReason } from '../domain/picture-reason';
 import { referenceOf, type ReferenceStatus } from '../domain/prompt';
 import { type PromptKind, promptKinds } from '../domain/prompt-kind';
 import { lacksPlaceholder, placeholder } from '../domain/prompt-words';
+import { ImageSchema } from '../infrastructure/image.schema';
+import { PromptSchema } from '../infrastructure/prompt.schema';
 
 export interface UserPrompt {
   id: string;
@@ -37,10 +41,6 @@ interface OwnRow extends Pick<UserPrompt, 'id' | 'promptKind' | 'name' | 'templa
   reason: PictureReason | null;
 }
 
-const ownOnes = `SELECT p.id, p.kind AS "promptKind", p.name, p.template, p.reference_sha AS sha, p.reference_thumb_hash AS "thumbHash", p.created_at AS "createdAt", i.status, i.reason
-  FROM imaging.prompt AS p LEFT JOIN imaging.image AS i ON i.id = p.reference_image_id
-  WHERE p.user_id = $1 AND p.deleted_at IS NULL ORDER BY p.created_at, p.id`;
-
 /** Before all that somebody made. The page has words for their names. */
 const ofTheHouse: readonly UserPrompt[] = [...builtInStyles.map((id) => house(id, 'style')), ...builtInCharacters.map((id) => house(id, 'character'))];
 
@@ -54,11 +54,30 @@ export class UserPromptsQuery {
 
   async page(userId: string, wanted: { kind?: PromptKind | undefined; limit: number; cursor?: string | undefined }): Promise<PromptPage> {
     const after = wanted.cursor === undefined ? '' : placeIn(wanted.cursor);
-    const own = (await this.database.query<OwnRow>(ownOnes, [userId])).map((row) => this.told(row));
+    const own = (await this.ownOnes(userId)).map((row) => this.told(row));
     const rest = [...ofTheHouse, ...own].filter(({ promptKind }) => wanted.kind === undefined || promptKind === wanted.kind).filter((prompt) => placeOf(prompt) > after);
     const userPrompts = rest.slice(0, wanted.limit);
     const last = userPrompts.at(-1);
     return { userPrompts, nextCursor: last && rest.length > userPrompts.length ? Buffer.from(placeOf(last)).toString('base64url') : null };
+  }
+
+  private ownOnes(userId: string): Promise<OwnRow[]> {
+    return this.database
+      .entities(PromptSchema)
+      .createQueryBuilder('prompt')
+      .select('prompt.id', 'id')
+      .addSelect('prompt.kind', 'promptKind')
+      .addSelect('prompt.name', 'name')
+      .addSelect('prompt.template', 'template')
+      .addSelect('prompt.referenceSha', 'sha')
+      .addSelect('prompt.referenceThumbHash', 'thumbHash')
+      .addSelect('prompt.createdAt', 'createdAt')
+      .addSelect('image.status', 'status')
+      .addSelect('image.reason', 'reason')
+      .leftJoin(nameOf(ImageSchema), 'image', 'image.id = prompt.referenceImageId')
+      .where({ userId, deletedAt: IsNull() })
+      .orderBy({ 'prompt.createdAt': 'ASC', 'prompt.id': 'ASC' })
+      .getRawMany<OwnRow>();
   }
 
   private told({ sha, status, reason, createdAt, ...row }: OwnRow): UserPrompt {

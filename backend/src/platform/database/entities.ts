@@ -96,5 +96,5 @@ export function entitiesOn(carrier: Carrier): EntitiesOf {
   return (schema) => manager.getRepository(nameOf(schema));
 }
 
-/** For joins and sub-queries. Builders look a schema up by its name, so it has to be known before. */
+/** For joins, which look a schema up by its name: it has to be known before, and a name with a dot would be a relation. */
 export const nameOf = <S extends object>(schema: EntitySchema<S>): string => source.getMetadata(schema).name;
