@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Any, IsNull, Not } from 'typeorm';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
-import { nameOf } from '../../platform/database/entities';
+import { nameOf, returned } from '../../platform/database/entities';
 import { Departures } from '../domain/departures';
 import type { Vouched } from '../domain/person';
 import { DepartedSchema } from './departed.schema';
@@ -70,9 +70,9 @@ export class PostgresDepartures extends Departures {
     await this.database.run(async () => {
       const people = this.database.entities(PersonSchema);
       await people.findOne({ select: { id: true }, where: { id: personId }, lock: { mode: 'pessimistic_write' } });
-      const { raw } = await this.database.entities(SignInSchema).createQueryBuilder().delete().where({ personId }).returning(['provider', 'subject']).execute();
+      const accounts = returned<Account>(await this.database.entities(SignInSchema).createQueryBuilder().delete().where({ personId }).returning(['provider', 'subject']).execute());
       const [key] = this.keys;
-      for (const account of raw as Account[]) if (key) await this.database.query(remember, [markOf(account, key), now]);
+      for (const account of accounts) if (key) await this.database.query(remember, [markOf(account, key), now]);
       await this.closeDoors(personId, now);
       // A device that comes within their 30 days learns by them that it has to clear itself. They say of nobody whose they were.
       await this.database.query(keepHashes, [personId, now]);

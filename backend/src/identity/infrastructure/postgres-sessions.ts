@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan, MoreThan } from 'typeorm';
 import { Database } from '../../platform/database/database';
+import { returned } from '../../platform/database/entities';
 import { type EndReason, Sessions, SignInCodes } from '../domain/sessions';
 import { RefreshTokenSchema, SessionSchema, SignInCodeSchema } from './session.schema';
 
@@ -84,12 +85,12 @@ export class PostgresSignInCodes extends SignInCodes {
     const codes = this.database.entities(SignInCodeSchema);
     await codes.delete({ expiresAt: LessThan(new Date(expiresAt.getTime() - longestTripMs)) });
     const added = await codes.createQueryBuilder().insert().values({ hash, personId, browserHash, tripHash, expiresAt }).orIgnore().returning(['tripHash']).execute();
-    return (added.raw as object[]).length > 0;
+    return returned(added).length > 0;
   }
 
   async use(hash: Buffer, browserHash: Buffer, now: Date): Promise<string | null> {
     const codes = this.database.entities(SignInCodeSchema);
-    const { raw } = await codes.update({ hash, browserHash, usedAt: IsNull(), expiresAt: MoreThan(now) }, { usedAt: now }, { returning: ['personId'] });
-    return (raw as { person_id: string }[])[0]?.person_id ?? null;
+    const used = await codes.update({ hash, browserHash, usedAt: IsNull(), expiresAt: MoreThan(now) }, { usedAt: now }, { returning: ['personId'] });
+    return returned<{ person_id: string }>(used)[0]?.person_id ?? null;
   }
 }

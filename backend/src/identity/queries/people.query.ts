@@ -70,7 +70,7 @@ export class PeopleQuery {
       .addSelect('person.trialWithheld', 'trialWithheld')
       .addSelect('staff.role', 'role')
       .addSelect(state, 'state')
-      .addSelect((query) => query.select('count(*)::int').from(SessionSchema, 'session').where(`${open} AND EXISTS ${renewable(query)}`, { now: this.clock.now() }), 'openSessions')
+      .addSelect((query: SelectQueryBuilder<ObjectLiteral>) => query.select('count(*)::int').from(SessionSchema, 'session').where(`${open} AND EXISTS ${renewable(query)}`, { now: this.clock.now() }), 'openSessions')
       .leftJoin(nameOf(StaffSchema), 'staff', 'staff.personId = person.id')
       .where({ id: Any(ids) })
       .orderBy({ 'person.createdAt': 'ASC', 'person.id': 'ASC' })

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
+import { returned } from '../../platform/database/entities';
 import { GeneratorSwitches } from '../domain/generator-switches';
 import { GeneratorSwitchSchema } from './generator-switch.schema';
 
@@ -24,6 +25,6 @@ export class PostgresGeneratorSwitches extends GeneratorSwitches {
     const switches = this.database.entities(GeneratorSwitchSchema);
     if (on) return { wasOn: (await switches.delete({ kind })).affected === 0 };
     const off = await switches.createQueryBuilder().insert().values({ kind, offSince: now }).orIgnore().returning(['kind']).execute();
-    return { wasOn: (off.raw as object[]).length > 0 };
+    return { wasOn: returned(off).length > 0 };
   }
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { returned } from '../../platform/database/entities';
 import type { Drawing } from '../domain/drawing';
 import type { Image } from '../domain/image';
 import type { PromptVersions } from '../domain/library';
@@ -40,7 +41,7 @@ export class PostgresOwnedPictures extends OwnedPictures {
 
   async add(userId: string, pictureKey: string): Promise<boolean> {
     const added = await this.database.entities(OwnedPictureSchema).createQueryBuilder().insert().values({ userId, pictureKey }).orIgnore().returning(['pictureKey']).execute();
-    return (added.raw as object[]).length > 0;
+    return returned(added).length > 0;
   }
 
   passPlaceOn(from: Image): Promise<boolean> {

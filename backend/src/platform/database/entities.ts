@@ -96,5 +96,8 @@ export function entitiesOn(carrier: Carrier): EntitiesOf {
   return (schema) => manager.getRepository(nameOf(schema));
 }
 
+/** The rows that a statement answers with `returning`, by the names of their columns. */
+export const returned = <R extends object>({ raw }: { raw: unknown }): R[] => raw as R[];
+
 /** For joins, which look a schema up by its name: it has to be known before, and a name with a dot would be a relation. */
 export const nameOf = <S extends object>(schema: EntitySchema<S>): string => source.getMetadata(schema).name;

@@ -63,7 +63,7 @@ export abstract class StateRepository<S extends object, A extends AggregateRoot<
   private async write(aggregate: A): Promise<void> {
     const before = this.known.get(aggregate);
     const now = aggregate.snapshot();
-    if (!before) await this.entities.insert({ ...now } as QueryDeepPartialEntity<S>);
+    if (!before) await this.entities.insert({ ...now });
     else await this.update(before, now);
     this.known.set(aggregate, now);
   }
