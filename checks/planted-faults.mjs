@@ -89,6 +89,28 @@ const proofs = [
     expect: [/fastify has no version or no SHA-512/, /pg has the licence "AGPL-3\.0-only"/, /pino runs a script/, /bull names where/, /sharp wants planted/],
   },
   {
+    check: 'card',
+    plant: () => {
+      const swap = (/** @type {string} */ file, /** @type {string | RegExp} */ what, /** @type {string} */ by) => change(file, (text) => text.replace(what, by));
+      change('frontend/package.json', (text) => text.replace('"react-router":', '"wouter": "3.0.0", "planted-router":'));
+      swap('frontend/src/app/router.tsx', "from 'react-router'", "from 'wouter'");
+      swap('frontend/src/prerender.tsx', "from 'react-router'", "from './planted'");
+      change('backend/src/identity/http/auth.controller.ts', (text) => text.replaceAll('@UseGuards(GoogleGuard)', ''));
+      put('backend/src/identity/http/planted-hand.ts', "import { Strategy } from 'passport-google-oauth20';\nexport const planted = (strategy: Strategy): void => strategy.authenticate({} as never);\n");
+      swap('backend/local/lib/nest-project.mjs', /nest-cli\.json/g, 'planted.json');
+      swap('frontend/src/features/billing/api/use-orders.ts', /useWrite(\(\s*\{\s*mutationKey: \['openPortal'\])/, 'planted$1');
+      put('frontend/src/features/lists/planted-mutation.ts', "export { useMutation } from '@tanstack/react-query';\n");
+      swap('backend/src/referrals/infrastructure/postgres-inviters.ts', /extends StateRepository|\bentities\(/g, 'planted(');
+      put('backend/src/imaging/infrastructure/planted-mapper.ts', 'export const toRow = (state: object): object => ({ ...state });\n');
+      put('backend/src/imaging/infrastructure/planted-pool.ts', "import { Pool } from 'pg';\nexport const planted = new Pool();\n");
+      put('backend/src/platform/jobs/planted-boss.ts', "export { default } from 'pg-boss';\n");
+    },
+    expect: [
+      /No workspace depends on react-router/, /wouter is back/, /router\.tsx imports what react-router/, /prerender\.tsx does not contain/, /auth\.controller\.ts does not contain/, /planted-hand\.ts drives a strategy by hand/, /planted-hand\.ts takes Google's strategy past the guard/,
+      /nest-project\.mjs does not contain/, /The write openPortal is no mutation/, /planted-mutation\.ts calls useMutation itself/, /postgres-inviters\.ts does not go through/, /planted-mapper\.ts maps rows with a mapper of its own/, /planted-pool\.ts opens connections/, /planted-boss\.ts imports pg-boss/,
+    ],
+  },
+  {
     check: 'proofs',
     plant: () => change('docs/security.md', (text) => text.replace(/^\| 7 .*\n/m, '').replace('takes a way back once', 'takes a way back twice').replace('`cors.spec.ts`', '`nothing.spec.ts`').replace('npm test -- packages', 'npm test -- nothing').replace(/read: .* \|$/m, '|')),
     expect: [/41 checks instead of 42/, /27 names "takes a way back twice"/, /14 names nothing\.spec\.ts/, /39 names the step nothing/, /42 has no proof/],

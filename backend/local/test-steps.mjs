@@ -36,6 +36,7 @@ export const testSteps = [
   { name: 'dead-code', label: 'dead code', group: 'check', commands: [['node_modules/knip/bin/knip.js']] },
   { name: 'secrets', label: 'secrets in files', group: 'check', commands: [['checks/secrets.mjs']] },
   { name: 'packages', label: 'packages and their licences', group: 'check', commands: [['checks/packages.mjs']] },
+  { name: 'card', label: 'named libraries at their places', group: 'check', commands: [['checks/card.mjs']] },
   { name: 'proofs', label: 'proofs that the docs name', group: 'check', commands: [['checks/proofs.mjs']] },
   // In halves, each in one process: the specs of a process share what they load, and both lanes have their part of what takes longest.
   ...[1, 2].map((half) => /** @type {TestStep} */ ({
