@@ -73,7 +73,10 @@ describe('BrowserRouter on a page that the build rendered', () => {
     root.innerHTML = '<main><!--$--><p>Painted</p><!--/$--></main>';
     const element = <main><Suspense fallback="waiting"><Never /></Suspense></main>;
     const page = await act(() => Promise.resolve(hydrateRoot(root, <BrowserRouter><Routes><Route path="/" element={element} /></Routes></BrowserRouter>)));
-    await act(() => Promise.resolve(navigator.push('/#how')));
+    await act(async () => {
+      navigator.push('/#how');
+      await Promise.resolve();
+    });
     expect([root.textContent, window.location.hash]).toEqual(['Painted', '#how']);
     act(() => page.unmount());
     root.remove();
