@@ -18,7 +18,7 @@ const plan = (name: RegExp) => within(screen.getByRole('listitem', { name }));
 
 it('Plans shows what the server has written on the page, and says what is free', () => {
   render(<Plans signInHref="/login" />, { wrapper: BrowserRouter });
-  expect(plan(/^Free/).getByText('14-day trial with 5 painted pictures')).toBeTruthy();
+  expect(plan(/^Free/).getByText('14-day trial, with 5 painted pictures to start with')).toBeTruthy();
   expect(plan(/^Pro/).getByText('€4.99 a month')).toBeTruthy();
   expect(plan(/^Pro/).getByText('60 painted pictures a month')).toBeTruthy();
   expect(screen.getByText('30-day money-back guarantee')).toBeTruthy();

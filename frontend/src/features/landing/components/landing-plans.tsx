@@ -16,7 +16,7 @@ const never = () => () => undefined;
 const free = ['lists', 'simple', 'offline'] as const;
 const extras: Record<PaidTier, readonly string[]> = {
   starter: ['plan.feature.customization'],
-  pro: ['plan.feature.sharing', 'plan.feature.styles', 'plan.feature.characters'],
+  pro: ['landing.plans.starterToo', 'plan.feature.sharing', 'plan.feature.styles', 'plan.feature.characters'],
   platinum: ['landing.plans.all', 'plan.feature.own'],
 };
 
