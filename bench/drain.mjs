@@ -60,7 +60,7 @@ export async function benchDrain({ stack, operations = 1000 }) {
       await work();
       return true;
     },
-    now: () => new Date(), language: () => 'en', random: Math.random, limitsMoved: () => undefined, tellOthers: () => undefined,
+    now: () => new Date(), language: () => 'en', random: Math.random, limitsMoved: () => undefined, tellOthers: () => undefined, tellWorker: () => undefined,
     later: (/** @type {number} */ ms, /** @type {() => void} */ work) => {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);

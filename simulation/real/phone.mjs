@@ -68,7 +68,7 @@ export class Phone {
     const ask = (/** @type {string} */ path, /** @type {RequestInit} */ init) => this.ask(life, path, init);
     this.device = new this.engine.Device({
       userId: this.person.id, store: this.store, newId: this.newId, now: () => new Date(), language: () => 'en', random: this.random,
-      limitsMoved: () => undefined, tellOthers: () => undefined,
+      limitsMoved: () => undefined, tellOthers: () => undefined, tellWorker: () => undefined,
       send: async (/** @type {any} */ { method, path, body = {}, key, epoch }) => {
         const keyOf = (/** @type {string} */ given) => (this.forgetful ? crypto.randomUUID() : given);
         const keys = new Map((body.operations ?? []).map((/** @type {any} */ operation) => [keyOf(operation.key), operation.key]));
