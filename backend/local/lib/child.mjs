@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -142,7 +142,10 @@ export async function startChild(options) {
 /** Before it has threads: they take after the one that starts them. @param {number} pid */
 function yieldToOthers(pid) {
   try {
-    setPriority(pid, Math.min(19, getPriority() + POLITE));
+    const priority = Math.min(19, getPriority() + POLITE);
+    setPriority(pid, priority);
+    // On a busy machine Node may have threads by now, and they keep the priority that they began with.
+    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), priority);
   } catch {
     // It has ended already, or the machine knows no priorities.
   }
