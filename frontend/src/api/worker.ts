@@ -2,9 +2,10 @@ import { isFromWorker, type ToWorker } from '../sync/protocol';
 
 const statusPatience = 2000;
 
-/** Leaves it to the worker to send what waits. */
+/** Tells the worker. A page that was loaded past it (a forced reload, the first visit) reaches it by its registration. */
 export function say(container: ServiceWorkerContainer | undefined, message: ToWorker): void {
-  container?.controller?.postMessage(message);
+  if (container?.controller) container.controller.postMessage(message);
+  else void container?.getRegistration().then((registration) => registration?.active?.postMessage(message), () => undefined);
 }
 
 /** How many changes wait, by the worker's count; null where it does not say so in time. */

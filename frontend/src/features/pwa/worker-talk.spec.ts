@@ -14,6 +14,10 @@ class Container extends EventTarget {
       this.ports.push(...ports);
     },
   };
+  registered: { active: { postMessage(message: unknown): void } | null } | undefined;
+  getRegistration() {
+    return Promise.resolve(this.registered);
+  }
   startMessages() {
     this.started = true;
   }
@@ -109,6 +113,14 @@ describe('a page and its worker', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  it('reach each other also where the page was loaded past the worker', async () => {
+    container.controller = null;
+    container.registered = { active: { postMessage: (message) => container.heard.push(message) } };
+    say(asContainer(), { type: 'QUEUED', queueLength: 1 });
+    await Promise.resolve();
+    expect(container.heard).toEqual([{ type: 'QUEUED', queueLength: 1 }]);
   });
 
   it('get along without one', async () => {

@@ -13,7 +13,8 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     onClick?.(event);
     if (event.defaultPrevented) return;
     event.preventDefault();
-    void navigate(to, { replace: to === readAddress() });
+    // A second entry of the same page would take the mark of an open dialog away.
+    if (to !== readAddress()) void navigate(to);
   }
   return <a {...rest} href={to} onClick={follow} />;
 }

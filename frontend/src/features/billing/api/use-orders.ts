@@ -50,7 +50,7 @@ export const useWithdrawChange = (after?: After<Answer<typeof withdrawChange>, s
   useWrite({ mutationKey: ['withdrawChange'], mutationFn: (changeId: string) => underItsKey(`withdraw ${changeId}`, (key) => withdrawChange(key, changeId)), ...refreshing }, after);
 
 export const useRetryPayment = (after?: After<Answer<typeof retryPayment>, string>): Write<Answer<typeof retryPayment>, string> =>
-  useWrite({ mutationKey: ['retryPayment'], mutationFn: (paymentId: string) => underItsKey(`retry ${paymentId}`, (key) => retryPayment(key, paymentId)), ...refreshing }, after);
+  useWrite({ mutationKey: ['retryPayment'], mutationFn: (paymentId: string) => underItsKey(`retry ${paymentId}`, (key) => retryPayment(key, paymentId)), ...refreshing, onSuccess: ({ url }) => (url ? undefined : refreshBilling()) }, after);
 
 export const useCancelPayment = (after?: After<Answer<typeof cancelPayment>, string>): Write<Answer<typeof cancelPayment>, string> =>
   useWrite({ mutationKey: ['cancelPayment'], mutationFn: (paymentId: string) => underItsKey(`cancel payment ${paymentId}`, (key) => cancelPayment(key, paymentId)), ...refreshing }, after);

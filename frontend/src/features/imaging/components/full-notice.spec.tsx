@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 it('promises new pictures on the first of next month where the month is used up', async () => {
   await show(limits);
-  screen.getByText(/^You’ve used all your painted pictures\. Until .+ 1, new items get simple ones/);
+  screen.getByText(/^You’ve used all your painted pictures\. Until 1 .+, new items get simple ones/);
   screen.getByRole('button', { name: 'Got it' });
 });
 
