@@ -139,12 +139,12 @@ export async function startChild(options) {
   }
 }
 
-/** Before it has threads: they take after the one that starts them. @param {number} pid */
+/** Threads that start later take the priority of the one that starts them. @param {number} pid */
 function yieldToOthers(pid) {
   try {
     const priority = Math.min(19, getPriority() + POLITE);
     setPriority(pid, priority);
-    // On a busy machine Node may have threads by now, and they keep the priority that they began with.
+    // On a busy machine Node may have threads by now.
     for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), priority);
   } catch {
     // It has ended already, or the machine knows no priorities.
