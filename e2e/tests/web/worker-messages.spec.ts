@@ -29,8 +29,11 @@ test('the worker tells an open page how many changes wait, and once after each d
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await house.makeList('Island', 'shopping');
   const listId = page.url().split('/').pop() ?? '';
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   const heard = await hear(page);
+  await house.add('Rice');
+  await expect.poll(() => house.counted(), { timeout: 20_000 }).toEqual(['0 of 1']);
+  // The messages of these drains have come.
+  await expect.poll(async () => (await heard()).length, { intervals: [1000] }).toBe(0);
 
   await house.add('umbrella');
   const online: Message[] = [];

@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { Segmented } from './segmented';
 
 function Page({ disabled = false }: { disabled?: boolean }) {
@@ -27,5 +29,16 @@ describe('Segmented', () => {
     render(<Page disabled />);
     await userEvent.click(screen.getByRole('radio', { name: 'Yearly not yet' }));
     expect(screen.getByRole('radio', { name: 'Monthly', checked: true })).not.toBeNull();
+  });
+
+  it('keeps an answer that was chosen before the code of the page came', async () => {
+    const root = document.body.appendChild(document.createElement('div'));
+    root.innerHTML = renderToString(<Page />);
+    screen.getByRole<HTMLInputElement>('radio', { name: /Yearly/ }).click();
+    const page = await act(() => Promise.resolve(hydrateRoot(root, <Page />)));
+    expect(root.querySelector('label:last-of-type')?.className).toContain('chosen');
+    expect(screen.getByRole('radio', { name: /Yearly/, checked: true })).not.toBeNull();
+    act(() => page.unmount());
+    root.remove();
   });
 });
