@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sql } from '../src/platform/database/database';
 import { jobsChannel } from '../src/platform/jobs/job-rows';
-import { forgetLeftOvers } from '../src/platform/jobs/left-overs';
+import { adoptLeftOvers, forgetLeftOvers } from '../src/platform/jobs/left-overs';
 import { queues } from '../src/platform/jobs/queues';
+import { JobTraces } from '../src/platform/leaving/job-traces';
 import { type ThrowAwayDatabase, migratedDatabase } from './support/database';
 import { type OpenQueue, openPostgresQueue } from './support/postgres-jobs';
 import { takeUnsentOf01, writeOf01 } from './support/release-before/bull-statements';
@@ -194,6 +196,38 @@ describe('this release and 0.1 on one database', () => {
       await before.queue.enqueue('mails', { at: Date.now() });
       await until('it is done', () => late.length === 1);
       expect(late[0]).toBeLessThan(3_000);
+    });
+
+    describe('while a person is erased', () => {
+      /** A worker adopts after the first statement that looks at jobs. */
+      const adoptingMeanwhile = (): Sql => {
+        let statements = 0;
+        return {
+          async query<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]> {
+            const answer = await now.database.query<R>(text, values);
+            const looksAtJobs = /(FROM|UPDATE) (platform|pgboss)\.job/.test(text);
+            if (looksAtJobs && ++statements === 1) await adoptLeftOvers(now.database, ['mails']);
+            return answer;
+          },
+        };
+      };
+
+      it('JobTraces finds an open job that a worker adopts meanwhile', async () => {
+        const personId = randomUUID();
+        await before.queue.enqueue('mails', { personId });
+        expect(await new JobTraces(adoptingMeanwhile()).hasOpen(personId)).toBe(true);
+        expect(await count('pgboss.job')).toBe(0);
+        expect(await new JobTraces(now.database).hasOpen(personId)).toBe(true);
+      });
+
+      it('JobTraces forgets a dead letter that a worker adopts meanwhile, and no other', async () => {
+        const [personId, otherId] = [randomUUID(), randomUUID()];
+        for (const id of [personId, otherId]) await before.queue.enqueue('mails', { personId: id });
+        await rows(`UPDATE pgboss.job SET state = 'failed', completed_on = now()`);
+        await new JobTraces(adoptingMeanwhile()).forgetEnded(personId);
+        expect(await count('pgboss.job')).toBe(0);
+        expect(await rows(`SELECT data FROM platform.job`)).toEqual([{ data: { personId: otherId } }]);
+      });
     });
 
     it('is tidied up: what it had done is forgotten in time', async () => {

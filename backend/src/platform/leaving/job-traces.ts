@@ -4,11 +4,11 @@ import { plainNameOf } from '../jobs/stored-queue';
 
 // Queues know no people: a person is found by their id anywhere in what travels. Leavings themselves carry nothing else.
 const openWork = `SELECT 1 FROM platform.outbox WHERE payload::text LIKE $1
-  UNION ALL SELECT 1 FROM platform.job WHERE ${plainNameOf('queue')} <> 'leaving' AND ended_at IS NULL AND data::text LIKE $1 LIMIT 1`;
-const dropEnded = `DELETE FROM platform.job WHERE ${plainNameOf('queue')} <> 'leaving' AND ended_at IS NOT NULL AND data::text LIKE $1`;
-
+  UNION ALL SELECT 1 FROM platform.job WHERE ${plainNameOf('queue')} <> 'leaving' AND ended_at IS NULL AND data::text LIKE $1`;
 /** What 0.1 left, or writes beside us in a deploy. */
-const openInPgBoss = `SELECT 1 FROM pgboss.job WHERE name <> 'leaving' AND state IN ('created', 'retry', 'active') AND data::text LIKE $1 LIMIT 1`;
+const openInPgBoss = `SELECT 1 FROM pgboss.job WHERE name <> 'leaving' AND state IN ('created', 'retry', 'active') AND data::text LIKE $1`;
+
+const dropEnded = `DELETE FROM platform.job WHERE ${plainNameOf('queue')} <> 'leaving' AND ended_at IS NOT NULL AND data::text LIKE $1`;
 const endedInPgBoss = [
   // What is done keeps its id, so that it is not done again.
   `UPDATE pgboss.job SET data = '{}', output = NULL WHERE name <> 'leaving' AND state = 'completed' AND data::text LIKE $1`,
@@ -21,12 +21,14 @@ export class JobTraces {
   constructor(private readonly sql: Sql) {}
 
   async hasOpen(personId: string): Promise<boolean> {
-    for (const statement of (await hasPgBoss(this.sql)) ? [openWork, openInPgBoss] : [openWork]) if ((await this.sql.query(statement, [`%${personId}%`])).length > 0) return true;
-    return false;
+    // One statement sees one moment: meanwhile the relay and the adoption move rows from table to table.
+    const statement = (await hasPgBoss(this.sql)) ? `${openWork} UNION ALL ${openInPgBoss} LIMIT 1` : `${openWork} LIMIT 1`;
+    return (await this.sql.query(statement, [`%${personId}%`])).length > 0;
   }
 
   async forgetEnded(personId: string): Promise<void> {
-    for (const statement of (await hasPgBoss(this.sql)) ? [dropEnded, ...endedInPgBoss] : [dropEnded]) await this.sql.query(statement, [`%${personId}%`]);
+    // Rows are adopted from pg-boss into platform.job, never back, so that platform.job comes last.
+    for (const statement of (await hasPgBoss(this.sql)) ? [...endedInPgBoss, dropEnded] : [dropEnded]) await this.sql.query(statement, [`%${personId}%`]);
   }
 }
 
