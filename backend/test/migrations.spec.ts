@@ -4,6 +4,8 @@ import type { MigrationInterface } from 'typeorm';
 import { Leaving1764900004000 } from '../src/imaging/infrastructure/migrations/1764900004000-leaving';
 import { ItemsOfAList1764900003500 } from '../src/lists/infrastructure/migrations/1764900003500-items-of-a-list';
 import { createDataSource } from '../src/platform/database/data-source';
+import { isLockTimeout } from '../src/platform/database/database-errors';
+import { DropPgBoss1765510000000 } from '../src/platform/database/migrations/from-0.3.0/1765510000000-drop-pg-boss';
 import { migrate } from '../src/platform/database/migrate';
 import { isAtLeast, productVersion } from '../src/platform/database/product-version';
 import { emptyDatabase, migratedDatabase, type ThrowAwayDatabase } from './support/database';
@@ -167,6 +169,29 @@ describe('migrations that wait for a later version', () => {
     await client.query(`INSERT INTO pgboss.job (name, data, state) VALUES ('mails', '{}', $1)`, [state]);
     await expect(applied('0.3.0')).rejects.toThrow('mails 1');
     expect((await client.query('SELECT 1 FROM pgboss.job')).rowCount).toBe(1);
+  });
+
+  it('let no process of 0.1 write a job between the look for jobs and the drop', async () => {
+    await preparePgBoss(database.url);
+    const source = await createDataSource(database.url).initialize();
+    const runner = source.createQueryRunner();
+    try {
+      await runner.startTransaction();
+      await client.query('SET lock_timeout = 200');
+      const ask = runner.query.bind(runner);
+      const refused: unknown[] = [];
+      jest.spyOn(runner, 'query').mockImplementation(async (text: string) => {
+        const answer: unknown = await ask(text);
+        if (text.includes('count(*)')) refused.push(await client.query(`INSERT INTO pgboss.job (name, data) VALUES ('mails', '{}')`).then(() => 'written', isLockTimeout));
+        return answer;
+      });
+      await new DropPgBoss1765510000000().up(runner);
+      await runner.commitTransaction();
+      expect(refused).toEqual([true]);
+      expect(await pgBossIsThere()).toBe(false);
+    } finally {
+      await source.destroy();
+    }
   });
 
   it('find nothing to drop on a database that never had it', async () => {
