@@ -1,10 +1,13 @@
 import { uuidv7 } from 'uuidv7';
-import { Any, IsNull } from 'typeorm';
+import { Any, EntitySchema, IsNull } from 'typeorm';
+import { AggregateRoot } from '../src/kernel/aggregate-root';
 import { PersonSchema } from '../src/identity/infrastructure/person.schema';
 import { DeviceSchema } from '../src/referrals/infrastructure/device.schema';
 import { InviterSchema } from '../src/referrals/infrastructure/inviter.schema';
 import { Database } from '../src/platform/database/database';
 import { isLockTimeout, isSilent, isUniqueViolation } from '../src/platform/database/database-errors';
+import { StateRepository } from '../src/platform/database/state-repository';
+import { Outbox } from '../src/platform/outbox/outbox';
 import { type ThrowAwayDatabase, migratedDatabase } from './support/database';
 
 let own: ThrowAwayDatabase;
@@ -167,5 +170,50 @@ describe('Entities', () => {
     } finally {
       await traced.close();
     }
+  });
+});
+
+describe('StateRepository', () => {
+  interface GuestState {
+    userId: string;
+    code: string;
+    clicks: number;
+    createdAt: Date;
+    updatedAt: Date;
+    barredAt?: Date | null;
+  }
+  class Guest extends AggregateRoot<GuestState> {
+    static restore(state: GuestState): Guest {
+      return new Guest(state);
+    }
+    pardon(): void {
+      delete this.state.barredAt;
+    }
+    click(): void {
+      this.state.clicks++;
+    }
+  }
+  const GuestSchema = new EntitySchema<GuestState>({ ...InviterSchema.options, name: 'referrals.guest' });
+  class Guests extends StateRepository<GuestState, Guest> {
+    constructor() {
+      super(GuestSchema, database, new Outbox(database), (state) => Guest.restore(state));
+    }
+    byCode(code: string): Promise<Guest | null> {
+      return this.loadOne({ code });
+    }
+  }
+
+  it.each([
+    ['alone', 0],
+    ['beside another change', 1],
+  ])('writes NULL for a property that became undefined %s', async (_, clicks) => {
+    const row = { ...inviter('GUEST'), barredAt: now };
+    await database.entities(InviterSchema).insert(row);
+    const guests = new Guests();
+    const guest = await guests.byCode(row.code);
+    for (let i = 0; i < clicks; i++) guest?.click();
+    guest?.pardon();
+    if (guest) await guests.save(guest);
+    expect(await database.entities(InviterSchema).findOneBy({ code: row.code })).toEqual({ ...row, barredAt: null, clicks });
   });
 });

@@ -72,7 +72,8 @@ export abstract class StateRepository<S extends object, A extends AggregateRoot<
     const { columns, primaryColumns } = this.entities.metadata;
     const changed = columns.map(({ propertyName }) => propertyName as keyof S).filter((property) => before[property] !== now[property]);
     if (changed.length === 0) return;
-    const part = (properties: (keyof S)[]): unknown => Object.fromEntries(properties.map((property) => [property, now[property]]));
+    // TypeORM leaves out what is undefined.
+    const part = (properties: (keyof S)[]): unknown => Object.fromEntries(properties.map((property) => [property, now[property] ?? null]));
     await this.entities.update(part(primaryColumns.map(({ propertyName }) => propertyName as keyof S)) as FindOptionsWhere<S>, part(changed) as QueryDeepPartialEntity<S>);
   }
 }
