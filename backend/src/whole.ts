@@ -1,3 +1,4 @@
+// Hand-written SQL: the check runs on a connection of its own, without the deadlines of the pool.
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { Client } from 'pg';

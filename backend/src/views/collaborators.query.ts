@@ -1,3 +1,4 @@
+// Hand-written SQL: Postgres makes the answer as JSON from tables of two modules.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
 import { collaboratorColumn } from './collaborators.sql';

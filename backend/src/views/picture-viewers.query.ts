@@ -1,3 +1,4 @@
+// Hand-written SQL: items, lists and their members are asked in one statement.
 import { Injectable } from '@nestjs/common';
 import type { PictureViewers } from '../imaging';
 import { Database } from '../platform/database/database';

@@ -1,3 +1,4 @@
+// Hand-written SQL: one statement over lists and pictures, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
 import { pictureColumns, pictureJoins, thumbnailColumns } from './picture.sql';

@@ -1,3 +1,4 @@
+// Hand-written SQL: Postgres counts and sums over tables of referrals and billing.
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock';
 import { Database } from '../platform/database/database';

@@ -1,3 +1,4 @@
+// Hand-written SQL: one statement over the items of a list and their pictures.
 import { Injectable } from '@nestjs/common';
 import { type PaintedAs, type RepaintableItem, type RepaintCost, RepaintCosts } from '../imaging';
 import { DomainError, notFound } from '../kernel/domain-error';

@@ -1,3 +1,4 @@
+// Hand-written SQL: whole tables are compared, grouped and joined by Postgres.
 import type { Database } from '../platform/database/database';
 
 /** What must be nowhere, each as the ids of where it is. */

@@ -1,3 +1,4 @@
+// Hand-written SQL: an upsert that writes only what differs.
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { ROLE, type Role, SETTINGS, type Settings } from '../../platform/config/env';

@@ -1,3 +1,4 @@
+// Hand-written SQL: tests make, empty and drop a database of their own.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

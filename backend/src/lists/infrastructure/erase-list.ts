@@ -1,3 +1,4 @@
+// Hand-written SQL: batches skip rows that are locked, and members are gathered from five tables.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { AnswersAbout } from '../../platform/idempotency/answers-about';

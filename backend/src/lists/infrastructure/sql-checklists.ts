@@ -1,3 +1,4 @@
+// Hand-written SQL: the hottest writes: one statement reads and locks a list with its items, one writes the change and its event.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/database-errors';

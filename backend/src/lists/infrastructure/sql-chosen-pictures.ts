@@ -1,3 +1,4 @@
+// Hand-written SQL: an upsert, and a deletion of all but the latest rows.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { ChosenPictures } from '../domain/chosen-pictures';

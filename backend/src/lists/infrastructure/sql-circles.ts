@@ -1,3 +1,4 @@
+// Hand-written SQL: members move between tables in one statement, and a declined invitation notifies open streams.
 import { Injectable } from '@nestjs/common';
 import { addressKey } from '../../kernel/address';
 import { Database } from '../../platform/database/database';

@@ -1,3 +1,4 @@
+// Hand-written SQL: advisory locks, which no mapper knows.
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Database } from '../../platform/database/database';

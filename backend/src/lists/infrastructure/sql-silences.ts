@@ -1,3 +1,4 @@
+// Hand-written SQL: a row moves to its new key in one statement, which keeps its time.
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { addressKey } from '../../kernel/address';

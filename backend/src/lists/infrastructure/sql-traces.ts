@@ -1,3 +1,4 @@
+// Hand-written SQL: batches lock rows or skip locked ones, and change only the columns and JSON fields that name the person.
 import { Injectable } from '@nestjs/common';
 import { formerMember } from '../../kernel/former-member';
 import { Database } from '../../platform/database/database';

@@ -1,3 +1,4 @@
+// Hand-written SQL: Postgres counts over three tables in one statement.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 

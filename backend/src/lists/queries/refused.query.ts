@@ -1,3 +1,4 @@
+// Hand-written SQL: the module uses no mapper, because its lists are a hot path; one short read is no reason to begin.
 import { Injectable } from '@nestjs/common';
 import { IdentityFacade } from '../../identity';
 import { Database } from '../../platform/database/database';

@@ -1,3 +1,4 @@
+// Hand-written SQL: rows are read in the columns and the format that their seals cover.
 import type { Database } from '../database/database';
 import { type AuditRow, beginning, rowColumns, sealOf } from './chain';
 

@@ -1,3 +1,4 @@
+// Hand-written SQL: an advisory lock orders the rows, and unsealed rows are taken by DELETE with RETURNING.
 import { Injectable, Logger } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';

@@ -1,3 +1,4 @@
+// Hand-written SQL: the filters are optional, one of them looks into JSON, and a second read groups by actor.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 import { type AuditRow, rowColumns } from './chain';

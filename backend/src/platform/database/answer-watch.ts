@@ -1,3 +1,4 @@
+// Hand-written SQL: this layer sends the statements of all modules, the mapper's included.
 import { type PoolClient, Query, type QueryConfig, type QueryResult } from 'pg';
 
 /** The server took the question and gave no answer in time. */

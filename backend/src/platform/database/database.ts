@@ -1,3 +1,4 @@
+// Hand-written SQL: this layer sends the statements of all modules, the mapper's included.
 import { Pool, TypeOverrides, types, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import type { EntitySchema } from 'typeorm';
 import { type UnitOfWork, context } from '../context';

@@ -1,3 +1,4 @@
+// Hand-written SQL: the table has one row and no entity; it is read once for each process.
 import { Injectable } from '@nestjs/common';
 import { Database } from './database';
 

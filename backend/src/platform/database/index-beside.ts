@@ -1,3 +1,4 @@
+// Hand-written SQL: migrations make indexes concurrently, which no mapper does.
 import type { QueryRunner } from 'typeorm';
 
 /**

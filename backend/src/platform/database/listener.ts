@@ -1,3 +1,4 @@
+// Hand-written SQL: LISTEN, which no mapper knows.
 import { Client, escapeIdentifier } from 'pg';
 import type { DatabaseWatch } from './outage';
 

@@ -1,3 +1,4 @@
+// Hand-written SQL: an advisory lock, and the rights of the serving role on schemas and tables.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';

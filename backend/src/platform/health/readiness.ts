@@ -1,3 +1,4 @@
+// Hand-written SQL: a setting of the server, and the table of migrations, which is no entity.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

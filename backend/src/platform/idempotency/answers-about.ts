@@ -1,3 +1,4 @@
+// Hand-written SQL: a large table is read in pieces of its primary key, and searched as text.
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../kernel/domain-error';
 import { formerMember } from '../../kernel/former-member';

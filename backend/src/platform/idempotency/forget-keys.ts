@@ -1,3 +1,4 @@
+// Hand-written SQL: batches skip rows that are locked.
 import { Database } from '../database/database';
 import { EveryNight, type NightlyTask } from '../nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../nightly/in-batches';

@@ -1,3 +1,4 @@
+// Hand-written SQL: on the way of every command: an insert claims the key or waits for its twin, and the answer is kept as text.
 import { DomainError, type ErrorKind, type FieldProblem } from '../../kernel/domain-error';
 import { isLockTimeout } from '../database/database-errors';
 import type { Database } from '../database/database';

@@ -1,3 +1,4 @@
+// Hand-written SQL: jobs are claimed by order, with locked rows skipped and leases reckoned by the clock of the database.
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../database/database';
 import { uuidOf } from './job-id';

@@ -1,3 +1,4 @@
+// Hand-written SQL: rows move from table to table in one statement, with locked rows skipped.
 import type { Database, Sql } from '../database/database';
 import { jobsChannel } from './job-rows';
 import { storedName } from './stored-queue';

@@ -1,3 +1,4 @@
+// Hand-written SQL: Postgres counts jobs by queue and state in one pass.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 import { plainNameOf } from './stored-queue';

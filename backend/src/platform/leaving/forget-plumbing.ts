@@ -1,3 +1,4 @@
+// Hand-written SQL: batches skip rows that are locked.
 import { Database } from '../database/database';
 import { inBatches } from '../nightly/in-batches';
 import { Forgets, type Forgetting } from './forgets.decorator';

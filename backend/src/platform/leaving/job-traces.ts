@@ -1,3 +1,4 @@
+// Hand-written SQL: open work is looked for in several tables in one statement, by text within JSON.
 import type { Sql } from '../database/database';
 import { hasPgBoss } from '../jobs/left-overs';
 import { plainNameOf } from '../jobs/stored-queue';

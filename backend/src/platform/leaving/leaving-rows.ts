@@ -1,3 +1,4 @@
+// Hand-written SQL: upserts that count attempts and keep the first time.
 import type { Sql } from '../database/database';
 
 export interface StepState {

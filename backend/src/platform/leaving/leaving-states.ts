@@ -1,3 +1,4 @@
+// Hand-written SQL: each person comes with their open steps, which Postgres gathers as JSON.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 

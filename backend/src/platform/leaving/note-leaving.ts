@@ -1,3 +1,4 @@
+// Hand-written SQL: one value of a row whose table has no entity.
 import { Database } from '../database/database';
 import { Forgets, type Forgetting } from './forgets.decorator';
 import { LeavingJournal } from './leaving-journal';

@@ -1,3 +1,4 @@
+// Hand-written SQL: all events of a transaction are added and announced in one statement.
 import { uuidv7 } from 'uuidv7';
 import type { DomainEvent } from '../../kernel/domain-event';
 import type { Sql } from '../database/database';

@@ -1,3 +1,4 @@
+// Hand-written SQL: an upsert of all rows in one order, so that processes do not wait for each other in a ring.
 import type { Sql } from '../database/database';
 
 export const sayAgainMs = 30_000;

@@ -1,3 +1,4 @@
+// Hand-written SQL: an advisory lock, which no mapper knows.
 import type { Readable } from 'node:stream';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';

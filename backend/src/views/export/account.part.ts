@@ -1,3 +1,4 @@
+// Hand-written SQL: the archive names columns in its own words, over tables of three modules.
 import { Injectable } from '@nestjs/common';
 import { BillingFacade } from '../../billing';
 import { PreferredStyleQuery } from '../../imaging';

@@ -1,3 +1,4 @@
+// Hand-written SQL: long lists are read in pieces by their order, joined with pictures of another module.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { collaboratorColumn } from '../collaborators.sql';

@@ -1,3 +1,4 @@
+// Hand-written SQL: each picture once, over tables of lists and imaging, read by a cursor.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { paintedJoins } from '../picture.sql';

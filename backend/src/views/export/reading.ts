@@ -1,3 +1,4 @@
+// Hand-written SQL: a cursor of the database, which no mapper knows.
 import type { Sql } from '../../platform/database/database';
 
 /** What is read at once, and so what is in memory at once. */

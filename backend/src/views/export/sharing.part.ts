@@ -1,3 +1,4 @@
+// Hand-written SQL: the archive names columns in its own words, over tables of lists, identity and imaging.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { invitedLists } from '../theirs.sql';

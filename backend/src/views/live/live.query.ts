@@ -1,3 +1,4 @@
+// Hand-written SQL: a hot read: the members of many lists, from several tables in one statement.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { picturesOf } from '../picture.sql';
