@@ -14,6 +14,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const locales = 'frontend/src/i18n/locales';
 const typedRules = Object.keys(JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')).rules).map((name) => name.replace('typescript/', ''));
 
+/** @type {{ packages: Record<string, [string, string, string]>, places: Record<string, string[]>, tags: Record<string, string[]>, events: Record<string, string>, mapped: string[] }} */
+const card = JSON.parse(readFileSync(join(root, 'checks/card.json'), 'utf8'));
+/** The text as an expression. @param {string} text */
+const literally = (text) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+
 /**
  * @typedef {object} Proof
  * @property {string} check a step of `npm test`
@@ -90,24 +95,90 @@ const proofs = [
   },
   {
     check: 'card',
+    // Every place is turned into a comment, and every package leaves its workspace.
     plant: () => {
-      const swap = (/** @type {string} */ file, /** @type {string | RegExp} */ what, /** @type {string} */ by) => change(file, (text) => text.replace(what, by));
-      change('frontend/package.json', (text) => text.replace('"react-router":', '"wouter": "3.0.0", "planted-router":'));
-      swap('frontend/src/app/router.tsx', "from 'react-router'", "from 'wouter'");
-      swap('frontend/src/prerender.tsx', "from 'react-router'", "from './planted'");
-      change('backend/src/identity/http/auth.controller.ts', (text) => text.replaceAll('@UseGuards(GoogleGuard)', ''));
-      put('backend/src/identity/http/planted-hand.ts', "import { Strategy } from 'passport-google-oauth20';\nexport const planted = (strategy: Strategy): void => strategy.authenticate({} as never);\n");
-      swap('backend/local/lib/nest-project.mjs', /nest-cli\.json/g, 'planted.json');
-      swap('frontend/src/features/billing/api/use-orders.ts', /useWrite(\(\s*\{\s*mutationKey: \['openPortal'\])/, 'planted$1');
+      const files = new Set([...Object.values(card.packages).map(([, , file]) => file), ...Object.keys(card.places), ...Object.keys(card.tags)]);
+      for (const file of files) change(file, (text) => text.replace(/^/gm, '// '));
+      for (const file of ['nest-cli.json', 'backend/jest.config.cjs', 'backend/src/referrals/referrals.module.ts']) remove(file);
+      for (const [name, [workspace, kind]] of Object.entries(card.packages)) {
+        change(`${workspace}/package.json`, (text) => {
+          const { [kind]: { [name]: version, ...others }, ...manifest } = JSON.parse(text);
+          return JSON.stringify({ ...manifest, [kind]: others, peerDependencies: { ...manifest.peerDependencies, [name]: version } });
+        });
+      }
+      change('frontend/package.json', (text) => JSON.stringify({ ...JSON.parse(text), optionalDependencies: { router: 'npm:wouter@3' } }));
+      change('simulation/package.json', (text) => JSON.stringify({ ...JSON.parse(text), devDependencies: { 'react-i18next': '16.0.0' } }));
+      change('package-lock.json', (text) => {
+        const { packages, ...lock } = JSON.parse(text);
+        return JSON.stringify({ ...lock, packages: { ...packages, 'frontend/node_modules/react-i18next': {}, 'node_modules/router': { name: 'wouter' } } });
+      });
+      put('frontend/src/app/planted-lazy.ts', 'export const planted = () => import("wouter/use-hash");\n');
+      put('frontend/src/app/planted-texts.ts', 'export { useTranslation } from "react-i18next";\n');
+    },
+    expect: [
+      ...Object.entries(card.packages).flatMap(([name, [workspace, kind, file]]) => [`${workspace} has no ${name} in its ${kind}`, `${file} does not use ${name}`]),
+      ...Object.entries(card.places).flatMap(([file, patterns]) => patterns.map((pattern) => `${file} does not contain ${pattern}`)),
+      ...Object.entries(card.tags).flatMap(([file, tags]) => tags.map((tag) => `${file} does not render the ${tag} of`)),
+      'nest-cli.json is missing at the top level', 'backend/src/referrals is no module', 'wouter is back in frontend', 'react-i18next is back in simulation',
+      'in the lock file: frontend/node_modules/react-i18next', 'in the lock file: node_modules/router', 'planted-lazy.ts imports wouter', 'planted-texts.ts imports react-i18next',
+    ].map(literally),
+  },
+  {
+    check: 'card',
+    plant: () => {
+      const orders = 'frontend/src/features/billing/api/use-orders.ts';
+      change(orders, (text) => text.replace(/useWrite(\(\s*\{\s*mutationKey: \['openPortal'\])/, 'planted$1').replace('useRefund ', 'usePlanted ').replace(/$/, "// useWrite({ mutationKey: ['openPortal'] })\n"));
+      put('frontend/src/features/billing/components/planted-call.ts', "import { refund as planted } from '../api/orders';\nexport const order = () => planted('key');\n");
+      put('frontend/src/features/billing/components/planted-lazy.ts', "export const order = async () => (await import('../api/orders')).cancelOthers('key');\n");
+      put('frontend/src/features/lists/planted-write.ts', "import { call } from '../../api/client';\nexport const planted = () => call((api) => api.POST('/api/planted'));\n");
+      put('frontend/src/features/lists/planted-taken.ts', "import { call } from '../../api/client';\nexport const planted = () => call(({ DELETE: send }) => send('/api/planted'));\n");
+      put('frontend/src/features/lists/planted-fetch.ts', "export const planted = new Request('/api/planted', { method: 'PUT' });\n");
       put('frontend/src/features/lists/planted-mutation.ts', "export { useMutation } from '@tanstack/react-query';\n");
-      swap('backend/src/referrals/infrastructure/postgres-inviters.ts', /extends StateRepository|\bentities\(/g, 'planted(');
+      remove('frontend/src/features/lists/api/refused.ts');
+    },
+    expect: [
+      /The write openPortal is no mutation/, /No other file uses usePlanted, the mutation refund/, /planted-call\.ts calls refund past its mutation/, /planted-lazy\.ts calls cancelOthers past/, /planted-write\.ts writes and is not among/,
+      /planted-taken\.ts writes and/, /planted-fetch\.ts writes and/, /planted-mutation\.ts calls useMutation itself/, /refused\.ts is among the writes of card\.json and does not exist/,
+    ],
+  },
+  {
+    check: 'card',
+    plant: () => {
+      // As Google's strategy was run before there was a guard.
+      change('backend/src/identity/infrastructure/google.strategy.ts', (text) => `${text}
+export class Planted {
+  constructor(private readonly strategy: GoogleStrategy) {}
+
+  travel(journey: OAuthFlow, options: object, end: (ending: object) => void): void {
+    const run = Object.create(this.strategy) as GoogleOAuth2 & { success(vouched: Vouched): void };
+    run.success = (vouched) => end({ vouched });
+    run.fail = () => end({ refused: 'state' });
+    run.authenticate(journey, options);
+  }
+}
+`);
+      put('backend/src/identity/application/planted-create.ts', 'export const planted = (google: object): object => Object.create(google) as object;\n');
+      put('backend/src/identity/http/planted-run.ts', "import { GoogleStrategy as Planted } from '../infrastructure/google.strategy';\nexport const planted = (google: Planted): void => google.authenticate({} as never, {});\n");
+      put('backend/src/identity/http/planted-import.ts', "export { Strategy } from 'passport-google-oauth20';\n");
+      change('backend/src/identity/http/auth.controller.ts', (text) => text.replace(/(@Get\('google\/callback'\)[^]*?)@UseGuards\(GoogleGuard\)([^]*?@Post\('exchange'\))/, '$1$2 @UseGuards(GoogleGuard)'));
+      for (const file of Object.keys(card.events)) change(file, (text) => text.replace(/@OnEvent\(/, '@Planted('));
+      change('backend/src/lists/domain/checklist.ts', (text) => text.replace('ItemsAdded({', 'planted({'));
+      for (const file of card.mapped) change(file, (text) => text.replace(/\bStateRepository\b/g, 'Planted').replace(/\bentities\(/g, 'planted('));
       put('backend/src/imaging/infrastructure/planted-mapper.ts', 'export const toRow = (state: object): object => ({ ...state });\n');
-      put('backend/src/imaging/infrastructure/planted-pool.ts', "import { Pool } from 'pg';\nexport const planted = new Pool();\n");
+      put('backend/src/imaging/queries/planted-names.query.ts', "export const planted = 'SELECT user_id AS \"userId\" FROM imaging.prompts';\n");
+      put('backend/src/imaging/infrastructure/planted-cascade.schema.ts', "export const planted = { relations: { prompt: { cascade: ['insert'] } } };\n");
+      put('backend/src/lists/infrastructure/planted-repository.ts', 'export const planted = (manager: { getRepository(name: string): object }): object => manager.getRepository("person");\n');
+      put('backend/src/identity/infrastructure/planted-save.ts', 'export const planted = (entities: { save(state: object): void }): void => entities.save({});\n');
+      put('backend/src/platform/planted-pool.ts', "import { Pool as Planted } from 'pg';\nexport const planted = new Planted();\n");
+      put('backend/src/lists/planted-client.ts', "import pg from 'pg';\nexport const planted = new pg.Client();\n");
+      put('backend/src/views/planted-source.ts', "import { DataSource } from 'typeorm';\nexport const planted = new DataSource({ type: 'postgres' });\n");
       put('backend/src/platform/jobs/planted-boss.ts', "export { default } from 'pg-boss';\n");
     },
     expect: [
-      /No workspace depends on react-router/, /wouter is back/, /router\.tsx imports what react-router/, /prerender\.tsx does not contain/, /auth\.controller\.ts does not contain/, /planted-hand\.ts drives a strategy by hand/, /planted-hand\.ts takes Google's strategy past the guard/,
-      /nest-project\.mjs does not contain/, /The write openPortal is no mutation/, /planted-mutation\.ts calls useMutation itself/, /postgres-inviters\.ts does not go through/, /planted-mapper\.ts maps rows with a mapper of its own/, /planted-pool\.ts opens connections/, /planted-boss\.ts imports pg-boss/,
+      /google\.strategy\.ts drives a strategy by hand/, /planted-create\.ts drives a strategy by hand/, /planted-run\.ts drives a strategy by hand/, /planted-run\.ts imports Google's strategy/, /planted-import\.ts takes Google's strategy past the guard/,
+      /auth\.controller\.ts does not guard returnFromGoogle/, /No code records ItemsAdded/, ...Object.entries(card.events).map(([file, event]) => literally(`${file} does not subscribe to ${event}`)),
+      ...card.mapped.map((file) => literally(`${file} does not go through TypeORM's mapper`)), /planted-mapper\.ts maps rows with a mapper of its own/, /planted-names\.query\.ts names columns by hand/, /planted-cascade\.schema\.ts lets TypeORM/,
+      /planted-repository\.ts lets TypeORM/, /planted-save\.ts lets TypeORM/, /planted-pool\.ts opens connections/, /planted-client\.ts opens connections/, /planted-source\.ts opens connections/, /planted-boss\.ts imports pg-boss/,
     ],
   },
   {
@@ -226,6 +297,10 @@ const change = (/** @type {string} */ path, /** @type {(text: string) => string}
   const changed = how(text);
   if (changed === text) throw new Error(`nothing to plant in ${path}: the proof is out of date`);
   put(path, changed);
+};
+const remove = (/** @type {string} */ path) => {
+  if (!before.has(path)) before.set(path, readFileSync(at(path), 'utf8'));
+  rmSync(at(path));
 };
 const pullOut = () => {
   for (const [path, text] of before) {
