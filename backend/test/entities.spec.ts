@@ -4,6 +4,7 @@ import { AggregateRoot } from '../src/kernel/aggregate-root';
 import { PersonSchema } from '../src/identity/infrastructure/person.schema';
 import { DeviceSchema } from '../src/referrals/infrastructure/device.schema';
 import { InviterSchema } from '../src/referrals/infrastructure/inviter.schema';
+import { column, nullable } from '../src/platform/database/columns';
 import { Database } from '../src/platform/database/database';
 import { isLockTimeout, isSilent, isUniqueViolation } from '../src/platform/database/database-errors';
 import { StateRepository } from '../src/platform/database/state-repository';
@@ -193,7 +194,12 @@ describe('StateRepository', () => {
       this.state.clicks++;
     }
   }
-  const GuestSchema = new EntitySchema<GuestState>({ ...InviterSchema.options, name: 'referrals.guest' });
+  const GuestSchema = new EntitySchema<GuestState>({
+    name: 'referrals.guest',
+    schema: 'referrals',
+    tableName: 'inviter',
+    columns: { userId: column.id, code: column.text, clicks: column.int, createdAt: column.timestamp, updatedAt: column.timestamp, barredAt: nullable(column.timestamp) },
+  });
   class Guests extends StateRepository<GuestState, Guest> {
     constructor() {
       super(GuestSchema, database, new Outbox(database), (state) => Guest.restore(state));
