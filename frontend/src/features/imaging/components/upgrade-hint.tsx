@@ -26,11 +26,11 @@ export function UpgradeHint({ plans, brief = false, means = null, children }: Up
       {means === null ? null : <p className={styles.means}>{means}</p>}
       {plans.length > 0 && !brief ? (
         <dl className={styles.plans}>
-          {plans.map(({ tier, monthlyImageLimit, adds }) => (
+          {plans.map(({ tier, monthlyImageLimit, adds }, at) => (
             <div key={tier}>
               <dt>{t(`plan.name.${tier}`)}</dt>
               <dd>
-                {[t('plan.pictures', { count: monthlyImageLimit }), ...(tier === 'platinum' && plans.some((plan) => plan.tier === 'pro') ? [t('landing.plans.all')] : []), ...adds.map((right) => t(`plan.feature.${featureOf[right]}`))].map((words) => (
+                {[t('plan.pictures', { count: monthlyImageLimit }), ...plans.slice(0, at).slice(-1).map((below) => t('landing.plans.allOf', { plan: t(`plan.name.${below.tier}`) })), ...adds.map((right) => t(`plan.feature.${featureOf[right]}`))].map((words) => (
                   <span key={words}>
                     <Check aria-hidden="true" strokeWidth={3} />
                     {words}

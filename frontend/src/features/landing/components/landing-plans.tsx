@@ -16,8 +16,8 @@ const never = () => () => undefined;
 const free = ['lists', 'simple', 'offline'] as const;
 const extras: Record<PaidTier, readonly string[]> = {
   starter: ['plan.feature.customization'],
-  pro: ['landing.plans.starterToo', 'plan.feature.sharing', 'plan.feature.styles', 'plan.feature.characters'],
-  platinum: ['landing.plans.all', 'plan.feature.own'],
+  pro: ['plan.feature.sharing', 'plan.feature.styles', 'plan.feature.characters'],
+  platinum: ['plan.feature.own'],
 };
 
 /** The prices on the page. The build leaves blanks for numbers, which the server fills; styles hide the plans that are not sold. */
@@ -63,7 +63,7 @@ export function Plans({ signInHref }: { signInHref: string }) {
             {t('landing.startNow')}
           </LinkButton>
         </li>
-        {paidTiers.map((tier) => (
+        {paidTiers.map((tier, at) => (
           <li key={tier} aria-labelledby={`plan-${tier}`} className={cx(styles.plan, styles[tier])}>
             <h3 id={`plan-${tier}`}>
               {t(`plan.name.${tier}`)}
@@ -77,6 +77,9 @@ export function Plans({ signInHref }: { signInHref: string }) {
             </p>
             <ul>
               <Line>{t('landing.plans.pictures', { pictures: offer?.plans[tier]?.pictures ?? `%PICTURES:${tier}%` })}</Line>
+              {paidTiers.slice(0, at).slice(-1).map((below) => (
+                <Line key={below}>{t('landing.plans.allOf', { plan: t(`plan.name.${below}`) })}</Line>
+              ))}
               {extras[tier].map((key) => (
                 <Line key={key}>{t(key)}</Line>
               ))}
