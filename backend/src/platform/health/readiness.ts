@@ -1,11 +1,11 @@
 // Hand-written SQL: a setting of the server, and the table of migrations, which is no entity.
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error';
 import { ROLE, type Role } from '../config/env';
 import { Database } from '../database/database';
+import { migrationFolders } from '../database/migration-folders';
 
 /** Why is for the log. */
 class NotReady extends DomainError {
@@ -77,12 +77,8 @@ export class Readiness {
   }
 }
 
-/** By the names of the files: what migrates them is not loaded by those who serve. */
-function ownMigrations(): number[] {
-  const modules = join(__dirname, '..', '..');
-  const folders = ['platform/database/migrations', ...readdirSync(modules, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => `${name}/infrastructure/migrations`)];
-  return folders.flatMap((folder) => names(join(modules, folder))).flatMap((name) => /^(\d{13})-.+\.[jt]s$/.exec(name)?.[1] ?? []).map(Number);
-}
+/** By the names of the files: the code of migrations is not loaded by processes that serve. */
+const ownMigrations = (): number[] => migrationFolders().flatMap(names).flatMap((name) => /^(\d{13})-.+\.[jt]s$/.exec(name)?.[1] ?? []).map(Number);
 
 function names(folder: string): string[] {
   try {
