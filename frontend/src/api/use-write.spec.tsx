@@ -75,6 +75,15 @@ it('is at work until what it changed is read again', async () => {
   expect([status(), outcomes]).toEqual(['saved milk', ['saved milk milk']]);
 });
 
+it('counts as done where the work behind it fails, which is logged apart', async () => {
+  const full = new Error('no room');
+  render(<Button refresh={() => Promise.reject(full)} />);
+  press('save');
+  await settle();
+  expect([status(), outcomes]).toEqual(['saved milk', ['saved milk milk']]);
+  expect(logged.mock.calls).toEqual([['The write saveName was done, and the work behind it failed', full]]);
+});
+
 it('tells a failure, logs it once by its name, and rejects nothing that no code waits for', async () => {
   const refused = new Error('refused');
   send.mockRejectedValueOnce(refused);

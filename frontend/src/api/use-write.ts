@@ -44,7 +44,12 @@ export function useWrite<Answer, Given = void>({ mutationFn, onSuccess, onError,
       ...options,
       mutationFn: (given: Given) => mutationFn(given),
       onSuccess: async (answer: Answer, given: Given) => {
-        await onSuccess?.(answer, given);
+        // The write is done: a failure behind it is no failure of the write.
+        try {
+          await onSuccess?.(answer, given);
+        } catch (error) {
+          console.error(`The write ${options.mutationKey[0]} was done, and the work behind it failed`, error);
+        }
         after.onSuccess?.(answer, given);
       },
       onError: async (failure: Error, given: Given, before: unknown) => {
