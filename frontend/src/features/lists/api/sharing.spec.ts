@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { call } from '../../../api/client';
 import { speakEnglish } from '../../../testing/kit';
 import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast-queue';
-import { useOfferReturn } from './sharing';
+import { offerReturn } from './sharing';
 
 jest.mock('../../../api/client', () => ({ call: jest.fn() }));
 jest.mock('../../../api/session', () => ({ sessionView: () => ({ user: { id: 'ben' } }), onSession: () => () => undefined }));
@@ -11,15 +11,9 @@ jest.mock('../../../api/session', () => ({ sessionView: () => ({ user: { id: 'be
 /** Until the call has been answered. */
 const settled = () => act(() => new Promise((later) => setTimeout(later, 5)));
 
-/** As the page of the list does, which goes away by it. */
-function leave(): void {
-  const { result, unmount } = renderHook(useOfferReturn);
-  result.current('list', 'You have left');
-  unmount();
-}
+const leave = (): void => offerReturn('list', 'You have left');
 
 describe('the offer to return to a list', () => {
-  afterEach(cleanup);
   beforeAll(speakEnglish);
   beforeEach(() => {
     forgetToasts();

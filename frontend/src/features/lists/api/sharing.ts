@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error';
 import { call } from '../../../api/client';
 import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
-import { queryClient } from '../../../api/query-client';
+import { queryClient, write } from '../../../api/query-client';
 import { type After, useWrite, type Write } from '../../../api/use-write';
 import { paths } from '../../../app/paths';
 import { useOnline } from '../../../shared/hooks/use-online';
@@ -70,16 +70,22 @@ export const useUnshareList = (after: After<Unshared, Unsharing>): Write<Unshare
   );
 
 const returnTo = (listId: string) => call((api) => api.POST('/api/shopping-lists/{id}/returned', { params: { path: { id: listId } } }));
-type Returned = Awaited<ReturnType<typeof returnTo>>;
 
-/** Takes back having left, or having turned an invitation away. */
-const useReturnToList = (): Write<Returned, string> =>
-  useWrite({ mutationKey: ['returnToList'], mutationFn: returnTo, onSuccess: (_, listId) => afterwards(listId), onError: (error) => showToast({ text: messageOf(error), failed: true }) });
+/** Reports that the list is gone, with an undo: returning to it. The server takes it back for ten minutes, longer than any undo lives. */
+export function offerReturn(listId: string, text: string): void {
+  showToast({ text, page: paths.home, undo: () => returned(listId) });
+}
 
-/** Reports that the list is gone, with an undo. The server takes it back for ten minutes, longer than any undo lives. */
-export function useOfferReturn(): (listId: string, text: string) => void {
-  const { mutateAsync } = useReturnToList();
-  return (listId, text) => showToast({ text, page: paths.home, undo: () => mutateAsync(listId).then(() => true, () => false) });
+/** False, and the user is told, where it failed. */
+async function returned(listId: string): Promise<boolean> {
+  try {
+    await write('returnToList', () => returnTo(listId));
+  } catch (error) {
+    showToast({ text: messageOf(error), failed: true });
+    return false;
+  }
+  await afterwards(listId);
+  return true;
 }
 
 /** The cards show the people too. */

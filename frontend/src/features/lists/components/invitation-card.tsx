@@ -9,7 +9,7 @@ import { LinkButton } from '../../../shared/ui/link-button';
 import { showToast } from '../../../shared/ui/toast';
 import type { ListCard as Card } from '../api/lists';
 import { useMyId } from '../api/me';
-import { useOfferReturn, useUnshareList } from '../api/sharing';
+import { offerReturn, useUnshareList } from '../api/sharing';
 import styles from './invitation-card.module.css';
 
 /** A list that the user is invited to and has not opened: the inviter and the number of items, but no text of the inviter, which may be abuse. */
@@ -45,7 +45,6 @@ export default function InvitationCard({ list }: { list: Card }) {
 function Refusal({ listId, name, open, onClose }: { listId: string; name: string; open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const me = useMyId();
-  const offerReturn = useOfferReturn();
   const { isPending, variables, mutate: unshare } = useUnshareList({
     onSuccess: (_, { never }) => {
       offerReturn(listId, never ? t('invitation.neverDone', { name }) : t('invitation.done'));

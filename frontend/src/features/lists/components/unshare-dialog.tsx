@@ -5,7 +5,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { showToast } from '../../../shared/ui/toast';
 import type { ListCard } from '../api/lists';
 import type { Collaborator } from '../../../sync/types';
-import { useOfferReturn, useUnshareList } from '../api/sharing';
+import { offerReturn, useUnshareList } from '../api/sharing';
 import styles from './list-question-dialog.module.css';
 
 type Props = { list: ListCard; person: Pick<Collaborator, 'id' | 'name' | 'email'>; me: boolean; open: boolean; onClose: () => void; onLeft: () => void };
@@ -13,7 +13,6 @@ type Props = { list: ListCard; person: Pick<Collaborator, 'id' | 'name' | 'email
 /** Taking a list away from somebody is asked about; so is leaving it, because soon afterwards coming back is up to somebody else. */
 export default function UnshareDialog({ list, person, me, open, onClose, onLeft }: Props) {
   const { t } = useTranslation();
-  const offerReturn = useOfferReturn();
   const words = me ? 'leaveList' : 'unshare';
   const name = person.name ?? person.email;
 
