@@ -1,20 +1,13 @@
 import Bull, { type Queue } from 'bull';
-import { Database } from '../../src/platform/database/database';
-import { Listener } from '../../src/platform/database/listener';
 import { BullJobQueue, type BullJobQueueOptions, bullOptions } from '../../src/platform/jobs/bull-job-queue';
 import { RedisLine } from '../../src/platform/jobs/redis-line';
 import type { QueueDefinition } from '../../src/platform/jobs/queues';
+import { type OpenJobs, openJobs, shortTimes } from './open-jobs';
 
-export interface OpenBull {
-  queue: BullJobQueue;
-  database: Database;
-  close(): Promise<void>;
-}
+export type OpenBull = OpenJobs<BullJobQueue>;
 
-/** One worker's view of the queues that Redis brings, with short times so that tests need not wait. */
+/** One worker's view of the queues that Redis brings. */
 export function openBullQueue(databaseUrl: string, redisUrl: string, definitions: readonly QueueDefinition[], { mute = false, ...others }: BullJobQueueOptions & { mute?: boolean } = {}): OpenBull {
-  const database = new Database({ url: databaseUrl, poolSize: 4, applicationName: 'job-test' });
-  const listener = new Listener(databaseUrl);
   const redis = new RedisLine({ url: redisUrl });
   const bulls = new Map<string, Queue>();
   const named = (name: string): Queue => {
@@ -26,14 +19,5 @@ export function openBullQueue(databaseUrl: string, redisUrl: string, definitions
     bulls.set(name, bull);
     return bull;
   };
-  const queue = new BullJobQueue(database, listener, redis, named, { definitions, pollMs: 200, beatMs: mute ? 600_000 : 400, retryDelaySeconds: 1, graceMs: 3_000, ...others });
-  return {
-    queue,
-    database,
-    close: async () => {
-      await queue.stop();
-      await listener.close();
-      await database.close();
-    },
-  };
+  return openJobs(databaseUrl, (database, listener) => new BullJobQueue(database, listener, redis, named, { definitions, ...shortTimes, ...(mute && { beatMs: 600_000 }), ...others }));
 }
