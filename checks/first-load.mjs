@@ -18,7 +18,7 @@ const routes = {
 /** Painted by the build with the page: their styles come with it, their scripts in a quiet moment. @type {Record<string, string[]>} */
 const painted = { '/': ['src/features/landing/components/landing-rest.tsx'] };
 
-/** What docs/performance.md promises of a first load, in gzip bytes. @type {Record<keyof typeof routes, { JS: number, CSS: number }>} */
+/** The first loads that docs/performance.md promises, in gzip bytes. @type {Record<keyof typeof routes, { JS: number, CSS: number }>} */
 export const promised = { '/': { JS: 125_000, CSS: 12_000 }, '/app': { JS: 127_000, CSS: 12_000 }, '/lists/:id': { JS: 130_000, CSS: 12_000 } };
 
 /** @returns {Record<keyof typeof routes, { JS: number, CSS: number }>} gzip bytes by route */

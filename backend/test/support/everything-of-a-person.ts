@@ -133,7 +133,7 @@ export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebod
   await arriveByLink(house, anna, cem);
   await paint();
   expect(await house.database.query('SELECT state FROM billing.referral_reward WHERE invitee_id = ANY($1)', [[anna.id, cem.id]])).toEqual([{ state: 'pending' }, { state: 'pending' }]);
-  // What went wrong for good, and what 0.1 put away long ago.
+  // Jobs that failed for good, and those that 0.1 put away long ago.
   await preparePgBoss(house.databaseUrl);
   const dead = JSON.stringify({ v: 1, payload: { userId: anna.id, items: [{ text: mine.item, depicts: mine.renamed }] } });
   await house.database.query(`INSERT INTO pgboss.job (name, data, state) VALUES ('events', $1, 'failed'), ('events', $1, 'completed')`, [dead]);

@@ -40,7 +40,7 @@ describe('GoogleGuard', () => {
     await fastify.close();
   });
 
-  /** What passport calls on a strategy. */
+  /** The methods that passport calls on a strategy. */
   type Running = Record<'success' | 'redirect', (value: unknown) => void> & { error(error: Error): void; pass(): void };
   const passportRuns = (authenticate: (strategy: Running) => void): void => {
     const strategy: passport.Strategy = { authenticate(this: unknown) { authenticate(this as Running); } };

@@ -54,7 +54,7 @@ export abstract class StateRepository<S extends object, A extends AggregateRoot<
   /** Joins the open transaction, or makes one. */
   async save(...aggregates: A[]): Promise<void> {
     await this.database.run(async () => {
-      // Sent without waiting for each other; the connection keeps their order.
+      // Sent without waiting for each other. TypeORM sends some microtasks later, so the rows of the outbox may come first.
       const events = aggregates.flatMap((aggregate) => aggregate.releaseEvents());
       await Promise.all([...aggregates.map((aggregate) => this.write(aggregate)), this.outbox.append(events)]);
     });

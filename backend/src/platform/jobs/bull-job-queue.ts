@@ -76,7 +76,7 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
     this.closing = Promise.allSettled([...this.lines.keys()].map((name) => this.queueNamed(name).close()));
   }
 
-  /** What is done is written down; telling Redis may take as long as this, or be left to the next worker. */
+  /** The rows say which jobs are done; telling Redis may take as long as this, or be left to the next worker. */
   protected async leave(): Promise<void> {
     await within(2_000, this.closing);
     this.redis.close();

@@ -32,8 +32,8 @@ export interface Line extends QueueDefinition {
 }
 
 /**
- * What both carriers have in common: a job is a row (`JobRows`), and tries, pauses, leases and dead letters are written there. A carrier only
- * decides how a worker learns that there is something to claim.
+ * The part of both carriers that is the same: a job is a row (`JobRows`), and tries, pauses, leases and dead letters are written there. A
+ * carrier only decides how a worker learns that there is something to claim.
  */
 export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueOptions> extends JobQueue {
   protected readonly rows: JobRows;

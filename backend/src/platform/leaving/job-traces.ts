@@ -6,18 +6,18 @@ import { plainNameOf } from '../jobs/stored-queue';
 // Queues know no people: a person is found by their id anywhere in what travels. Leavings themselves carry nothing else.
 const openWork = `SELECT 1 FROM platform.outbox WHERE payload::text LIKE $1
   UNION ALL SELECT 1 FROM platform.job WHERE ${plainNameOf('queue')} <> 'leaving' AND ended_at IS NULL AND data::text LIKE $1`;
-/** What 0.1 left, or writes beside us in a deploy. */
+/** Jobs that 0.1 left, or writes beside this release in a deploy. */
 const openInPgBoss = `SELECT 1 FROM pgboss.job WHERE name <> 'leaving' AND state IN ('created', 'retry', 'active') AND data::text LIKE $1`;
 
 const dropEnded = `DELETE FROM platform.job WHERE ${plainNameOf('queue')} <> 'leaving' AND ended_at IS NOT NULL AND data::text LIKE $1`;
 const endedInPgBoss = [
-  // What is done keeps its id, so that it is not done again.
+  // A job that is done keeps its id, so that it is not done again.
   `UPDATE pgboss.job SET data = '{}', output = NULL WHERE name <> 'leaving' AND state = 'completed' AND data::text LIKE $1`,
   `DELETE FROM pgboss.job WHERE name <> 'leaving' AND state IN ('failed', 'cancelled') AND data::text LIKE $1`,
   `DELETE FROM pgboss.archive WHERE name <> 'leaving' AND data::text LIKE $1`,
 ];
 
-/** What the queues hold that names a person, and with it perhaps what they wrote. */
+/** Jobs whose data names a person, and with it perhaps what they wrote. */
 export class JobTraces {
   constructor(private readonly sql: Sql) {}
 

@@ -210,7 +210,7 @@ export class ReleaseBeforeJobQueue extends JobQueue {
     }
   }
 
-  /** What fails here is made good by the next look or by the job counting as stalled. */
+  /** The next look repairs a failure here, or the job counts as stalled. */
   private async guard(queue: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
@@ -225,7 +225,7 @@ export class ReleaseBeforeJobQueue extends JobQueue {
   }
 }
 
-/** What the migration step of 0.1 did: pg-boss's tables and a table for each queue. */
+/** The migration step of 0.1: makes pg-boss's tables and a table for each queue. */
 export async function preparePgBoss(url: string, definitions: readonly QueueDefinition[] = queues): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   await boss.start();
