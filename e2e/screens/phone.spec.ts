@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../../frontend/public/phone/', import.meta
 const names: Record<string, string> = { en: 'Weekly shop', es: 'Compra de la semana', fr: 'Courses de la semaine', de: 'Wocheneinkauf', tr: 'Haftalık alışveriş', nl: 'Weekboodschappen' };
 const bought = ['milk', 'banana', 'bread', 'eggs', 'cheese', 'apple'];
 
-/** Writes the pictures of the landing page: a list of a new account on a phone, in both themes. They are kept in the repository. */
+/** Writes the pictures of the landing page: a list of a new account on a phone, in both themes and two widths. They are kept in the repository. */
 test('the landing page has pictures of a list on a phone', async ({ house, page, locale }) => {
   const language = (locale ?? 'en').slice(0, 2);
   const email = `phone.${language}.${Date.now()}@example.org`;
@@ -38,7 +38,9 @@ test('the landing page has pictures of a list on a phone', async ({ house, page,
       await Promise.allSettled([...document.images].map((image) => image.decode()));
     }, theme);
     await house.settled();
-    const { data } = await camera.send('Page.captureScreenshot', { format: 'webp', quality: 72, clip: { x: 0, y: 0, width: 360, height: 720, scale: 2 } });
-    writeFileSync(`${folder}${language}-${theme}.webp`, Buffer.from(data, 'base64'));
+    for (const width of [480, 720]) {
+      const { data } = await camera.send('Page.captureScreenshot', { format: 'webp', quality: 72, clip: { x: 0, y: 0, width: 360, height: 720, scale: width / 360 } });
+      writeFileSync(`${folder}${language}-${theme}-${width}.webp`, Buffer.from(data, 'base64'));
+    }
   }
 });

@@ -1,14 +1,35 @@
-// Runs in the browser, on pages whose whole first screen is painted by the build: what it needs none of comes behind that. A file with a name of its
+// Runs in the browser, on pages whose first screen is painted by the build: it fetches the scripts after that paint. The name of the file holds a hash of its
 // content, because a worker of the release before answers for every name that it knows.
 (function () {
   var later = document.querySelector('template[data-later]');
+  var longestWaitMs = 1000;
+  var brought = false;
   function bring() {
-    document.head.append(later.content);
+    if (!brought) document.head.append(later.content);
+    brought = true;
   }
-  // A tab that nobody looks at paints nothing.
-  if (document.hidden) bring();
-  else
+  function painted(then) {
     window.requestAnimationFrame(function () {
-      setTimeout(bring);
+      setTimeout(then);
     });
+  }
+  // The large picture of the first screen, while it is on its way: scripts would take the line from it.
+  function largePicture() {
+    return Array.prototype.find.call(document.querySelectorAll('img[fetchpriority="high"]'), function (picture) {
+      var box = picture.getBoundingClientRect();
+      return box.height > 0 && box.top < window.innerHeight && !picture.complete;
+    });
+  }
+  // A hidden tab paints nothing.
+  if (document.hidden) return bring();
+  painted(function () {
+    var picture = largePicture();
+    if (!picture) return bring();
+    function next() {
+      painted(bring);
+    }
+    picture.addEventListener('load', next);
+    picture.addEventListener('error', next);
+    setTimeout(bring, longestWaitMs);
+  });
 })();

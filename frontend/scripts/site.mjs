@@ -60,7 +60,7 @@ async function prerenderer(root, dist) {
   };
   const landing = async (language) => {
     const markup = checked(await prerender(language, readFileSync(join(root, 'src/i18n/locales', `${language}.json`), 'utf8')));
-    for (const [, file] of markup.matchAll(/(?:src|href)="\/((?:assets|figures|phone)\/[^"]+)"/g)) if (!existsSync(join(dist, file))) throw new Error(`the landing page shows ${file}, which is not there`);
+    for (const [, file] of markup.matchAll(/[" ]\/((?:assets|figures|phone)\/[^" ]+)/g)) if (!existsSync(join(dist, file))) throw new Error(`the landing page shows ${file}, which is not there`);
     return markup;
   };
   return { landing, frame: (page) => checked(frame(page)) };

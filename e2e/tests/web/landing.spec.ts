@@ -53,6 +53,37 @@ test('a page that needs scripts says so on a card, with a way on', async ({ brow
   await context.close();
 });
 
+test('the scripts of the landing page wait for its large picture, and come without it where it does not arrive', async ({ browser, house }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ locale: 'en-GB', colorScheme, viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.addInitScript(() => localStorage.setItem('pictick_stored_told', '1'));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const scripts = () => asked.filter((path) => /^\/assets\/(?!behind).+\.js$/.test(path)).length;
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/phone/*', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto(house.url, { waitUntil: 'commit' });
+    await expect.poll(() => asked.filter((path) => path.startsWith('/phone/'))).toEqual([`/phone/en-${colorScheme}-480.webp`]);
+    await expect.poll(() => asked.some((path) => path.startsWith('/assets/behind'))).toBe(true);
+    await page.clock.runFor(900);
+    expect(scripts()).toBe(0);
+    if (colorScheme === 'light') arrive();
+    else await page.clock.runFor(200);
+    await page.clock.resume();
+    await expect.poll(scripts).toBeGreaterThan(3);
+    arrive();
+    await runs(page);
+    expect(asked.filter((path) => path.startsWith('/phone/'))).toEqual([`/phone/en-${colorScheme}-480.webp`]);
+    await context.close();
+  }
+});
+
 test('it comes to life as it stands: nothing is drawn anew, nothing moves', async ({ house, page }) => {
   await page.addInitScript(() => {
     const seen = window as unknown as { painted?: Element | null; moved: number };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CloudOff, Coins, Image, Play } from 'lucide-react';
+import { preload } from 'react-dom';
 import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -63,20 +64,32 @@ export function LandingPage({ onSignUp, children }: { onSignUp: () => void; chil
   );
 }
 
-/** A picture of the app, and two of its cards. Each theme has its own picture; only the one that is shown is fetched. */
+const themes = ['light', 'dark'] as const;
+/** The widths of `.phone img` (landing-page.module.css). */
+const phoneSizes = '(min-width: 1024px) 282px, 225px';
+
+/**
+ * A picture of the app, and two of its cards. Each theme has its own picture, and only the one that is shown is fetched. It is the largest thing
+ * of the first screen, so the head of the page asks for it, by the theme of the device.
+ */
 function Phone() {
   const { t } = useTranslation();
   const language = useLanguage();
+  const fileOf = (theme: string, width: number) => `/phone/${language}-${theme}-${width}.webp`;
+  const fileSet = (theme: string) => [480, 720].map((width) => `${fileOf(theme, width)} ${width}w`).join(', ');
+  for (const theme of themes) {
+    preload(fileOf(theme, 720), { as: 'image', media: `(prefers-color-scheme: ${theme})`, imageSrcSet: fileSet(theme), imageSizes: phoneSizes, fetchPriority: 'high' });
+  }
   return (
     <div className={styles.table}>
       <div className={styles.phone}>
-        {['light', 'dark'].map((theme) => (
-          <img key={theme} className={styles[theme]} src={`/phone/${language}-${theme}.webp`} alt={t('landing.phone')} width="720" height="1440" loading="lazy" />
+        {themes.map((theme) => (
+          <img key={theme} className={styles[theme]} srcSet={fileSet(theme)} sizes={phoneSizes} src={fileOf(theme, 720)} alt={t('landing.phone')} width="720" height="1440" loading="lazy" fetchPriority="high" />
         ))}
       </div>
       {cards.map(({ key, picture, sticker }) => (
         <div key={key} className={cx(styles.card, styles[key])} data-accent="task" aria-hidden="true">
-          <img src={picture} alt="" width="512" height="512" loading="lazy" />
+          <img src={picture} alt="" width="512" height="512" loading="lazy" fetchPriority="low" />
           <span>{t(`suggest.${key}`)}</span>
           {sticker ? <Sticker size={sticker} className={styles.sticker} /> : null}
         </div>
