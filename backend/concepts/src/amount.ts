@@ -53,6 +53,8 @@ const times = new RegExp(String.raw`^(\d{1,3})\s?[x×]\s*(?=\p{L})(.+)$`, flags)
 const count = new RegExp(String.raw`^(${range}|${part}|\d{1,3})\s+(?![x×]\s)(\p{L}.+)$`, flags);
 const back = new RegExp(String.raw`^(.+?)[\s,:(]+(?:${about})?${amount}\)?$`, flags);
 const timesBack = /^(.+?)[\s,:(]+(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?[x×])\)?$/iu;
+/** A lone number behind a mark of its own: "eggs, 6", "eggs (6)". A digit in front of the mark is a decimal, or a time. */
+const countBack = /^(.*[^\d\s,:(])\s*(?:[,:]\s*(\d{1,3})|\((\d{1,3})\))$/u;
 const onlyUnit = new RegExp(String.raw`^(?:${units})\.?$`, flags);
 
 /** What a lone number in front of it does not count: "3 in 1 shampoo", "12 Uhr", "24 décembre", "60 watt", "5 euro", "7 up". */
@@ -92,6 +94,8 @@ function amountOf(line: string): Amount {
   if (last) return sure(whole, told(last, 2), last[1]);
   const manyLast = timesBack.exec(line);
   if (manyLast) return sure(whole, manyLast[2] ?? manyLast[3], manyLast[1]);
+  const countedLast = countBack.exec(line);
+  if (countedLast) return sure(whole, countedLast[2] ?? countedLast[3], countedLast[1]);
   const counted = counting.test(line) || !belongs.test(line) ? count.exec(line) : null;
   return counted ? sure(whole, tidy(counted[1]), counted[2]) : whole;
 }
