@@ -64,9 +64,11 @@ describe('RepaintDialog', () => {
   it('RepaintDialog says where nothing counts, where nothing changes, and which items are left out', () => {
     open({ counted: 0 });
     screen.getByText('None of them count: you’ve had them all before.');
+    button('Not now');
     cleanup();
     open({ toPaint: 0, counted: 0, itemIds: [], unpaintable: 2 });
     screen.getByText('There’s nothing to repaint here.');
+    button('Got it');
     screen.getByText('2 items keep their simple pictures, because we can’t paint them yet.');
     expect(screen.queryByRole('button', { name: /Repaint/ })).toBeNull();
   });

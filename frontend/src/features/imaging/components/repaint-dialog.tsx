@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog';
 import { RetryBanner } from '../../../shared/ui/retry';
 import type { ListType } from '../../../sync/types';
@@ -66,14 +67,14 @@ function Offer({ listId, listType, character, open, onClose, onPaint }: RepaintP
             </Button>
           )}
           <Button kind="quiet" wide onClick={onClose}>
-            {t('repaint.later')}
+            {t(data?.toPaint === 0 ? 'usage.understood' : 'repaint.later')}
           </Button>
         </>
       }
     >
       <div className={styles.offer}>
         {face ? <img className={styles.face} src={face} alt="" width="72" height="72" /> : null}
-        <div className={styles.told} role="status">
+        <div className={cx(styles.told, !data && styles.expected)} role="status">
           {online ? null : <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('repaint.offline')}</Banner>}
           {data ? <Cost cost={data} listType={listType} plain={whoComes(listType, character) === nobody} /> : error ? <RetryBanner text={messageOf(error)} onRetry={() => void refetch()} /> : online ? <p className={styles.ghost}>{t('common.loading')}</p> : null}
         </div>
