@@ -51,6 +51,15 @@ test('keys lead to the add box, between the cards, to their details, to a new li
   await keys.press('[');
   await page.waitForURL(`**/lists/${market}`);
 
+  await page.goto(`${house.url}/app`);
+  await page.getByRole('link', { name: /^Old/ }).last().focus();
+  await expect(async () => {
+    await keys.press('e');
+    await expect(page.getByRole('menu', { name: house.text('list.actionsOf', { name: 'Old' }) })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('menuitem', { name: house.text('list.rename') })).toBeFocused();
+  await keys.press('Escape');
+
   await keys.press('?');
   const all = page.getByRole('dialog', { name: house.text('keys.title') });
   await expect(all.getByText(house.text('keys.newItem'))).toBeVisible();

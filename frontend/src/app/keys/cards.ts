@@ -39,10 +39,15 @@ function toTheEnd(key: 'Home' | 'End'): void {
   });
 }
 
-/** Opens the details of the card with the focus, as its context menu key does. */
+/** Opens the details of the focused item, as the context menu key does, or the menu of the focused list. */
 export function openDetails(): boolean {
-  const card = document.activeElement?.closest<HTMLElement>('[data-cards] [data-slide]');
-  return card?.querySelector('button')?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })) === false;
+  const focused = document.activeElement;
+  const item = focused?.closest<HTMLElement>('[data-cards] [data-slide]');
+  if (item) return item.querySelector('button')?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })) === false;
+  const menu = focused?.closest('[data-cards] > li')?.querySelector<HTMLElement>('[aria-haspopup=menu]');
+  menu?.focus();
+  menu?.click();
+  return Boolean(menu);
 }
 
 /** The add box of a list that is being opened comes with the page of it; an answer that the user gives meanwhile goes first. */

@@ -16,6 +16,7 @@ const list = (id: string, given: Partial<ListCard> = {}): ListCard => ({
 
 describe('Keys', () => {
   const opened = jest.fn((event: Event) => event.preventDefault());
+  const menuOpened = jest.fn();
   beforeAll(async () => {
     fillGaps();
     Element.prototype.checkVisibility = () => true;
@@ -37,6 +38,14 @@ describe('Keys', () => {
             </div>
           ))}
         </div>
+        <ul data-cards>
+          <li>
+            <a href="/lists/b">Market</a>
+            <button type="button" aria-haspopup="menu" onClick={menuOpened}>
+              Actions
+            </button>
+          </li>
+        </ul>
         <Keys />
       </>,
       { wrapper: BrowserRouter },
@@ -109,6 +118,13 @@ describe('Keys', () => {
     card('Bread').focus();
     await press('e');
     expect(opened).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens the menu of the focused list by E', async () => {
+    screen.getByRole('link', { name: 'Market' }).focus();
+    await press('e');
+    expect(menuOpened).toHaveBeenCalledTimes(1);
+    expect(focused()).toBe(card('Actions'));
   });
 
   it('opens the dialog for a new list by L', async () => {
