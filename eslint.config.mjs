@@ -46,7 +46,7 @@ const rawMedia = 'matchMedia is missing or throws in some browsers: matchesMedia
 const rawAddress = 'The router does not hear of this: rewriteAddress or navigator of shared/routing/address.ts, or useNavigate.';
 const rawFetch = 'Calls of our API go through api/send.ts, which sends the headers of every call: call, politeFetch, readHealth.';
 /** Files of the build, the worker, and the renewal that page and worker share. A new file here must not call our API. */
-const fetchers = ['frontend/src/api/send.ts', 'frontend/src/sync/token.ts', 'frontend/src/app/start-anew.ts', 'frontend/src/features/pwa/keep-book.ts', 'frontend/src/features/lists/api/picture-book.ts', 'frontend/src/features/lists/print/without-ground.ts', 'frontend/src/i18n/i18n.ts', 'frontend/src/service-worker/**'];
+const fetchers = ['frontend/src/api/send.ts', 'frontend/src/sync/store/token.ts', 'frontend/src/app/start-anew.ts', 'frontend/src/features/pwa/keep-book.ts', 'frontend/src/features/lists/api/picture-book.ts', 'frontend/src/features/lists/print/without-ground.ts', 'frontend/src/i18n/i18n.ts', 'frontend/src/service-worker/**'];
 /** By its name and as a property of the global object; and no change of the address that the router does not hear of. */
 const noRaw = (names) => ({
   'no-restricted-globals': ['error', ...Object.entries(names).map(([name, message]) => ({ name, message }))],

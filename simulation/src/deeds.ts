@@ -1,6 +1,6 @@
 import { positionBetween } from '../../backend/src/lists/domain/position';
 import type { ItemEdit, ItemRow, NewItem, Operation } from '../../frontend/src/sync/types';
-import { unsentAfter } from '../../frontend/src/sync/unsent-after';
+import { unsentAfter } from '../../frontend/src/sync/flush';
 import type { Family, Undo } from './family';
 import { asRequest } from './phone/client';
 import type { Page } from './phone/page';

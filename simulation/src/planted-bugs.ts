@@ -10,7 +10,7 @@ import { keyOf, keyTable, MemoryKeys } from '../../backend/src/platform/idempote
 import type { MemoryConnection } from '../../backend/src/platform/testing/memory-database';
 import { DomainError } from '../../backend/src/kernel/domain-error';
 import { judgeRefresh } from '../../backend/src/identity/domain/refresh-rotation';
-import type { LocalStore } from '../../frontend/src/sync/local-store';
+import type { LocalStore } from '../../frontend/src/sync/store/local-store';
 import type { Invariant } from './judge/court';
 import { Sessions } from './server/sessions';
 import type { VirtualTime } from './virtual-time';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as server from '../../backend/src/lists/domain/position';
-import * as page from '../../frontend/src/sync/positions';
+import * as page from '../../frontend/src/sync/state/positions';
 
 // The page may not import the server's code. Only here both can be seen: they have to stay the same scheme.
 

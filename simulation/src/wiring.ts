@@ -5,9 +5,9 @@ import { MemoryListViews } from '../../backend/src/lists/testing/memory-list-vie
 import { type Idempotency, PostgresIdempotency } from '../../backend/src/platform/idempotency/idempotency';
 import { MemoryKeys } from '../../backend/src/platform/idempotency/testing/memory-keys';
 import type { MemoryConnection, MemoryDatabase } from '../../backend/src/platform/testing/memory-database';
-import type { BackgroundWorld } from '../../frontend/src/sync/background-drain';
-import type { LocalStore } from '../../frontend/src/sync/local-store';
-import type { Answer } from '../../frontend/src/sync/answer';
+import type { BackgroundWorld } from '../../frontend/src/sync/queue/background-drain';
+import type { LocalStore } from '../../frontend/src/sync/store/local-store';
+import type { Answer } from '../../frontend/src/sync/queue/response';
 import { Sessions } from './server/sessions';
 import type { WireRequest } from './server/wire';
 import type { VirtualTime } from './virtual-time';

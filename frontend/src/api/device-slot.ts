@@ -1,4 +1,4 @@
-import type { Device } from '../sync/device';
+import type { Device } from '../sync/engine';
 
 let device: Device | null = null;
 const listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ jest.mock('../i18n/language', () => ({ currentLanguage: () => 'en', readStorage:
 jest.mock('./ask-for-sync', () => ({ askForSync: () => { told.asked++; } }));
 jest.mock('./live', () => ({ openLive: () => ({ wake: () => undefined, stop: () => undefined }) }));
 jest.mock('./session', () => ({ onSession: () => () => undefined, sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }), storedToken: () => 'token' }));
-jest.mock('../sync/device', () => ({
+jest.mock('../sync/engine', () => ({
   Device: class {
     open = () => Promise.resolve();
     pullLists = () => Promise.resolve();

@@ -1,9 +1,9 @@
 import { askForSync } from './ask-for-sync';
 import { askToKeep } from './ask-to-keep';
 import { freshId } from './ids';
-import { Device, type World } from '../sync/device';
-import { openLocalStore } from '../sync/local-store';
-import type { Answer } from '../sync/answer';
+import { Device, type World } from '../sync/engine';
+import { openLocalStore } from '../sync/store/local-store';
+import type { Answer } from '../sync/queue/response';
 import { unstoredKey } from '../shared/lib/forget-tab';
 import { missPart, quietly } from '../shared/lib/lazy-part';
 import { putDevice } from './device-slot';
@@ -112,7 +112,7 @@ async function worldOf(userId: string): Promise<World> {
     tellWorker: (message) => say('serviceWorker' in navigator ? navigator.serviceWorker : undefined, message),
     signedIn: () => storedToken() !== null,
     sending: () =>
-      import('../sync/sending').catch((error: unknown) => {
+      import('../sync/index.lazy').catch((error: unknown) => {
         missPart(error);
         throw error;
       }),

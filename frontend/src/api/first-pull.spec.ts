@@ -6,8 +6,8 @@ jest.mock('../config/env', () => ({ apiKey: 'pictick-web' }));
 jest.mock('../shared/lib/lazy-part', () => ({ missPart: () => undefined, quietly: (load: unknown) => load }));
 jest.mock('./live', () => ({ openLive: () => ({ wake: () => undefined, stop: () => undefined }) }));
 jest.mock('./session', () => ({ onSession: () => () => undefined, sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }), storedToken: () => 'token' }));
-jest.mock('../sync/local-store', () => ({ openLocalStore: () => Promise.resolve({}) }));
-jest.mock('../sync/device', () => ({
+jest.mock('../sync/store/local-store', () => ({ openLocalStore: () => Promise.resolve({}) }));
+jest.mock('../sync/engine', () => ({
   Device: class {
     open = () => Promise.resolve();
     pullLists = () => Promise.resolve(void seen.pulls++);

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { News } from '../sync/live';
+import type { News } from '../sync/pull/live';
 import { openLive, type LiveChannel } from './live';
 
 const streams: ReadableStreamDefaultController<Uint8Array>[] = [];

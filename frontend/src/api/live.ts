@@ -1,4 +1,4 @@
-import { Live, isNews, silence, type News } from '../sync/live';
+import { Live, isNews, silence, type News } from '../sync/pull/live';
 import { politeFetch } from './send';
 
 const later = (milliseconds: number, work: () => void) => {

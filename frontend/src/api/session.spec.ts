@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { readSession, replaceSession, type SessionRow, writeSession } from '../sync/session-row';
+import { readSession, replaceSession, type SessionRow, writeSession } from '../sync/store/session-row';
 
 jest.mock('../config/env', () => ({ apiKey: 'pictick-web' }));
 

@@ -2,8 +2,8 @@ import { apiKey } from '../config/env';
 import { currentLanguage, readStorage, writeStorage } from '../i18n/language';
 import { forgetTab } from '../shared/lib/forget-tab';
 import { keepReturnPath } from '../shared/lib/return-path';
-import { readSession, replaceSession, writeSession, type SessionRow } from '../sync/session-row';
-import { askForToken, isGone, isRenewable, rowFromToken } from '../sync/token';
+import { readSession, replaceSession, writeSession, type SessionRow } from '../sync/store/session-row';
+import { askForToken, isGone, isRenewable, rowFromToken } from '../sync/store/token';
 import { freshId } from './ids';
 import { hintSignedIn } from './signed-in-hint';
 

@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from '../i18n/language';
 import { unstoredKey } from '../shared/lib/forget-tab';
-import type { Device } from '../sync/device';
-import { isSoundOperation } from '../sync/sound';
+import type { Device } from '../sync/engine';
+import { isSoundOperation } from '../sync/store/validate-rows';
 import type { Operation } from '../sync/types';
 
 /** What this person did when the page before was left. It is taken away in the same breath, so that no other tab takes it as well; what is somebody else's stays. */

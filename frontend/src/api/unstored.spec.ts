@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
 import { forgetTab, unstoredKey } from '../shared/lib/forget-tab';
-import { Device } from '../sync/device';
-import { MemoryStore } from '../sync/memory-store';
-import { head, item, settled, worldWith } from '../sync/testing/device-world';
+import { Device } from '../sync/engine';
+import { MemoryStore } from '../sync/store/memory-store';
+import { head, item, settled, worldWith } from '../sync/testing/sync-environment';
 import type { Operation } from '../sync/types';
 import { takeUpUnstored } from './take-up-unstored';
 import { leaveUnstored } from './unstored';

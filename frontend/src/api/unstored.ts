@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from '../i18n/language';
 import { unstoredKey } from '../shared/lib/forget-tab';
-import type { Device } from '../sync/device';
-import { firstPlaceholder } from '../sync/placeholders';
+import type { Device } from '../sync/engine';
+import { firstPlaceholder } from '../sync/queue/placeholders';
 
 /** A tap is on the screen before the store has it: whoever reloads in that moment finds it again. A line for each, so that what waits here already need not be read. */
 export function leaveUnstored(device: Pick<Device, 'queue'>): void {

@@ -1,4 +1,4 @@
-import { isFromWorker, type ToWorker } from '../sync/protocol';
+import { isFromWorker, type ToWorker } from '../sync/queue/protocol';
 
 const statusPatience = 2000;
 

@@ -1,5 +1,5 @@
 import { putDevice } from '../api/device-slot';
-import type { Device } from '../sync/device';
+import type { Device } from '../sync/engine';
 import { startAnew, type Anew } from './start-anew';
 
 describe('a tab that was left open over a deploy', () => {

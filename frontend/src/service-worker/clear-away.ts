@@ -1,5 +1,5 @@
-import { replaceSession, type SessionRow } from '../sync/session-row';
-import { wipe } from '../sync/wipe';
+import { replaceSession, type SessionRow } from '../sync/store/session-row';
+import { wipe } from '../sync/store/wipe';
 
 /**
  * The account is gone: nothing of it stays on this device, what waits to be sent included. What only a page reaches (the token beside, the

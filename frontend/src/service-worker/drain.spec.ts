@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { openLocalStore } from '../sync/local-store';
-import { readSession, writeSession } from '../sync/session-row';
+import { openLocalStore } from '../sync/store/local-store';
+import { readSession, writeSession } from '../sync/store/session-row';
 import type { Operation, ServerItem, StoredList } from '../sync/types';
 import { drain as drainAs, isLeft, queueLength } from './drain';
 

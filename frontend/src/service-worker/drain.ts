@@ -1,10 +1,10 @@
-import { codeIn, type Answer } from '../sync/answer';
-import { drainInto } from '../sync/background-drain';
-import { changesIn } from '../sync/is-change';
-import { type LocalStore, openLocalStore } from '../sync/local-store';
-import type { Send, SyncSummary } from '../sync/outbox';
-import { readSession } from '../sync/session-row';
-import { isGone, isRenewable } from '../sync/token';
+import { codeIn, type Answer } from '../sync/queue/response';
+import { drainInto } from '../sync/queue/background-drain';
+import { changesIn } from '../sync/state/is-change';
+import { type LocalStore, openLocalStore } from '../sync/store/local-store';
+import type { Send, SyncSummary } from '../sync/queue/outbox';
+import { readSession } from '../sync/store/session-row';
+import { isGone, isRenewable } from '../sync/store/token';
 import type { Operation } from '../sync/types';
 import { clearAway } from './clear-away';
 import { renew } from './renew';

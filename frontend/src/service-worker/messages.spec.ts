@@ -1,4 +1,4 @@
-import { isFromWorker, isToWorker, type FromWorker, type ToWorker } from '../sync/protocol';
+import { isFromWorker, isToWorker, type FromWorker, type ToWorker } from '../sync/queue/protocol';
 import { drainInBackground, heed, type WorkerWorld } from './messages';
 
 describe('a message to the worker', () => {

@@ -1,5 +1,5 @@
-import type { SyncSummary } from '../sync/outbox';
-import { cached, type FromWorker, type ToWorker } from '../sync/protocol';
+import type { SyncSummary } from '../sync/queue/outbox';
+import { cached, type FromWorker, type ToWorker } from '../sync/queue/protocol';
 
 export interface WorkerWorld {
   /** Null: somebody else is at it, or nobody is signed in. */

@@ -1,6 +1,6 @@
 import { newId } from '../sync/new-id';
-import { readSession, replaceSession, type SessionRow } from '../sync/session-row';
-import { askForToken, rowFromToken } from '../sync/token';
+import { readSession, replaceSession, type SessionRow } from '../sync/store/session-row';
+import { askForToken, rowFromToken } from '../sync/store/token';
 import { clearAway } from './clear-away';
 
 /**

@@ -1,4 +1,4 @@
-import { cached, isToWorker, type FromWorker } from '../sync/protocol';
+import { cached, isToWorker, type FromWorker } from '../sync/queue/protocol';
 import { bookPage, keepBook, picture, ShellCache, text, type Kept } from './caches';
 import { drain, isLeft, queueLength } from './drain';
 import { drainInBackground, heed, type WorkerWorld } from './messages';

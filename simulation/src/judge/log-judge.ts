@@ -3,7 +3,7 @@ import type { ChecklistState } from '../../../backend/src/lists/domain/checklist
 import type { ItemState } from '../../../backend/src/lists/domain/item';
 import { keyTable, type KeyRow } from '../../../backend/src/platform/idempotency/testing/memory-keys';
 import type { Committed } from '../../../backend/src/platform/testing/memory-database';
-import { itemOf } from '../../../frontend/src/sync/item-of';
+import { itemOf } from '../../../frontend/src/sync/state/item-of';
 import type { Change, Operation } from '../../../frontend/src/sync/types';
 import { LetterBook } from '../server/picture-book';
 import type { Court } from './court';

@@ -1,7 +1,7 @@
 import { keyOf, keyTable } from '../../../backend/src/platform/idempotency/testing/memory-keys';
 import type { MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
-import { codeIn, type Answer } from '../../../frontend/src/sync/answer';
-import { itemOf } from '../../../frontend/src/sync/item-of';
+import { codeIn, type Answer } from '../../../frontend/src/sync/queue/response';
+import { itemOf } from '../../../frontend/src/sync/state/item-of';
 import type { Operation } from '../../../frontend/src/sync/types';
 import type { QueueWitness } from '../phone/disk';
 import type { Phone } from '../phone/phone';

@@ -1,4 +1,4 @@
-import { type BackgroundWorld, drainInto } from '../../../frontend/src/sync/background-drain';
+import { type BackgroundWorld, drainInto } from '../../../frontend/src/sync/queue/background-drain';
 import type { WireRequest } from '../server/wire';
 import { DiskStore } from './disk';
 import { asRequest, whileAlive } from './client';

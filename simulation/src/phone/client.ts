@@ -1,4 +1,4 @@
-import type { LocalStore } from '../../../frontend/src/sync/local-schema';
+import type { LocalStore } from '../../../frontend/src/sync/store/local-schema';
 import type { WireRequest } from '../server/wire';
 
 /** A page or the worker: something of a browser that acts for one person until it is gone. */

@@ -1,6 +1,6 @@
-import type { Settled } from '../../../frontend/src/sync/answers';
-import { emptied, type Everything, type LocalStore } from '../../../frontend/src/sync/local-schema';
-import { headOnly, isBehind, newsFor, reaches } from '../../../frontend/src/sync/stored-rows';
+import type { Settled } from '../../../frontend/src/sync/queue/apply-response';
+import { emptied, type Everything, type LocalStore } from '../../../frontend/src/sync/store/local-schema';
+import { headOnly, isBehind, newsFor, reaches } from '../../../frontend/src/sync/state/merge-rows';
 import type { Operation, ServerItem, StoredList } from '../../../frontend/src/sync/types';
 import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';

@@ -1,8 +1,8 @@
-import { Device } from '../../../frontend/src/sync/device';
-import * as sending from '../../../frontend/src/sync/sending';
-import { Live, type News } from '../../../frontend/src/sync/live';
+import { Device } from '../../../frontend/src/sync/engine';
+import * as sending from '../../../frontend/src/sync/index.lazy';
+import { Live, type News } from '../../../frontend/src/sync/pull/live';
 import type { WireRequest } from '../server/wire';
-import type { Answer } from '../../../frontend/src/sync/answer';
+import type { Answer } from '../../../frontend/src/sync/queue/response';
 import type { Line } from '../network';
 import { ByteStream } from './byte-stream';
 import { asRequest, type Client, whileAlive } from './client';

@@ -1,5 +1,5 @@
 import { newId } from '../../../frontend/src/sync/new-id';
-import { codeIn, type Answer } from '../../../frontend/src/sync/answer';
+import { codeIn, type Answer } from '../../../frontend/src/sync/queue/response';
 import type { Line, Weather } from '../network';
 import type { TokenPair } from '../server/sessions';
 import type { WireAnswer, WireRequest } from '../server/wire';

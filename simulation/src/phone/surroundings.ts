@@ -1,4 +1,4 @@
-import type { Answer } from '../../../frontend/src/sync/answer';
+import type { Answer } from '../../../frontend/src/sync/queue/response';
 import type { Chance } from '../chance';
 import type { Network } from '../network';
 import type { WireRequest } from '../server/wire';

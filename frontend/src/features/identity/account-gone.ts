@@ -1,5 +1,5 @@
 import { sessionView } from '../../api/session';
-import { forgetDatabase } from '../../sync/wipe';
+import { forgetDatabase } from '../../sync/store/wipe';
 import { signOut } from './sign-out';
 
 let clearing: Promise<void> | null = null;

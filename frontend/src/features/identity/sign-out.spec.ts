@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { openLocalStore } from '../../sync/local-store';
+import { openLocalStore } from '../../sync/store/local-store';
 import { endOnServer, signOut, waitingInStore } from './sign-out';
 
 const done: string[] = [];

@@ -3,9 +3,9 @@ import { accessToken, closeSession, owe, sessionView, type Parting } from '../..
 import { plainFetch } from '../../api/send';
 import { forgetTab } from '../../shared/lib/forget-tab';
 import { forgetReferralDevice } from '../../shared/lib/referral-device';
-import { changesIn } from '../../sync/is-change';
-import { unsentAfter } from '../../sync/unsent-after';
-import { forgetDatabase, forgetPictures } from '../../sync/wipe';
+import { changesIn } from '../../sync/state/is-change';
+import { unsentAfter } from '../../sync/flush';
+import { forgetDatabase, forgetPictures } from '../../sync/store/wipe';
 import { forgetAccount } from './account-language';
 
 const patience = 5000;
@@ -41,7 +41,7 @@ export async function unsentChanges(): Promise<number> {
 /** Without a device (its code has not come) the store is asked itself. What nobody can tell is asked about. */
 export async function waitingInStore(userId: string): Promise<number> {
   try {
-    const { openLocalStore } = await import('../../sync/local-store');
+    const { openLocalStore } = await import('../../sync/store/local-store');
     const store = await openLocalStore(userId);
     // Memory is what there is where the store does not open: nobody has looked into it then.
     if (!store.lasting) throw new Error('the store does not open');

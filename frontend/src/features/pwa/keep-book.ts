@@ -1,5 +1,5 @@
 import bookUrl from '../../../data/book.json?url';
-import type { ToWorker } from '../../sync/protocol';
+import type { ToWorker } from '../../sync/queue/protocol';
 
 let kept: Promise<void> | null = null;
 

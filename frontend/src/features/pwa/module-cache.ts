@@ -1,4 +1,4 @@
-import type { ToWorker } from '../../sync/protocol';
+import type { ToWorker } from '../../sync/queue/protocol';
 
 const countKey = 'pictick_module_errors';
 const clearedKey = 'pictick_modules_cleared';

@@ -2,7 +2,7 @@
 import { Profiler } from 'react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { putDevice } from '../../api/device-slot';
-import type { Device } from '../../sync/device';
+import type { Device } from '../../sync/engine';
 import { useSyncStatus } from './sync';
 
 let queued = 0;

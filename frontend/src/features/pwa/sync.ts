@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentDevice, subscribeToDevice } from '../../api/device-slot';
 import { useOnline } from '../../shared/hooks/use-online';
-import type { SyncView } from '../../sync/device';
+import type { SyncView } from '../../sync/engine';
 
 const idle: SyncView = { queued: 0, missed: 0, parked: 0, parkedCode: null, superseded: 0, syncing: false, lasting: true, live: false, oldestWaitingAt: null, storage: 'ok' };
 

@@ -1,4 +1,4 @@
-import type { ToWorker } from '../../sync/protocol';
+import type { ToWorker } from '../../sync/queue/protocol';
 
 /** Tells of a worker that is ready with a new version and waits to be let in, or of none. Answers with how to stop listening. */
 export function watchUpdate(container: ServiceWorkerContainer, told: (waiting: ServiceWorker | null) => void): () => void {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { MessageChannel as NodeChannel } from 'node:worker_threads';
 import { queueStatus, say } from '../../api/worker';
-import type { FromWorker } from '../../sync/protocol';
+import type { FromWorker } from '../../sync/queue/protocol';
 import { listenToWorker, type PageWorld } from './worker-talk';
 
 class Container extends EventTarget {

@@ -1,5 +1,5 @@
 import { onProfile } from '../../shared/lib/profile-updates';
-import { cached, isFromWorker, type FromWorker } from '../../sync/protocol';
+import { cached, isFromWorker, type FromWorker } from '../../sync/queue/protocol';
 
 export interface PageWorld {
   /** Reads again what the device remembers, and these lists from the server. */

@@ -1,5 +1,5 @@
 import { freshId } from '../../../api/ids';
-import type { Device } from '../../../sync/device';
+import type { Device } from '../../../sync/engine';
 import type { ItemEdit } from '../../../sync/types';
 import { change } from './change';
 import { withoutChat } from './chat-lines';

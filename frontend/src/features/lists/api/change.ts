@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { currentDevice, readyDevice } from '../../../api/device-slot';
 import { showToast } from '../../../shared/ui/toast';
-import type { Device } from '../../../sync/device';
+import type { Device } from '../../../sync/engine';
 
 const patience = 10_000;
 

@@ -8,7 +8,7 @@ const rememberedDeletions = 2000;
 /** Right before another item, or at the end. Where neighbours share a place, they move a little as well. */
 export async function moveItem(listId: string, itemId: string, beforeId: string | null): Promise<void> {
   await change('editItem', async (device) => {
-    const { placesFor } = await import('../../../sync/positions');
+    const { placesFor } = await import('../../../sync/state/positions');
     await Promise.all(placesFor(device.list(listId).items, itemId, beforeId).map((place) => device.moveItem(listId, place.itemId, place.position)));
   });
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
-import type { ListView, ListsView, Removal } from '../../../sync/device';
-import type { Encounter } from '../../../sync/encounters';
+import type { ListView, ListsView, Removal } from '../../../sync/engine';
+import type { Encounter } from '../../../sync/state/concurrent-adds';
 import { change } from './change';
 
-export type { ListView } from '../../../sync/device';
+export type { ListView } from '../../../sync/engine';
 export type { ItemRow, ListCard, ListRow } from '../../../sync/types';
 
 const noLists: ListsView = { status: 'loading', lists: [] };

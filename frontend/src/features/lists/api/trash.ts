@@ -6,7 +6,7 @@ import { currentDevice } from '../../../api/device-slot';
 import { queryClient } from '../../../api/query-client';
 import { onSession, sessionView } from '../../../api/session';
 import { useOnline } from '../../../shared/hooks/use-online';
-import { unsentAfter } from '../../../sync/unsent-after';
+import { unsentAfter } from '../../../sync/flush';
 import { deleteItem, restoreRow } from './items';
 import { deleteList, restoreList } from './lists';
 

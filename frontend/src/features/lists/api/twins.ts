@@ -1,6 +1,6 @@
 import { currentDevice } from '../../../api/device-slot';
 import { currentLanguage } from '../../../i18n/language';
-import type { Encounter } from '../../../sync/encounters';
+import type { Encounter } from '../../../sync/state/concurrent-adds';
 import type { ItemEdit, ItemRow } from '../../../sync/types';
 import { addedUp } from './added-up';
 import { editItem } from './adding';

@@ -3,7 +3,7 @@ import { currentDevice } from '../../../api/device-slot';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { listIn } from '../../../shared/lib/format';
-import type { Removal } from '../../../sync/device';
+import type { Removal } from '../../../sync/engine';
 import type { ItemRow, ListRow } from '../api/lists';
 import { useMyId } from '../api/me';
 import styles from './removed-line.module.css';

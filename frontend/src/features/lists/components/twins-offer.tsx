@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { listIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
-import type { Encounter } from '../../../sync/encounters';
+import type { Encounter } from '../../../sync/state/concurrent-adds';
 import type { ItemRow, ListRow } from '../api/lists';
 import { readerSoon } from '../api/reader';
 import { joinTwins, keepTwins, takeApart, twinsIn } from '../api/twins';

@@ -10,8 +10,8 @@ import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { showToast } from '../../../shared/ui/toast';
-import type { Device } from '../../../sync/device';
-import { deletedListOf, isAboutGone, type ParkedChange } from '../../../sync/left-over';
+import type { Device } from '../../../sync/engine';
+import { deletedListOf, isAboutGone, type ParkedChange } from '../../../sync/queue/rejected-operations';
 import { useSyncStatus } from '../sync';
 import styles from './left-over.module.css';
 

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { putDevice } from '../../../api/device-slot';
-import { Device } from '../../../sync/device';
-import { MemoryStore } from '../../../sync/memory-store';
+import { Device } from '../../../sync/engine';
+import { MemoryStore } from '../../../sync/store/memory-store';
 import type { Operation } from '../../../sync/types';
 import { currentToast, undoShown } from '../../../shared/ui/toast-queue';
 import { fillGaps, speakEnglish } from '../../../testing/kit';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CircleAlert, Hourglass } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
-import type { Storage } from '../../../sync/device';
+import type { Storage } from '../../../sync/engine';
 import { daysWaiting } from '../days-waiting';
 import { useSyncStatus } from '../sync';
 

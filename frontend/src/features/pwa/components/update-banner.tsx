@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { onMissingPart, partIsMissing } from '../../../shared/lib/lazy-part';
 import { Banner } from '../../../shared/ui/banner';
 import { showToast } from '../../../shared/ui/toast';
-import { unsentAfter } from '../../../sync/unsent-after';
+import { unsentAfter } from '../../../sync/flush';
 import { followQuietly, letIn, watchUpdate } from '../update';
 
 const lastChance = 3000;

@@ -1,0 +1,240 @@
+import { Device } from './engine';
+import { MemoryStore } from './store/memory-store';
+import type { Answer } from './queue/outbox';
+import * as sending from './index.lazy';
+import { head, image, item, newItem, settled, worldWith } from './testing/sync-environment';
+
+describe('a list that is copied on the device', () => {
+  let sent: [method: string, path: string, body: unknown][];
+  let answer: (path: string, body: unknown) => Answer;
+  let store: MemoryStore;
+  let device: Device;
+  const rows = (id: string) => device.list(id).items.map(({ id, name, quantity, notes, checked, image }) => ({ id, name, quantity, notes, checked, picture: image.imageUrl }));
+
+  beforeEach(async () => {
+    sent = [];
+    answer = () => ({ status: 0, body: null });
+    store = new MemoryStore();
+    await store.putList({ id: 'a', head: head('a', '5.0', { name: 'Market', selectedCharacterId: 'kuzu' }), itemsCursor: '5.0', etag: null, deletedAt: null }, [
+      item('apple', { quantity: '2 kg', notes: 'red', position: 'a0' }),
+      item('bread', { checked: true, position: 'a1' }),
+    ]);
+    device = new Device(worldWith({
+      store,
+      send: ({ method, path, body }) => {
+        sent.push([method, path, body]);
+        return Promise.resolve(answer(path, body));
+      },
+    }));
+    await device.open();
+  });
+  afterEach(() => device.stop());
+
+  it('is there at once, open again, with the same pictures', async () => {
+    const copy = await device.duplicateList('a', 'Market (2)');
+    expect(device.list(copy).list).toMatchObject({ name: 'Market (2)', listType: 'shopping', selectedCharacterId: 'kuzu', creating: true, counts: { total: 2, completed: 0, pending: 2 } });
+    expect(rows(copy)).toEqual([
+      { id: 'id-2', name: 'apple', quantity: '2 kg', notes: 'red', checked: false, picture: image.imageUrl },
+      { id: 'id-3', name: 'bread', quantity: null, notes: null, checked: false, picture: image.imageUrl },
+    ]);
+    await settled();
+    expect(sent).toEqual([['POST', '/api/shopping-lists/a/duplicate', { id: copy, name: 'Market (2)', createdAt: '2026-11-21T06:00:00.000Z', items: [{ from: 'apple', id: 'id-2' }, { from: 'bread', id: 'id-3' }] }]]);
+  });
+
+  it('is no less there when it is looked at before the server knows it', async () => {
+    const copy = await device.duplicateList('a', 'Market (2)');
+    const stop = device.watch(copy);
+    await settled();
+    expect(device.list(copy)).toMatchObject({ status: 'ready', items: [{ name: 'apple' }, { name: 'bread' }] });
+    stop();
+  });
+
+  it('can be worked with before the server knows it', async () => {
+    const copy = await device.duplicateList('a', 'Market (2)');
+    await device.setChecked(copy, 'id-2', true);
+    await device.addItems(copy, [newItem('milk', { notes: 'fresh' })]);
+    expect(rows(copy).map(({ name, checked, notes }) => [name, checked, notes])).toEqual([['apple', true, 'red'], ['bread', false, null], ['milk', false, 'fresh']]);
+  });
+
+  it('keeps its pictures when the server has answered, and asks for what it did not know of', async () => {
+    const asked: string[] = [];
+    const made = (id: string, imageId: string) => ({ ...item(id), listId: 'id-1', imageId, image: undefined });
+    answer = (path) => ({ status: path.endsWith('/duplicate') ? 201 : 404, body: { ...head('id-1', '1.0', { name: 'Market (2)' }), items: [made('id-2', 'new-2'), made('id-3', 'new-3'), made('unheard-of', 'new-4')] } });
+    device.stop();
+    device = new Device(worldWith({ store, send: ({ path, body }) => Promise.resolve(answer(path, body)), get: (path) => {
+      asked.push(path);
+      return Promise.resolve({ status: 0, body: null });
+    } }));
+    await device.open();
+    const copy = await device.duplicateList('a', 'Market (2)');
+    await settled();
+    expect(device.sync().queued).toBe(0);
+    expect(device.list(copy).items.map(({ id, imageId, image: { imageUrl, imageId: shown } }) => [id, imageId, imageUrl, shown])).toEqual([['id-2', 'new-2', image.imageUrl, 'new-2'], ['id-3', 'new-3', image.imageUrl, 'new-3']]);
+    expect(asked).toEqual([`/api/shopping-lists/${copy}`]);
+  });
+
+  it('asks again for what it did not know of where the first time failed, though nothing has moved since', async () => {
+    const asked: string[] = [];
+    const copied = { ...head('id-1', '1.0', { name: 'Market (2)' }) };
+    let online = false;
+    answer = () => ({ status: 201, body: { ...copied, items: [{ ...item('id-2'), listId: 'id-1', image: undefined }] } });
+    device.stop();
+    device = new Device(worldWith({ store, send: ({ path, body }) => Promise.resolve(answer(path, body)), get: (path) => {
+      asked.push(path);
+      if (!online) return Promise.resolve({ status: 0, body: null });
+      if (path === '/api/shopping-lists') return Promise.resolve({ status: 200, body: { lists: [copied] } });
+      if (path === '/api/shopping-lists/a') return Promise.resolve({ status: 404, body: { code: 'NOT_FOUND' } });
+      return Promise.resolve({ status: 200, etag: '"1.0.book.2"', body: { ...copied, delta: false, items: [item('id-2', { listId: 'id-1' }), item('unheard-of', { listId: 'id-1' })] } });
+    } }));
+    await device.open();
+    const copy = await device.duplicateList('a', 'Market (2)');
+    await settled();
+    online = true;
+    await device.pullLists();
+    expect(device.list(copy).items.map(({ id }) => id)).toEqual(['id-2', 'unheard-of']);
+    asked.length = 0;
+    await device.pullLists();
+    expect(asked).toEqual(['/api/shopping-lists']);
+  });
+
+  it('is made of what the device knows where its source is gone and its person wants it all the same', async () => {
+    answer = (path) => (path.endsWith('/duplicate') ? { status: 404, body: { code: 'LIST_DELETED' } } : { status: 0, body: null });
+    const copy = await device.duplicateList('a', 'Market (2)');
+    await settled();
+    expect(device.parked()).toMatchObject([{ listId: copy, listName: 'Market (2)', what: 'list.duplicated', code: 'LIST_DELETED' }]);
+    sent = [];
+    await device.keepParked(device.parked()[0]?.id ?? '');
+    expect(rows(copy).map(({ id, name, quantity }) => [id, name, quantity])).toEqual([['id-2', 'apple', '2 kg'], ['id-3', 'bread', null]]);
+    await settled();
+    expect(sent[0]?.slice(0, 2)).toEqual(['POST', '/api/shopping-lists']);
+  });
+
+  it('goes ahead of what still waits for it when it is tried again', async () => {
+    answer = (path) => (path.endsWith('/duplicate') ? { status: 403, body: { code: 'LIST_LIMIT_REACHED' } } : { status: 0, body: null });
+    const copy = await device.duplicateList('a', 'Market (2)');
+    await device.setChecked(copy, 'id-2', true);
+    await settled();
+    expect(device.sync()).toMatchObject({ queued: 1, parked: 1 });
+    await device.keepParked(device.parked()[0]?.id ?? '');
+    expect((await store.operations()).map(({ state, change }) => [state, change.kind])).toEqual([['queued', 'list.duplicated'], ['queued', 'item.checked']]);
+  });
+
+  it('cannot be made of nothing', async () => {
+    await expect(device.duplicateList('nowhere', 'x')).rejects.toThrow();
+    expect(device.sync().queued).toBe(0);
+  });
+});
+
+it('chooses who stands in the pictures, at once and on the server', async () => {
+  const store = new MemoryStore();
+  await store.putList({ id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null }, []);
+  const sent: unknown[] = [];
+  const device = new Device(worldWith({ store, send: ({ path, body }) => {
+    sent.push([path, body]);
+    return Promise.resolve({ status: 403, body: { code: 'UPGRADE_REQUIRED' } });
+  } }));
+  await device.open();
+  const chosen = device.chooseCharacter('a', 'lilly');
+  expect(device.list('a').list?.selectedCharacterId).toBe('lilly');
+  await chosen;
+  await settled();
+  expect(sent).toEqual([['/api/shopping-lists/a/character', { selectedCharacterId: 'lilly' }]]);
+  // A plan that does not have it gives it back, and says so.
+  expect(device.list('a').list?.selectedCharacterId).toBeNull();
+  expect(device.sync()).toMatchObject({ parked: 1, parkedCode: 'UPGRADE_REQUIRED' });
+  device.stop();
+});
+
+describe('what was written about something that is gone', () => {
+  const open = async (code: string) => {
+    const store = new MemoryStore();
+    await store.putList({ id: 'a', head: head('a', '5.0', { name: 'Market' }), itemsCursor: '5.0', etag: null, deletedAt: null }, [item('apple')]);
+    let refused = true;
+    const device = new Device(worldWith({ store, send: () => Promise.resolve(refused ? { status: 404, body: { code } } : { status: 0, body: null }), get: () => Promise.resolve(code === 'LIST_DELETED' ? { status: 404, body: { code } } : { status: 0, body: null }) }));
+    await device.open();
+    await device.editItem('a', 'apple', { notes: 'the red ones' });
+    await device.setChecked('a', 'apple', true);
+    await settled();
+    refused = false;
+    return device;
+  };
+
+  it('is kept, and its person told what happened to the rest', async () => {
+    const device = await open('ITEM_DELETED');
+    expect(device.parked()).toMatchObject([{ what: 'item.edited', names: ['apple', 'the red ones'], code: 'ITEM_DELETED' }]);
+    expect(device.superseded()).toEqual([{ listId: 'a', itemName: 'apple', field: 'gone' }]);
+    device.stop();
+  });
+
+  it('becomes an item of its own when its person keeps it', async () => {
+    const device = await open('ITEM_DELETED');
+    await device.keepParked(device.parked()[0]?.id ?? '');
+    expect(device.list('a').items.at(-1)).toMatchObject({ name: 'apple', notes: 'the red ones', depicts: 'apple', pending: true });
+    device.stop();
+  });
+
+  it('goes into a new list where the list is gone as well', async () => {
+    const device = await open('LIST_DELETED');
+    expect(device.parked()).toMatchObject([{ what: 'item.edited', keepable: true }]);
+    await device.keepParked(device.parked()[0]?.id ?? '');
+    const fresh = device.myLists().lists.find(({ id }) => id !== 'a');
+    expect(fresh).toMatchObject({ name: 'Market', creating: true });
+    expect(device.list(fresh?.id ?? '').items).toMatchObject([{ name: 'apple', notes: 'the red ones' }]);
+    device.stop();
+  });
+});
+
+it('packs what was pasted so that the server can read it', async () => {
+  const store = new MemoryStore();
+  const device = new Device(worldWith({ store }));
+  await device.open();
+  const list = await device.createList('Big', 'shopping');
+  await device.addItems(list, Array.from({ length: 1200 }, (_, n) => newItem(`n${n}`)));
+  await device.addItems(list, Array.from({ length: 250 }, (_, n) => newItem(`l${n}`, { notes: 'x'.repeat(1000) })));
+  const sizes = (await store.operations()).flatMap(({ change }) => (change.kind === 'items.added' ? [change.items.length] : []));
+  expect(sizes).toEqual([500, 500, 200, 99, 99, 52]);
+  device.stop();
+});
+
+it('has what sends before it is needed, and goes on without where it cannot be had', async () => {
+  const timers: (() => void)[] = [];
+  let there = false;
+  let asked = 0;
+  const sent: string[] = [];
+  const device = new Device(worldWith({
+    sending: () => {
+      asked += 1;
+      return there ? Promise.resolve(sending) : Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    },
+    send: ({ path }) => {
+      sent.push(path);
+      return Promise.resolve({ status: 0, body: null });
+    },
+    later: (_, work) => {
+      timers.push(work);
+      return () => undefined;
+    },
+  }));
+  await device.open();
+  expect(asked).toBe(0);
+  timers[0]?.();
+  await settled();
+  expect(asked).toBe(1);
+  await device.createList('One', 'task');
+  expect(device.sync().queued).toBe(1);
+  expect(sent).toEqual([]);
+  there = true;
+  device.refresh();
+  await settled();
+  expect(sent).toEqual(['/api/shopping-lists']);
+  device.stop();
+});
+
+it('says since when something waits', async () => {
+  const device = new Device(worldWith());
+  await device.open();
+  expect(device.sync().oldestWaitingAt).toBeNull();
+  await device.createList('One', 'task');
+  expect(device.sync().oldestWaitingAt).toBe('2026-11-21T06:00:00.000Z');
+  device.stop();
+});

@@ -1,0 +1,142 @@
+import { Device, type World } from './engine';
+import { MemoryStore } from './store/memory-store';
+import type { Answer } from './queue/outbox';
+import type { Picture, ServerItem, ServerList } from './types';
+
+const image = (status: Picture['status'] = 'ready') => ({ status, imageUrl: '/art/apple.svg' }) as Picture;
+const item = (id: string, given: Partial<ServerItem> = {}) => ({ id, listId: 'a', name: id, checked: false, position: id, image: image(), ...given }) as ServerItem;
+const head = (cursor: string) =>
+  ({ id: 'a', name: 'Market', listType: 'shopping', createdAt: '2026-11-21T06:00:00.000Z', role: 'owner', counts: { total: 0, completed: 0, pending: 0 }, cursor, listVersion: Number.parseInt(cursor, 10), preview: [] }) as unknown as ServerList;
+const answered = (body: object, cursor: string): Answer => ({ status: 200, body, etag: `"${cursor}.book.2"` });
+const whole = (cursor: string, ...items: ServerItem[]) => answered({ ...head(cursor), delta: false, items }, cursor);
+const delta = (cursor: string, items: ServerItem[], removedItems: string[] = []) => answered({ ...head(cursor), delta: true, items, removedItems }, cursor);
+
+describe('a device with a live channel', () => {
+  let asked: [path: string, etag: string | null][];
+  let answer: (path: string) => Answer | Promise<Answer>;
+  let store: MemoryStore;
+  let device: Device;
+  let later: number[];
+  const names = () => device.list('a').items.map(({ id, checked }) => (checked ? `${id}!` : id));
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const world = (): World => ({
+    userId: 'me',
+    store,
+    send: () => Promise.resolve({ status: 0, body: null }),
+    get: (path, etag) => {
+      asked.push([path, etag]);
+      return Promise.resolve(answer(path));
+    },
+    alone: async (work) => {
+      await work();
+      return true;
+    },
+    now: () => new Date(),
+    language: () => 'en',
+    newId: () => crypto.randomUUID(),
+    random: () => 0.5,
+    later: (milliseconds) => {
+      later.push(milliseconds);
+      return () => undefined;
+    },
+    limitsMoved: () => undefined,
+    tellWorker: () => undefined,
+    tellOthers: () => undefined,
+  });
+
+  beforeEach(async () => {
+    asked = [];
+    later = [];
+    store = new MemoryStore();
+    device = new Device(world());
+    answer = () => whole('5.0', item('apple'), item('bread'));
+    await device.open();
+    await device.pullList('a');
+    asked = [];
+  });
+  afterEach(() => device.stop());
+
+  it('asks only for what has changed, and lays it over what it has', async () => {
+    answer = () => delta('8.0', [item('apple', { checked: true }), item('cheese')], ['bread']);
+    device.onLive({ kind: 'list', listId: 'a', cursor: '8.0' });
+    await settled();
+    expect(asked).toEqual([['/api/shopping-lists/a?since=5.0', '"5.0.book.2"']]);
+    expect(names()).toEqual(['apple!', 'cheese']);
+    device.onLive({ kind: 'list', listId: 'a', cursor: '8.0' });
+    device.onLive({ kind: 'list', listId: 'a', cursor: '7.9' });
+    await settled();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks once more where the list moved while it was asking', async () => {
+    const waiting: ((given: Answer) => void)[] = [];
+    answer = () => new Promise((resolve) => waiting.push(resolve));
+    device.onLive({ kind: 'list', listId: 'a', cursor: '6.0' });
+    device.onLive({ kind: 'list', listId: 'a', cursor: '7.0' });
+    await settled();
+    waiting[0]!(delta('6.0', [item('cheese')]));
+    await settled();
+    waiting[1]!(delta('7.0', [item('dates')]));
+    await settled();
+    expect(asked.map(([path]) => path)).toEqual(['/api/shopping-lists/a?since=5.0', '/api/shopping-lists/a?since=6.0']);
+    expect(names()).toEqual(['apple', 'bread', 'cheese', 'dates']);
+  });
+
+  it('tells whoever looks at a list what others have deleted and who it was, until it was said', async () => {
+    const deleted = (cursor: string, removedBy: Record<string, string>) => {
+      const { body, ...rest } = delta(cursor, [], Object.keys(removedBy));
+      return { ...rest, body: { ...(body as object), removedBy } };
+    };
+    answer = () => deleted('6.0', { bread: 'ben' });
+    await device.pullList('a');
+    // Nobody looked.
+    expect([names(), device.removals('a')]).toEqual([['apple'], []]);
+    answer = () => whole('7.0', item('apple'), item('bread'), item('milk'));
+    device.watch('a');
+    await settled();
+    await device.deleteItem('a', 'milk');
+    answer = () => deleted('9.0', { milk: 'me', bread: 'ben', 'never-seen': 'ben' });
+    await device.pullList('a');
+    expect(device.removals('a')).toEqual([{ itemId: 'bread', name: 'bread', by: 'ben' }]);
+    device.forgetRemovals('a');
+    expect(device.removals('a')).toEqual([]);
+  });
+
+  it('never lays a piece over a list that was forgotten meanwhile', async () => {
+    const waiting: ((given: Answer) => void)[] = [];
+    answer = () => new Promise((resolve) => waiting.push(resolve));
+    const pulled = device.pullList('a');
+    // Another tab of this person has thrown it away.
+    await store.removeList('a');
+    await device.reload();
+    answer = () => whole('6.0', item('apple'), item('bread'), item('cheese'));
+    waiting[0]!(delta('6.0', [item('cheese')]));
+    await pulled;
+    expect(asked.map(([path]) => path)).toEqual(['/api/shopping-lists/a?since=5.0', '/api/shopping-lists/a']);
+    expect(names()).toEqual(['apple', 'bread', 'cheese']);
+  });
+
+  it('pulls its lists when the channel comes up and when they are others', async () => {
+    answer = () => answered({ lists: [head('5.0')] }, '');
+    device.onLive({ kind: 'up' });
+    device.onLive({ kind: 'lists' });
+    await settled();
+    expect(asked.map(([path]) => path)).toEqual(['/api/shopping-lists', '/api/shopping-lists']);
+    expect(device.sync().live).toBe(true);
+    device.onLive({ kind: 'down' });
+    expect(device.sync().live).toBe(false);
+  });
+
+  it('asks for pictures again and again only without a channel', async () => {
+    answer = (path) => (path.endsWith('lists') ? answered({ lists: [head('6.0')] }, '') : whole('6.0', item('apple', { image: image('generating') })));
+    device.watch('a');
+    await settled();
+    expect(later).toContain(500);
+    later = [];
+    device.onLive({ kind: 'up' });
+    await device.pullList('a');
+    expect(later).toEqual([]);
+    device.onLive({ kind: 'down' });
+    expect(later).toContain(500);
+  });
+});

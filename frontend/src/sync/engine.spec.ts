@@ -1,0 +1,768 @@
+import { Device, type World } from './engine';
+import { deletedListOf, isAboutGone } from './queue/rejected-operations';
+import { MemoryStore } from './store/memory-store';
+import type { Answer } from './queue/outbox';
+import type { NewItem, Picture, ServerItem, ServerList } from './types';
+
+const image = { status: 'ready', imageUrl: '/art/apple.svg' } as Picture;
+const item = (id: string, given: Partial<ServerItem> = {}) => ({ id, listId: 'a', name: id, checked: false, position: id, image, ...given }) as ServerItem;
+const newItem = (id: string): NewItem => ({ id, name: id, createdAt: '2026-11-21T06:00:00.000Z', depicts: 'apple', concept: 'apple', image });
+const head = (id: string, cursor: string) =>
+  ({ id, name: id, listType: 'shopping', createdAt: '2026-11-21T06:00:00.000Z', role: 'owner', counts: { total: 0, completed: 0, pending: 0 }, cursor, listVersion: Number.parseInt(cursor, 10), preview: [] }) as unknown as ServerList;
+const answered = (body: object, cursor = ''): Answer => ({ status: 200, body, etag: `"${cursor}.book.2"` });
+
+/** Holds back an answer until the test lets it go. */
+function gate<T>() {
+  let open: (value: T) => void = () => undefined;
+  const wait = new Promise<T>((resolve) => (open = resolve));
+  return { wait, open };
+}
+
+describe('a device', () => {
+  let reads: Record<string, () => Answer | Promise<Answer>>;
+  let writes: (method: string, path: string, body: unknown) => Answer | Promise<Answer>;
+  let asked: string[];
+  let store: MemoryStore;
+  let device: Device;
+  let ids: number;
+  let now: string;
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const names = (id = 'a') => device.list(id).items.map((row) => (row.checked ? `${row.id}!` : row.id));
+  const world = (): World => ({
+    userId: 'me',
+    store,
+    send: ({ method, path, body }) => Promise.resolve(writes(method, path, body)),
+    get: async (path) => {
+      const [plain = ''] = path.split('?');
+      asked.push(plain);
+      return (await reads[plain]?.()) ?? { status: 0, body: null };
+    },
+    alone: async (work) => {
+      await work();
+      return true;
+    },
+    now: () => new Date(now),
+    language: () => 'en',
+    newId: () => `id-${++ids}`,
+    random: () => 0.5,
+    later: () => () => undefined,
+    limitsMoved: () => undefined,
+    tellWorker: () => undefined,
+    tellOthers: () => undefined,
+  });
+
+  beforeEach(async () => {
+    ids = 0;
+    now = '2026-11-21T06:00:00.000Z';
+    asked = [];
+    store = new MemoryStore();
+    reads = {
+      '/api/shopping-lists': () => answered({ lists: [head('a', '5.0')] }),
+      '/api/shopping-lists/a': () => answered({ ...head('a', '5.0'), delta: false, items: [item('apple'), item('bread')] }, '5.0'),
+    };
+    writes = () => ({ status: 0, body: null });
+    device = new Device(world());
+    await device.open();
+    await device.pullLists();
+    expect(names()).toEqual(['apple', 'bread']);
+  });
+
+  it('shows all lists at once, however long each takes to be written down', async () => {
+    const ids = ['a', 'b', 'c'];
+    reads['/api/shopping-lists'] = () => answered({ lists: ids.map((id) => head(id, '5.0')) });
+    const written = gate<undefined>();
+    const { putList } = store;
+    store.putList = async (...row) => {
+      await written.wait;
+      return putList.apply(store, row);
+    };
+    const pulled = device.pullLists();
+    await settled();
+    expect(device.myLists().lists.map(({ id }) => id).sort()).toEqual(ids);
+    written.open(undefined);
+    await pulled;
+  });
+
+  it('shows the very same cards and rows when the items of a list come and say what was known, so that nothing is painted anew', async () => {
+    const preview = ['apple', 'bread'].map((id) => ({ itemId: id, checked: false, name: id, image }));
+    const counts = { total: 2, completed: 0, pending: 2 };
+    const items = gate<undefined>();
+    reads = {
+      '/api/shopping-lists': () => answered({ lists: [{ ...head('a', '5.0'), preview, counts }] }),
+      '/api/shopping-lists/a': async () => {
+        await items.wait;
+        return answered({ ...head('a', '5.0'), counts, delta: false, items: [item('apple'), item('bread')] }, '5.0');
+      },
+    };
+    const pulled = device.pullLists();
+    await settled();
+    const [before] = device.myLists().lists;
+    items.open(undefined);
+    await pulled;
+    expect(names()).toEqual(['apple', 'bread']);
+    expect(device.myLists().lists[0]).toBe(before);
+    const [lists, row] = [device.myLists(), device.list('a')];
+    await device.pullList('a');
+    expect([device.myLists() === lists, device.list('a') === row]).toEqual([true, true]);
+  });
+
+  it('asks about a list that was made here once the server knows it, and not before', async () => {
+    const sent = gate<Answer>();
+    writes = () => sent.wait;
+    const id = await device.createList('New', 'task');
+    const stop = device.watch(id);
+    await settled();
+    expect([asked.includes(`/api/shopping-lists/${id}`), device.list(id).status]).toEqual([false, 'ready']);
+    reads[`/api/shopping-lists/${id}`] = () => answered({ ...head(id, '1.0'), delta: false, items: [item('bed')] }, '1.0');
+    sent.open({ status: 201, body: head(id, '1.0') });
+    await settled();
+    expect([asked.includes(`/api/shopping-lists/${id}`), names(id)]).toEqual([true, ['bed']]);
+    stop();
+  });
+
+  describe('when a list is no longer among those of its person', () => {
+    const lost = (code: string) => {
+      reads['/api/shopping-lists'] = () => answered({ lists: [] });
+      reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code } });
+    };
+    const reopened = async () => {
+      device.stop();
+      device = new Device(world());
+      await device.open();
+    };
+    const as = async (role: string) => {
+      const shared = { ...head('a', '6.0'), role };
+      reads['/api/shopping-lists'] = () => answered({ lists: [shared] });
+      reads['/api/shopping-lists/a'] = () => answered({ ...shared, delta: false, items: [item('apple')] }, '6.0');
+      await device.pullLists();
+    };
+
+    it('says that it was deleted, at once, after a reload and until it comes back', async () => {
+      lost('LIST_DELETED');
+      device.onLive({ kind: 'lists' });
+      await settled();
+      expect(device.list('a')).toMatchObject({ status: 'deleted', role: 'owner' });
+      expect(device.myLists().lists).toEqual([]);
+      await reopened();
+      expect(device.list('a')).toMatchObject({ status: 'deleted', role: 'owner' });
+      await device.pullLists();
+      expect(device.list('a').status).toBe('deleted');
+      reads['/api/shopping-lists'] = () => answered({ lists: [head('a', '7.0')] });
+      reads['/api/shopping-lists/a'] = () => answered({ ...head('a', '7.0'), delta: false, items: [item('apple')] }, '7.0');
+      await device.pullLists();
+      expect([device.list('a').status, names()]).toEqual(['ready', ['apple']]);
+    });
+
+    it('says that it was deleted where a pull that was under way had still seen it', async () => {
+      const early = gate<Answer>();
+      reads['/api/shopping-lists/a'] = () => early.wait;
+      const pull = device.pullList('a');
+      lost('LIST_DELETED');
+      const pulled = device.pullLists();
+      await settled();
+      early.open(answered({ ...head('a', '6.0'), delta: false, items: [item('apple')] }, '6.0'));
+      await Promise.all([pull, pulled]);
+      expect(device.list('a').status).toBe('deleted');
+    });
+
+    it('says by a link to a list that this device never had that it was deleted', async () => {
+      reads['/api/shopping-lists/b'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+      await device.pullList('b');
+      expect(device.list('b').status).toBe('deleted');
+      expect((await store.readAll()).lists.map(({ id }) => id)).toEqual(['a']);
+      reads['/api/shopping-lists/b'] = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
+      await device.pullList('b');
+      expect(device.list('b').status).toBe('missing');
+    });
+
+    it('says that it is theirs no more where it was shared with them, however often it is looked at', async () => {
+      await as('collaborator');
+      lost('NOT_FOUND');
+      await device.pullLists();
+      expect([device.list('a').status, (await store.readAll()).lists]).toEqual(['taken', []]);
+      await device.pullList('a');
+      expect(device.list('a').status).toBe('taken');
+      await as('collaborator');
+      expect(device.list('a').status).toBe('ready');
+    });
+
+    it('says that it is gone for good where it was their own, or was in the trash', async () => {
+      lost('NOT_FOUND');
+      await device.pullLists();
+      expect(device.list('a').status).toBe('purged');
+      await as('collaborator');
+      lost('LIST_DELETED');
+      await device.pullLists();
+      expect(device.list('a')).toMatchObject({ status: 'deleted', role: 'collaborator' });
+      lost('NOT_FOUND');
+      await device.pullList('a');
+      expect(device.list('a').status).toBe('purged');
+    });
+
+    it('keeps it on the screen while the server does not say why', async () => {
+      reads['/api/shopping-lists'] = () => answered({ lists: [] });
+      reads['/api/shopping-lists/a'] = () => ({ status: 0, body: null });
+      await device.pullLists();
+      expect([device.list('a').status, names()]).toEqual(['ready', ['apple', 'bread']]);
+      lost('LIST_DELETED');
+      await device.pullLists();
+      expect(device.list('a').status).toBe('deleted');
+    });
+
+    it('throws away what has been in the trash for longer than lists are kept there', async () => {
+      lost('LIST_DELETED');
+      await device.pullLists();
+      now = '2026-12-23T06:00:00.000Z';
+      lost('NOT_FOUND');
+      await device.pullLists();
+      expect([device.list('a').status, (await store.readAll()).lists]).toEqual(['purged', []]);
+    });
+  });
+  afterEach(() => device.stop());
+
+  it('keeps on the screen what is done while it reads its store, however often that happens', async () => {
+    const read = store.readAll.bind(store);
+    let taps = 0;
+    store.readAll = async () => {
+      const all = await read();
+      // A person who is quicker than the disk.
+      if (taps < 15) await device.addItems('a', [newItem(`tap-${++taps}`)]);
+      return all;
+    };
+    await device.reload();
+    expect(names()).toEqual(expect.arrayContaining(Array.from({ length: taps }, (_, at) => `tap-${at + 1}`)));
+  });
+
+  it('asks for the month again when the server knows of a new picture, and not before', async () => {
+    let asked = 0;
+    device.stop();
+    device = new Device({ ...world(), limitsMoved: () => { asked += 1; } });
+    await device.open();
+    await device.regenerateItem('a', 'apple', {});
+    await device.setChecked('a', 'apple', true);
+    await settled();
+    expect(asked).toBe(0);
+    writes = (_method, _path, body) => ({ status: 200, body: { results: (body as { operations: { key: string }[] }).operations.map(({ key }) => ({ key, status: 200, body: { imageId: 'id-1', remaining: 4, reason: null, listVersion: 6 } })) } });
+    device.refresh();
+    await settled();
+    expect(device.sync().queued).toBe(0);
+    expect(asked).toBe(1);
+  });
+
+  it('tells the worker how many changes wait, and once for each drain which of them were sent', async () => {
+    const told: unknown[] = [];
+    device.stop();
+    device = new Device({ ...world(), tellWorker: (message) => void told.push(message) });
+    await device.open();
+    writes = () => ({ status: 0, body: null });
+    await device.setChecked('a', 'apple', true);
+    await settled();
+    expect(told).toEqual([
+      { type: 'QUEUED', queueLength: 1 },
+      { type: 'DRAINED', summary: expect.objectContaining({ syncedRequests: 0, affectedLists: [], remainingCount: 1 }) as unknown },
+    ]);
+    told.length = 0;
+    writes = () => ({ status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } });
+    device.refresh();
+    await settled();
+    expect(told).toEqual([{ type: 'DRAINED', summary: expect.objectContaining({ syncedRequests: 1, affectedLists: ['a'], itemsToggled: 1, remainingCount: 0 }) as unknown }]);
+  });
+
+  it('finds what a tab has stored or settled that died before it could tell', async () => {
+    const other = new Device({ ...world(), newId: () => `other-${++ids}` });
+    await other.open();
+    await other.setChecked('a', 'apple', true);
+    other.stop();
+    expect(names()).toEqual(['apple', 'bread']);
+    device.refresh();
+    await settled();
+    expect(names()).toEqual(['apple!', 'bread']);
+    expect(device.sync().queued).toBe(1);
+    const [waiting] = await store.operations();
+    await store.settle([{ seq: waiting!.seq, effect: { items: [item('apple', { checked: true })] } }]);
+    device.refresh();
+    await settled();
+    expect(names()).toEqual(['apple!', 'bread']);
+    expect(device.sync().queued).toBe(0);
+  });
+
+  it('keeps the lines that the server refused, and sends the others', async () => {
+    writes = () =>
+      answered({ results: [{ success: true, item: item('milk') }, { success: false, code: 'ITEM_LIMIT_REACHED', message: 'errors.itemLimitReached' }], listVersion: 6 });
+    await device.addItems('a', [newItem('milk'), newItem('eggs')]);
+    await settled();
+    expect(names()).toEqual(['apple', 'bread', 'milk']);
+    expect(device.sync()).toMatchObject({ queued: 0, parked: 1, parkedCode: 'ITEM_LIMIT_REACHED' });
+    const [parked] = await store.operations();
+    expect(parked).toMatchObject({ state: 'parked', code: 'ITEM_LIMIT_REACHED', change: { kind: 'items.added', items: [{ id: 'eggs' }] } });
+    await device.reload();
+    expect(device.sync()).toMatchObject({ parked: 1 });
+  });
+
+  it('does not lose a list that was made while the lists were being read', async () => {
+    const early = gate<Answer>();
+    let first = true;
+    reads['/api/shopping-lists'] = () => {
+      if (!first) return answered({ lists: [head('a', '5.0'), head('id-1', '1.0')] });
+      first = false;
+      return early.wait;
+    };
+    writes = () => ({ status: 201, body: { ...head('id-1', '1.0'), items: [] } });
+    const pull = device.pullLists();
+    await device.createList('New', 'shopping');
+    await settled();
+    expect(device.sync().queued).toBe(0);
+    early.open(answered({ lists: [head('a', '5.0')] }));
+    await pull;
+    expect(device.myLists().lists.map(({ id }) => id).sort()).toEqual(['a', 'id-1']);
+    expect((await store.readAll()).lists.map(({ id }) => id).sort()).toEqual(['a', 'id-1']);
+  });
+
+  it('does not take a list whose items it has forgotten for one that it knows', async () => {
+    const late = gate<Answer>();
+    reads['/api/shopping-lists/a'] = () => late.wait;
+    const pull = device.pullList('a');
+    // Another tab of this person has thrown it away.
+    await store.removeList('a');
+    await device.reload();
+    late.open({ status: 404, body: { code: 'LIST_DELETED' } });
+    await pull;
+    // It comes back out of the trash: a delta on nothing would be the whole list's end.
+    reads['/api/shopping-lists'] = () => answered({ lists: [head('a', '7.0')] });
+    reads['/api/shopping-lists/a'] = () => answered({ ...head('a', '7.0'), delta: false, items: [item('apple'), item('bread')] }, '7.0');
+    expect((await store.readAll()).lists).toEqual([]);
+    await device.pullLists();
+    expect(names()).toEqual(['apple', 'bread']);
+  });
+
+  it('does not bring back a list that was deleted while the lists were being read', async () => {
+    const early = gate<Answer>();
+    let first = true;
+    reads['/api/shopping-lists'] = () => {
+      if (!first) return answered({ lists: [] });
+      first = false;
+      return early.wait;
+    };
+    writes = () => {
+      reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+      return answered({ success: true, listVersion: 6 });
+    };
+    const pull = device.pullLists();
+    await device.deleteList('a');
+    await settled();
+    early.open(answered({ lists: [head('a', '5.0')] }));
+    await pull;
+    expect(device.myLists().lists).toEqual([]);
+  });
+
+  it('keeps a tick that was made while the store was being read', async () => {
+    const early = gate<undefined>();
+    const readAll = store.readAll.bind(store);
+    let first = true;
+    store.readAll = async () => {
+      const all = await readAll();
+      if (first) {
+        first = false;
+        await early.wait;
+      }
+      return all;
+    };
+    const reload = device.reload();
+    await settled();
+    await device.setChecked('a', 'apple', true);
+    early.open(undefined);
+    await reload;
+    expect(names()).toEqual(['apple!', 'bread']);
+    expect(device.sync().queued).toBe(1);
+  });
+
+  it('does not show an operation as waiting that was answered while the store was being read', async () => {
+    writes = () => ({ status: 503, body: null });
+    await device.setChecked('a', 'apple', true);
+    const early = gate<undefined>();
+    const readAll = store.readAll.bind(store);
+    let first = true;
+    store.readAll = async () => {
+      const all = await readAll();
+      if (first) {
+        first = false;
+        await early.wait;
+      }
+      return all;
+    };
+    const reload = device.reload();
+    await settled();
+    writes = () => answered({ ...item('apple', { checked: true }), listVersion: 6 });
+    device.refresh();
+    await settled();
+    early.open(undefined);
+    await reload;
+    expect(device.sync().queued).toBe(0);
+    expect(names()).toEqual(['apple!', 'bread']);
+  });
+
+  it('writes nothing where a pull brings nothing new', async () => {
+    const before = device.list('a');
+    let written = 0;
+    const { putList } = store;
+    store.putList = (...given) => {
+      written += 1;
+      return putList.apply(store, given);
+    };
+    await device.pullLists();
+    expect(written).toBe(0);
+    expect(device.list('a').items).toEqual(before.items);
+    reads['/api/shopping-lists'] = () => answered({ lists: [{ ...head('a', '5.0'), name: 'Renamed' }] });
+    await device.pullLists();
+    expect(written).toBe(1);
+    expect(device.myLists().lists).toMatchObject([{ name: 'Renamed' }]);
+  });
+
+  it('says that the list was deleted, and not the item, where a tick came too late for both', async () => {
+    writes = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+    reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+    await Promise.all([device.setChecked('a', 'apple', true), device.setChecked('a', 'bread', true)]);
+    await settled();
+    expect(deletedListOf(device.superseded())).toBe('a');
+    expect([device.list('a').status, device.superseded().every(isAboutGone)]).toEqual(['deleted', true]);
+    expect(deletedListOf([...device.superseded(), { listId: 'b', itemName: 'milk', field: 'gone' }])).toBeNull();
+    expect(deletedListOf([])).toBeNull();
+  });
+
+  it('names the item where its delete is undone after the list had gone from the device', async () => {
+    const [apple] = device.list('a').items.filter(({ id }) => id === 'apple');
+    writes = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+    reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+    await device.deleteItem('a', 'apple');
+    await settled();
+    await device.dismissSuperseded();
+    await device.restoreItem(apple!);
+    await settled();
+    expect(device.superseded()).toEqual([{ listId: 'a', itemName: apple!.name, field: 'gone' }]);
+  });
+
+  it('tells once that somebody else had the last word, and shows theirs', async () => {
+    const sent: unknown[] = [];
+    writes = (_method, _path, body) => {
+      sent.push(body);
+      return answered({ ...item('apple', { checked: false }), listVersion: 6, superseded: true });
+    };
+    // While it was on its way the bread was ticked: number 6 is not ours.
+    reads['/api/shopping-lists/a'] = () => answered({ ...head('a', '6.0'), delta: false, items: [item('apple'), item('bread', { checked: true })] }, '6.0');
+    await device.setChecked('a', 'apple', true);
+    await settled();
+    expect(sent).toEqual([{ checked: true, baseVersion: 5 }]);
+    expect(names()).toEqual(['apple', 'bread!']);
+    expect(device.sync()).toMatchObject({ queued: 0, parked: 0, superseded: 1 });
+    await device.reload();
+    expect(device.superseded()).toEqual([{ listId: 'a', itemName: 'apple', field: 'checked' }]);
+    await device.dismissSuperseded();
+    expect(device.superseded()).toEqual([]);
+    expect(await store.operations()).toEqual([]);
+  });
+
+  it('moves an item at once, and says where the list stood when it was moved', async () => {
+    const sent: unknown[] = [];
+    writes = (method, path, body) => {
+      sent.push([method, path, body]);
+      return { status: 0, body: null };
+    };
+    await device.moveItem('a', 'bread', 'Zz');
+    expect(names()).toEqual(['bread', 'apple']);
+    await settled();
+    expect(sent).toEqual([['PATCH', '/api/shopping-lists/a/items/bread', { position: 'Zz', baseVersion: 5 }]]);
+  });
+
+  it('keeps the items of a basket whose return was refused in a new list', async () => {
+    const rows = [item('milk', { quantity: '2' }), item('eggs', {})].map((row) => ({ ...row, checked: true, pending: false }));
+    writes = () => ({ status: 403, body: { code: 'FORBIDDEN' } });
+    reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
+    await device.restoreItems('a', rows);
+    await settled();
+    expect(device.parked()).toMatchObject([{ what: 'items.restored', names: ['milk', 'eggs'], keepable: true }]);
+    writes = () => ({ status: 0, body: null });
+    reads['/api/shopping-lists'] = () => answered({ lists: [] });
+    await device.pullLists();
+    await device.keepParked(device.parked()[0]?.id ?? '');
+    const fresh = device.myLists().lists.find(({ id }) => id !== 'a');
+    expect(device.list(fresh?.id ?? '').items.map(({ name, quantity }) => [name, quantity])).toEqual([['milk', '2'], ['eggs', null]]);
+  });
+
+  describe('with words for a list that is gone', () => {
+    beforeEach(async () => {
+      writes = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+      reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+      await device.addItems('a', [newItem('milk'), newItem('eggs')]);
+      await settled();
+    });
+
+    it('shows them until their person decides, even when the list is gone from the device', async () => {
+      reads['/api/shopping-lists'] = () => answered({ lists: [] });
+      await device.pullLists();
+      await device.reload();
+      expect(device.myLists().lists).toEqual([]);
+      expect(device.parked()).toMatchObject([{ listId: 'a', listName: 'a', code: 'LIST_DELETED', what: 'items.added', names: ['milk', 'eggs'] }]);
+    });
+
+    it('keeps them in a new list of the same name', async () => {
+      const [parked] = device.parked();
+      const sent: string[] = [];
+      writes = (method, path) => {
+        sent.push(`${method} ${path}`);
+        return { status: 0, body: null };
+      };
+      await device.keepParked(parked?.id ?? '');
+      const fresh = device.myLists().lists.find(({ id }) => id !== 'a');
+      expect(fresh).toMatchObject({ name: 'a', listType: 'shopping', creating: true });
+      expect(device.list(fresh?.id ?? '').items.map(({ name }) => name)).toEqual(['milk', 'eggs']);
+      expect(device.sync()).toMatchObject({ queued: 3, parked: 0 });
+      await settled();
+      expect(sent[0]).toBe('POST /api/shopping-lists');
+    });
+
+    it('keeps them once, however often it is asked', async () => {
+      const [parked] = device.parked();
+      writes = () => ({ status: 0, body: null });
+      await Promise.all([device.keepParked(parked?.id ?? ''), device.keepParked(parked?.id ?? '')]);
+      expect(device.sync()).toMatchObject({ queued: 3, parked: 0 });
+    });
+
+    it('forgets them when told to', async () => {
+      await device.discardParked(device.parked()[0]?.id ?? '');
+      expect(device.sync()).toMatchObject({ queued: 0, parked: 0 });
+      expect(await store.operations()).toEqual([]);
+    });
+  });
+
+  describe('with things that were never added, and what was done to them since', () => {
+    const codes = (list: string, rest: string) => (writes = (_method, path, body) => {
+      const { operations } = body as { operations?: { key: string; path: string }[] };
+      const answer = (at: string) => ({ status: 404, body: { code: at.endsWith('items:batch') ? list : rest } });
+      return operations ? answered({ results: operations.map((each) => ({ key: each.key, ...answer(each.path) })) }) : answer(path);
+    });
+    /** Adds two, writes and ticks one, takes the other away, and has that back. */
+    const live = async () => {
+      await device.addItems('a', [newItem('milk'), newItem('eggs')]);
+      await device.editItem('a', 'milk', { name: 'oat milk', quantity: '2' });
+      await device.setChecked('a', 'milk', true);
+      const eggs = device.list('a').items.find(({ id }) => id === 'eggs');
+      await device.deleteItem('a', 'eggs');
+      if (eggs) await device.restoreItem(eggs);
+      await settled();
+    };
+    const unanswered = () => (writes = () => ({ status: 0, body: null }));
+    const things = (listId: string) => device.list(listId).items.map(({ name, checked, quantity }) => [name, checked, quantity ?? null]).sort();
+
+    // The list went into the trash and came back while these were on their way, or stayed there, or was full.
+    it.each([['LIST_DELETED', 'NOT_FOUND'], ['LIST_DELETED', 'LIST_DELETED'], ['ITEM_LIMIT_REACHED', 'NOT_FOUND']])('%s and %s are one question, in the words of now', async (list, rest) => {
+      codes(list, rest);
+      await live();
+      expect(device.parked()).toMatchObject([{ code: list, what: 'items.added', names: ['oat milk', 'eggs'], along: [expect.any(String), expect.any(String), expect.any(String), expect.any(String)] }]);
+      expect(device.sync()).toMatchObject({ queued: 0, parked: 1, parkedCode: list, superseded: 0 });
+    });
+
+    it('has all of it again where the list is back', async () => {
+      codes('LIST_DELETED', 'NOT_FOUND');
+      await live();
+      const before = await store.operations();
+      unanswered();
+      await device.keepParked(device.parked()[0]?.id ?? '');
+      expect(things('a')).toEqual([['apple', false, null], ['bread', false, null], ['eggs', false, null], ['oat milk', true, '2']]);
+      const queue = await store.operations();
+      expect(queue.map(({ listId, change: { kind } }) => [listId, kind])).toEqual(['items.added', 'item.edited', 'item.checked', 'item.deleted', 'item.restored'].map((kind) => ['a', kind]));
+      expect(new Set([...before, ...queue].map(({ id }) => id)).size).toBe(10);
+      expect(device.sync()).toMatchObject({ queued: 6, parked: 0 });
+    });
+
+    it('has all of it in a new list where the list is gone, also what had not been sent yet', async () => {
+      codes('LIST_DELETED', 'LIST_DELETED');
+      await live();
+      unanswered();
+      await device.setChecked('a', 'eggs', true);
+      reads['/api/shopping-lists'] = () => answered({ lists: [] });
+      reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+      await device.pullList('a');
+      await device.keepParked(device.parked()[0]?.id ?? '');
+      const [fresh] = device.myLists().lists;
+      expect(fresh).toMatchObject({ name: 'a', creating: true });
+      expect(things(fresh?.id ?? '')).toEqual([['eggs', true, null], ['oat milk', true, '2']]);
+      expect((await store.operations()).every(({ listId, state }) => listId === fresh?.id && state === 'queued')).toBe(true);
+    });
+
+    it('asks with other keys for what was on its way meanwhile: the refusal that was not heard would come back', async () => {
+      codes('LIST_DELETED', 'NOT_FOUND');
+      await device.addItems('a', [newItem('milk')]);
+      await settled();
+      unanswered();
+      await device.setChecked('a', 'milk', true);
+      await settled();
+      const before = new Set((await store.operations()).map(({ id }) => id));
+      await device.keepParked(device.parked()[0]?.id ?? '');
+      const queue = await store.operations();
+      expect(queue.map(({ id, change, state }) => [before.has(id), change.kind, state])).toEqual([[false, 'items.added', 'queued'], [false, 'item.checked', 'queued']]);
+    });
+
+    it('does not put back with a late answer what its person has thrown away', async () => {
+      codes('LIST_DELETED', 'NOT_FOUND');
+      await device.addItems('a', [newItem('milk')]);
+      await settled();
+      const late = gate<Answer>();
+      writes = () => late.wait;
+      await device.setChecked('a', 'milk', true);
+      await settled();
+      await device.discardParked(device.parked()[0]?.id ?? '');
+      late.open({ status: 404, body: { code: 'NOT_FOUND' } });
+      await settled();
+      expect([device.parked(), await store.operations()]).toEqual([[], []]);
+    });
+
+    it('makes nothing of what was taken away again', async () => {
+      codes('LIST_DELETED', 'LIST_DELETED');
+      reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+      await device.addItems('a', [newItem('milk')]);
+      await device.deleteItem('a', 'milk');
+      await settled();
+      expect(device.parked()).toMatchObject([{ names: ['milk'] }]);
+      await device.keepParked(device.parked()[0]?.id ?? '');
+      expect([device.parked(), await store.operations(), device.myLists().lists]).toEqual([[], [], []]);
+    });
+
+    it('forgets all of it at once, and brings all of it back', async () => {
+      codes('LIST_DELETED', 'NOT_FOUND');
+      await live();
+      const before = device.parked();
+      const undo = await device.discardParked(before[0]?.id ?? '');
+      expect([device.parked(), await store.operations()]).toEqual([[], []]);
+      await undo();
+      expect(device.parked()).toEqual(before);
+    });
+  });
+
+  it('tries an edit itself again where the thing is there, and makes no second one of it', async () => {
+    writes = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
+    await device.moveItem('a', 'bread', 'Zz');
+    await device.editItem('a', 'bread', { notes: 'the dark one' });
+    await settled();
+    expect(device.parked().map(({ keepable }) => keepable)).toEqual([true, true]);
+    writes = () => ({ status: 0, body: null });
+    for (const { id } of device.parked()) await device.keepParked(id);
+    expect(names()).toEqual(['bread', 'apple']);
+    expect((await store.operations()).map(({ change }) => change.kind)).toEqual(['item.edited', 'item.edited']);
+  });
+
+  it('offers no other try of what brings no words to a thing that is gone', async () => {
+    writes = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
+    reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
+    await device.moveItem('a', 'bread', 'Zz');
+    await device.editItem('a', 'apple', { quantity: null });
+    await settled();
+    expect(device.parked().map(({ what, keepable }) => [what, keepable])).toEqual([['item.edited', false], ['item.edited', false]]);
+  });
+
+  it('brings back as something new what was deleted so long ago that it is nowhere any more', async () => {
+    writes = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
+    await device.restoreItem({ ...item('cake', { quantity: '1' }), pending: false });
+    await settled();
+    writes = () => ({ status: 0, body: null });
+    await device.keepParked(device.parked()[0]?.id ?? '');
+    expect(device.list('a').items.find(({ name }) => name === 'cake')).toMatchObject({ quantity: '1' });
+    expect((await store.operations()).map(({ listId, change }) => [listId, change.kind])).toEqual([['a', 'items.added']]);
+  });
+
+  it('tries a refused list again together with all that was to be in it, with other keys', async () => {
+    writes = (_method, path) => (path === '/api/shopping-lists' ? { status: 422, body: { code: 'LIST_LIMIT_REACHED' } } : { status: 404, body: { code: 'NOT_FOUND' } });
+    const id = await device.createList('New', 'task');
+    await device.addItems(id, [newItem('milk')]);
+    await settled();
+    const before = await store.operations();
+    expect(before.map(({ state }) => state)).toEqual(['parked', 'parked']);
+    writes = () => ({ status: 0, body: null });
+    await device.keepParked(device.parked()[1]?.id ?? '');
+    const queue = await store.operations();
+    expect(queue.map(({ state, listId, change }) => [state, listId, change.kind])).toEqual([['queued', id, 'list.created'], ['queued', id, 'items.added']]);
+    expect(new Set([...before, ...queue].map((each) => each.id)).size).toBe(4);
+  });
+
+  it('tries a list whose id something else has again under another id, together with all that was to be in it', async () => {
+    writes = (_method, path) => (path === '/api/shopping-lists' ? { status: 422, body: { code: 'VALIDATION_FAILED', details: [{ field: 'id', rule: 'uuid' }] } } : { status: 404, body: { code: 'NOT_FOUND' } });
+    const id = await device.createList('New', 'task');
+    await device.addItems(id, [newItem('milk')]);
+    await settled();
+    expect((await store.operations()).map(({ state }) => state)).toEqual(['parked', 'parked']);
+    writes = () => ({ status: 0, body: null });
+    await device.keepParked(device.parked()[0]?.id ?? '');
+    const queue = await store.operations();
+    const [fresh] = queue.map(({ listId }) => listId);
+    expect(fresh).not.toBe(id);
+    expect(queue.map(({ state, listId, change }) => [state, listId, change.kind])).toEqual([['queued', fresh, 'list.created'], ['queued', fresh, 'items.added']]);
+    expect(device.list(fresh ?? '').items.map(({ name }) => name)).toEqual(['milk']);
+  });
+
+  it('tries a thing whose id something else has again under another id, with what was done to it since', async () => {
+    const refused = { success: false, code: 'VALIDATION_FAILED', message: 'errors.validationFailed', details: [{ field: 'id', rule: 'uuid' }] };
+    writes = (_method, path) => (path.endsWith('items:batch') ? answered({ results: [refused], listVersion: 5 }) : { status: 404, body: { code: 'NOT_FOUND' } });
+    await device.addItems('a', [newItem('milk')]);
+    await device.editItem('a', 'milk', { quantity: '2' });
+    await settled();
+    writes = () => ({ status: 0, body: null });
+    await device.keepParked(device.parked()[0]?.id ?? '');
+    const milk = device.list('a').items.find(({ name }) => name === 'milk');
+    expect(milk).toMatchObject({ quantity: '2' });
+    expect(milk?.id).not.toBe('milk');
+    expect((await store.operations()).map(({ state }) => state)).toEqual(['queued', 'queued']);
+  });
+
+  it('does not let an old answer take back a tick that the server has', async () => {
+    const early = gate<Answer>();
+    let first = true;
+    reads['/api/shopping-lists/a'] = () => {
+      if (!first) return answered({ ...head('a', '7.0'), delta: false, items: [item('apple', { checked: true }), item('bread', { checked: true })] }, '7.0');
+      first = false;
+      return early.wait;
+    };
+    const pull = device.pullList('a');
+    // Somebody ticked the bread as number 6, our apple is number 7; the read was answered in between.
+    writes = () => answered({ ...item('apple', { checked: true }), listVersion: 7 });
+    await device.setChecked('a', 'apple', true);
+    await settled();
+    early.open(answered({ ...head('a', '6.0'), delta: false, items: [item('apple'), item('bread', { checked: true })] }, '6.0'));
+    await pull;
+    expect(names()).toEqual(['apple!', 'bread!']);
+  });
+
+  it('says once, and as soon as it can, that somebody who was invited has the list before them', async () => {
+    const sent: unknown[] = [];
+    writes = (method, path) => {
+      sent.push([method, path]);
+      return { status: 0, body: null };
+    };
+    await device.openList('a');
+    expect([sent, device.list('a').list?.opened]).toEqual([[], undefined]);
+    reads['/api/shopping-lists'] = () => answered({ lists: [{ ...head('a', '5.0'), role: 'collaborator', opened: false }] });
+    await device.pullLists();
+    expect(device.list('a').list?.opened).toBe(false);
+    await Promise.all([device.openList('a'), device.openList('a')]);
+    await settled();
+    expect(sent).toEqual([['POST', '/api/shopping-lists/a/opened']]);
+    // It waits for the network, but it is nobody's change: no badge, no question when they sign out.
+    expect([device.list('a').list?.opened, device.sync().queued]).toEqual([true, 0]);
+    const people = [{ id: 'me' }] as ServerList['collaborators'];
+    writes = () => answered({ ...head('a', '6.0'), role: 'collaborator', opened: true, collaborators: people });
+    device.refresh();
+    await settled();
+    expect(await store.operations()).toEqual([]);
+    expect(device.list('a').list).toMatchObject({ opened: true, collaborators: people });
+  });
+
+  it('says nothing of it where the invitation has been taken back meanwhile', async () => {
+    reads['/api/shopping-lists'] = () => answered({ lists: [{ ...head('a', '5.0'), role: 'collaborator', opened: false }] });
+    await device.pullLists();
+    writes = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
+    reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
+    await device.openList('a');
+    await settled();
+    expect(await store.operations()).toEqual([]);
+    expect(device.sync()).toMatchObject({ parked: 0, superseded: 0 });
+    expect(device.list('a').status).toBe('taken');
+  });
+});

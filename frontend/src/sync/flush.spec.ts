@@ -1,0 +1,60 @@
+import { Device } from './engine';
+import { MemoryStore } from './store/memory-store';
+import { newItem, worldWith } from './testing/sync-environment';
+import { unsentAfter } from './flush';
+
+describe('what is unsent after a last try', () => {
+  const device = (send: () => Promise<{ status: number; body: unknown }>) => new Device(worldWith({ store: new MemoryStore(), send }));
+  const waits: number[] = [];
+  /** Time is up at once, or never. */
+  const isUp = (milliseconds: number, work: () => void): (() => void) => {
+    waits.push(milliseconds);
+    queueMicrotask(work);
+    return () => undefined;
+  };
+  const never = (): (() => void) => () => undefined;
+
+  it('is nothing, where nothing waits', async () => {
+    const phone = device(() => Promise.resolve({ status: 0, body: null }));
+    await phone.open();
+    expect(await unsentAfter(phone, 3000, never)).toBe(0);
+    phone.stop();
+  });
+
+  it('is nothing, as soon as all of it is sent', async () => {
+    const phone = device(() => Promise.resolve({ status: 200, body: { results: [{ success: true }], listVersion: 2 } }));
+    await phone.open();
+    await phone.addItems('a', [newItem('bread')]);
+    expect(await unsentAfter(phone, 3000, never)).toBe(0);
+    phone.stop();
+  });
+
+  it('does not wait for what only others can bring', async () => {
+    const store = new MemoryStore();
+    await store.append([{ id: 'op', schema: 1, userId: 'me', listId: 'a', madeAt: '', state: 'queued', code: null, change: { kind: 'item.checked', itemId: 'bread', checked: true }, setBackAt: '2026-11-21T05:00:00.000Z', missed: 1 }]);
+    const other = new Device(worldWith({ store, send: () => Promise.resolve({ status: 404, body: { code: 'NOT_FOUND' } }) }));
+    await other.open();
+    expect(await unsentAfter(other, 3000, never)).toBe(1);
+    expect(other.sync()).toMatchObject({ queued: 1, missed: 1, oldestWaitingAt: null });
+    other.stop();
+  });
+
+  it('is what could not be sent in that time', async () => {
+    const phone = device(() => Promise.resolve({ status: 0, body: null }));
+    await phone.open();
+    await phone.addItems('a', [newItem('bread')]);
+    await phone.addItems('a', [newItem('cheese')]);
+    expect(await unsentAfter(phone, 3000, isUp)).toBe(2);
+    expect(waits).toEqual([3000]);
+    phone.stop();
+  });
+
+  it('counts each line of a paste, although they are sent together', async () => {
+    const phone = device(() => Promise.resolve({ status: 0, body: null }));
+    await phone.open();
+    await phone.addItems('a', Array.from({ length: 12 }, (_, index) => newItem(`line ${index}`)));
+    expect(phone.sync()).toMatchObject({ queued: 12, missed: 0 });
+    expect(await unsentAfter(phone, 3000, isUp)).toBe(12);
+    phone.stop();
+  });
+});

@@ -1,0 +1,41 @@
+import { effectsOf, type Judged, type Settled, returnsIn } from './apply-response';
+import type { Operation, ServerItem, StoredList } from '../types';
+
+/** What answers are laid into: what is shown, where it is kept, and who is told. */
+export interface Settling {
+  world: { now(): Date; tellOthers(): void };
+  known: {
+    lists: Map<string, StoredList>;
+    itemsOf(listId: string): Map<string, ServerItem>;
+    operations: Operation[];
+    homeless: Operation[];
+    cameBack: Map<string, string>;
+    noticed: { took(listId: string, items: readonly ServerItem[]): void } | null;
+    generation: number;
+    stopped: boolean;
+    changed(listId: string): void;
+  };
+  keeper: { writeDown(listId: string, settled: readonly Settled[]): Promise<void> };
+}
+
+/** What the server has answered, of one list and in its order: shown first and stored second, all of it together. */
+export async function settle(judged: readonly Judged[], { world, known, keeper }: Settling): Promise<void> {
+  const listId = judged[0]?.operation.listId;
+  if (listId === undefined || known.stopped) return;
+  const settled = effectsOf(judged, { list: known.lists.get(listId), items: known.itemsOf(listId) }, known.operations, world.now().toISOString());
+  known.generation++;
+  for (const { effect } of settled) {
+    if (effect.list) known.lists.set(effect.list.id, effect.list);
+    for (const item of effect.items ?? []) known.itemsOf(item.listId).set(item.id, item);
+    for (const id of effect.removedItems ?? []) known.itemsOf(listId).delete(id);
+  }
+  const effects = new Map(settled.map(({ seq, effect }) => [seq, effect]));
+  for (const { operation: { seq, change } } of judged) if (change.kind === 'items.added') known.noticed?.took(listId, effects.get(seq)?.items ?? []);
+  for (const each of judged) for (const [id, itemId] of returnsIn(each)) known.cameBack.set(id, itemId);
+  known.operations = known.operations.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
+  known.changed(listId);
+  const stored = settled.map((each) => (known.homeless.some(({ seq }) => seq === each.seq) ? { ...each, effect: { ...each.effect, left: undefined } } : each));
+  known.homeless = known.homeless.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
+  await keeper.writeDown(listId, stored);
+  world.tellOthers();
+}

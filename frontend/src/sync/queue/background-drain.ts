@@ -1,0 +1,37 @@
+import { effectsOf } from './apply-response';
+import type { LocalStore } from '../store/local-schema';
+import { Outbox, type OutboxWorld, type SyncSummary } from './outbox';
+
+export interface BackgroundWorld extends Pick<OutboxWorld, 'userId' | 'send' | 'alone' | 'random'> {
+  store: LocalStore;
+  now: () => Date;
+}
+
+/** Sends once what waits on this device, for when no page is there to do it. Null where somebody else is at it, or nothing waits. */
+export async function drainInto({ userId, store, send, alone, random, now }: BackgroundWorld): Promise<SyncSummary | null> {
+  let summary: SyncSummary | null = null;
+  // What is of another life of the server's database waits for a page.
+  const epoch = (await store.readAll()).lists.find((list) => list.epoch)?.epoch ?? null;
+  const outbox = new Outbox(
+    {
+      userId, send, alone, random,
+      epoch: () => epoch,
+      startAnew: () => Promise.resolve(),
+      isThere: () => false,
+      read: () => store.operations(),
+      settle: async (judged) => {
+        const listId = judged[0]?.operation.listId;
+        const { lists, items, operations } = await store.readAll();
+        const list = lists.find((each) => each.id === listId);
+        const rows = new Map(items.filter((item) => item.listId === listId).map((item) => [item.id, item]));
+        await store.settle(effectsOf(judged, { list, items: rows }, operations, now().toISOString()));
+      },
+      // Whoever woke us wakes us again; the worker must not wait by itself.
+      later: () => () => undefined,
+    },
+    { started: () => undefined, ended: (ended) => void (summary = ended) },
+  );
+  await outbox.drain();
+  outbox.stop();
+  return summary;
+}

@@ -1,0 +1,49 @@
+import type { Answer } from './response';
+import { callOf, keyOf, type Call } from './operations';
+import type { Operation } from '../types';
+
+/** The server takes no more in one request. */
+export const mostAtOnce = 100;
+/** It takes 1 MB; a letter is up to three bytes, and the other half of the time belongs to the answers. */
+const mostLetters = 160_000;
+
+/** How many of a lane's next operations travel together: of one list that the server knows, in their order. */
+export function nextBatch(lane: readonly Operation[]): Operation[] {
+  const [first] = lane;
+  if (!first) return [];
+  const batch = [first];
+  if (makesList(first)) return batch;
+  let letters = lettersOf(first);
+  for (const operation of lane.slice(1, mostAtOnce)) {
+    letters += lettersOf(operation);
+    if (operation.listId !== first.listId || makesList(operation) || letters > mostLetters) break;
+    batch.push(operation);
+  }
+  return batch;
+}
+
+const makesList = ({ change: { kind } }: Operation): boolean => kind === 'list.created' || kind === 'list.duplicated';
+const lettersOf = (operation: Operation): number => JSON.stringify(callOf(operation).body ?? {}).length;
+
+/** Each says word for word what it would say alone: the server knows it again whichever way it comes. */
+export function callOfBatch(listId: string, batch: readonly Operation[]): Call {
+  const list = `/api/shopping-lists/${listId}`;
+  const operations = batch.map((operation) => {
+    const { method, path, body = {} } = callOf(operation);
+    return { key: keyOf(operation), method, path: path.slice(list.length + 1), body, ...(operation.language && { language: operation.language }) };
+  });
+  return { method: 'POST', path: `${list}/operations`, body: { operations } };
+}
+
+/** The answers in the order of the operations, up to the first that has none. Null: this is no answer to a batch. */
+export function answersIn({ status, body }: Answer, batch: readonly Operation[]): Answer[] | null {
+  if (status !== 200 || typeof body !== 'object' || body === null || !('results' in body) || !Array.isArray(body.results)) return null;
+  const results = new Map((body.results as { key: string | null; status: number; body: unknown }[]).map((result) => [result.key, result]));
+  const answers: Answer[] = [];
+  for (const operation of batch) {
+    const result = results.get(keyOf(operation));
+    if (!result) break;
+    answers.push(result);
+  }
+  return answers;
+}

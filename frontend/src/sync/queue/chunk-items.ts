@@ -1,0 +1,21 @@
+import type { NewItem } from '../types';
+
+const packetLength = 500;
+const packetLetters = 100_000;
+
+/** As many lines as the server takes at once, and as many letters. */
+export function* packetsOf(items: readonly NewItem[]): Generator<NewItem[]> {
+  let packet: NewItem[] = [];
+  let letters = 0;
+  for (const item of items) {
+    const length = item.name.length + (item.notes?.length ?? 0);
+    if (packet.length === packetLength || (packet.length > 0 && letters + length > packetLetters)) {
+      yield packet;
+      packet = [];
+      letters = 0;
+    }
+    packet.push(item);
+    letters += length;
+  }
+  if (packet.length > 0) yield packet;
+}

@@ -1,0 +1,248 @@
+import { effectsOf } from './apply-response';
+import { MemoryStore } from '../store/memory-store';
+import { Outbox, type Answer } from './outbox';
+import type { Change, Operation } from '../types';
+
+const me = 'me';
+const tick = (itemId: string, checked = true): Change => ({ kind: 'item.checked', itemId, checked });
+
+/** A queue with a scripted server; time stands still until a test lets a timer go off. */
+function setUp(answer: (path: string, key: string) => Answer | Promise<Answer>) {
+  const store = new MemoryStore();
+  const sent: { path: string; key: string }[] = [];
+  const parked: string[] = [];
+  const timers: (() => void)[] = [];
+  const waits: number[] = [];
+  const there = new Set<string>();
+  let holder: object | null = null;
+  const make = () =>
+    new Outbox(
+      {
+        epoch: () => null,
+        startAnew: () => Promise.resolve(),
+        isThere: (subject) => there.has(subject),
+        userId: me,
+        read: () => store.operations(),
+        settle: (judged) => {
+          for (const { verdict, code } of judged) if (verdict === 'parked') parked.push(code);
+          return store.settle(effectsOf(judged, { list: undefined, items: new Map() }, [], '2026-11-21T06:00:00.000Z'));
+        },
+        send: async ({ path, key, body }) => {
+          if (!path.endsWith('/operations')) {
+            sent.push({ path, key });
+            return answer(path, key);
+          }
+          // As the server does: one after the other, up to the first that has to be tried again.
+          const results: { key: string; status: number; body: unknown }[] = [];
+          for (const each of (body as { operations: { key: string; path: string }[] }).operations) {
+            const at = path.replace('operations', each.path);
+            sent.push({ path: at, key: each.key });
+            const { status, body: said } = await answer(at, each.key);
+            if (status === 0) return { status, body: null };
+            results.push({ key: each.key, status, body: said });
+            if (status === 401 || status === 408 || status === 425 || status === 429 || status >= 500) break;
+          }
+          return { status: 200, body: { results } };
+        },
+        alone: async (work) => {
+          if (holder) return false;
+          holder = {};
+          await work();
+          holder = null;
+          return true;
+        },
+        random: () => 0.5,
+        later: (milliseconds, work) => {
+          waits.push(milliseconds);
+          timers.push(work);
+          return () => undefined;
+        },
+      },
+      { started: () => undefined, ended: () => undefined },
+    );
+  let made = 0;
+  const add = (listId: string, change: Change, userId = me, more: Partial<Operation> = {}) =>
+    store.append([{ id: `op${++made}`, schema: 1, userId, listId, madeAt: '', state: 'queued', code: null, change, ...more }]);
+  const left = async (): Promise<Operation[]> => (await store.operations()).filter((operation) => operation.state === 'queued');
+  return { make, add, left, all: () => store.operations(), sent, parked, timers, waits, there };
+}
+
+const ok: Answer = { status: 200, body: {} };
+const refusal = (status: number, code: string): Answer => ({ status, body: { code } });
+
+it('sends each list in its order and removes what was answered', async () => {
+  const { make, add, left, sent } = setUp(() => ok);
+  for (const [list, item] of [['a', '1'], ['b', '2'], ['a', '3'], ['b', '4']] as const) await add(list, tick(item));
+  await make().drain();
+  expect(await left()).toEqual([]);
+  const of = (list: string) => sent.filter(({ path }) => path.includes(`/${list}/`)).map(({ key }) => key);
+  expect(of('a')).toEqual(['op1', 'op3']);
+  expect(of('b')).toEqual(['op2', 'op4']);
+});
+
+it.each([0, 408, 425, 429, 500, 503])('keeps everything in order after %d, and sends the same key again', async (status) => {
+  let broken = true;
+  const { make, add, left, sent, timers } = setUp(() => (broken ? { status, body: null } : ok));
+  await add('a', tick('1'));
+  await add('a', tick('1', false));
+  await make().drain();
+  expect((await left()).map(({ id }) => id)).toEqual(['op1', 'op2']);
+  expect(sent.map(({ key }) => key)).toEqual(['op1']);
+  broken = false;
+  timers[0]?.();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await left()).toEqual([]);
+  expect(sent.map(({ key }) => key)).toEqual(['op1', 'op1', 'op2']);
+});
+
+it('waits for a sign-in after 401, and goes on where it stopped', async () => {
+  let signedIn = false;
+  const { make, add, left, sent } = setUp(() => (signedIn ? ok : refusal(401, 'TOKEN_EXPIRED')));
+  await add('a', tick('1'));
+  const outbox = make();
+  await outbox.drain();
+  await outbox.drain();
+  expect(sent).toHaveLength(1);
+  signedIn = true;
+  outbox.wake();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await left()).toEqual([]);
+});
+
+it('tries again by itself after 401: the session may only have lacked a network to be renewed', async () => {
+  let renewed = false;
+  const { make, add, left, timers } = setUp(() => (renewed ? ok : refusal(401, 'TOKEN_EXPIRED')));
+  await add('a', tick('1'));
+  await make().drain();
+  expect(timers).toHaveLength(1);
+  renewed = true;
+  timers[0]?.();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await left()).toEqual([]);
+});
+
+it('parks what is refused for good and lets nothing wait behind it', async () => {
+  const { make, add, left, parked } = setUp((_, key) => (key === 'op1' ? refusal(422, 'ITEM_LIMIT_REACHED') : ok));
+  await add('a', { kind: 'items.added', items: [] });
+  await add('a', tick('1'));
+  await add('b', tick('2'));
+  await make().drain();
+  expect(await left()).toEqual([]);
+  expect(parked).toEqual(['ITEM_LIMIT_REACHED']);
+});
+
+it('tells of a tick that lost to a deletion, lets a deletion go that was done already, and keeps words', async () => {
+  const { make, add, left, all } = setUp(() => refusal(404, 'ITEM_DELETED'));
+  await add('a', tick('1'));
+  await add('a', { kind: 'item.deleted', itemId: '1' });
+  await add('a', { kind: 'items.added', items: [] });
+  await add('a', { kind: 'item.edited', itemId: '1', edit: { notes: 'the blue one' } });
+  await add('a', { kind: 'item.edited', itemId: '1', edit: { quantity: '2' } });
+  await make().drain();
+  expect(await left()).toEqual([]);
+  expect((await all()).map(({ id, state, code }) => [id, state, code])).toEqual([
+    ['op1', 'superseded', 'ITEM_DELETED'], ['op3', 'parked', 'ITEM_DELETED'], ['op4', 'parked', 'ITEM_DELETED'], ['op5', 'superseded', 'ITEM_DELETED'],
+  ]);
+});
+
+it('lets no list wait for another one that cannot be sent', async () => {
+  let broken = true;
+  const { make, add, left, sent, timers } = setUp((path) => (broken && path.includes('/a/') ? { status: 503, body: null } : ok));
+  await add('a', tick('1'));
+  const outbox = make();
+  await outbox.drain();
+  await add('b', tick('2'));
+  await outbox.drain();
+  expect(sent.map(({ key }) => key)).toEqual(['op1', 'op2']);
+  await add('a', tick('3'));
+  await outbox.drain();
+  expect(sent.map(({ key }) => key)).toEqual(['op1', 'op2']);
+  broken = false;
+  timers[0]?.();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await left()).toEqual([]);
+  expect(sent.map(({ key }) => key)).toEqual(['op1', 'op2', 'op1', 'op3']);
+});
+
+it('sends what comes in while a list is found to be stuck', async () => {
+  const stuck = { add: (): Promise<unknown> => Promise.resolve() };
+  const { make, add, sent } = setUp(async (path) => {
+    if (!path.includes('/a/')) return ok;
+    await stuck.add();
+    return { status: 500, body: null };
+  });
+  const outbox = make();
+  stuck.add = async () => {
+    await add('b', tick('2'));
+    void outbox.drain();
+  };
+  await add('a', tick('1'));
+  await outbox.drain();
+  expect(sent.map(({ key }) => key)).toEqual(['op1', 'op2']);
+});
+
+it('waits as long as the server asks', async () => {
+  const { make, add, waits } = setUp(() => ({ status: 429, body: null, retryAfter: 90 }));
+  await add('a', tick('1'));
+  await make().drain();
+  expect(waits).toEqual([90_000]);
+});
+
+it('keeps what cannot be said by a client that was switched off: it may be switched on again', async () => {
+  const { make, add, left, parked } = setUp(() => refusal(403, 'UNKNOWN_CLIENT'));
+  await add('a', tick('1'));
+  await make().drain();
+  expect([parked, (await left()).map(({ id }) => id)]).toEqual([[], ['op1']]);
+});
+
+it('never sends what another person of this browser did', async () => {
+  const { make, add, sent } = setUp(() => ok);
+  await add('a', tick('1'), 'somebody else');
+  await make().drain();
+  expect(sent).toEqual([]);
+});
+
+it('sends nothing twice where two tabs drain at once', async () => {
+  const { make, add, sent, left } = setUp(() => new Promise((resolve) => setTimeout(() => resolve(ok), 5)));
+  for (let item = 0; item < 5; item++) await add('a', tick(String(item)));
+  await Promise.all([make().drain(), make().drain()]);
+  expect(sent).toHaveLength(5);
+  expect(await left()).toEqual([]);
+});
+
+describe('after the server was set back', () => {
+  const setBackAt = '2026-11-20T06:00:00.000Z';
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  it('asks ever more rarely for what only others can bring, however often its person looks, and at once when that is there', async () => {
+    let brought = false;
+    const { make, add, left, sent, timers, waits, there } = setUp(() => (brought ? ok : refusal(404, 'NOT_FOUND')));
+    await add('a', tick('1'), me, { setBackAt });
+    const outbox = make();
+    await outbox.drain();
+    for (let n = 0; n < 5; n++) {
+      outbox.wake();
+      await settled();
+    }
+    expect(sent.map(({ key }) => key)).toEqual(['op1']);
+    for (let n = 0; n < 20; n++) {
+      timers.at(-1)?.();
+      await settled();
+    }
+    expect(sent.at(-1)?.key).toBe('op1.20');
+    expect(waits.at(-1)).toBe(3_600_000);
+    expect((await left())[0]).toMatchObject({ missed: 21 });
+    brought = true;
+    there.add('a/1');
+    outbox.wake();
+    await settled();
+    expect(await left()).toEqual([]);
+  });
+
+  it('does not wait with the word that a list was opened: nobody has made it', async () => {
+    const { make, add, all } = setUp(() => refusal(404, 'NOT_FOUND'));
+    await add('a', { kind: 'list.opened' }, me, { setBackAt });
+    await make().drain();
+    expect(await all()).toEqual([]);
+  });
+});

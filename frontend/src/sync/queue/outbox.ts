@@ -1,0 +1,301 @@
+import { codeIn, type Answer } from './response';
+import type { Judged } from './apply-response';
+import { answersIn, callOfBatch, mostAtOnce, nextBatch } from './batch';
+import { changesIn, isChange } from '../state/is-change';
+import { itemOf } from '../state/item-of';
+import { backoff, callOf, judge, keyOf, type Call } from './operations';
+import type { Operation } from '../types';
+
+export type { Answer } from './response';
+
+/** Sends one call as the person who is signed in now, with a token of this moment; never throws. */
+export type Send = (call: Call & { key: string; language: string | undefined; epoch: string | null }) => Promise<Answer>;
+
+export interface OutboxWorld {
+  userId: string;
+  read(): Promise<Operation[]>;
+  /** What was answered for good, of one list and in its order: all of it together, or nothing. */
+  settle(judged: readonly Judged[]): Promise<void>;
+  send: Send;
+  /** Which life of the server's database is known here; and how to begin another one. */
+  epoch(): string | null;
+  startAnew(epoch: string): Promise<unknown>;
+  /** Whether the server is known to have it again: a list, or `<list>/<item>`. */
+  isThere(subject: string): boolean;
+  /** Runs the work if nobody else in this browser drains this person's queue; false if somebody does. */
+  alone(work: () => Promise<void>): Promise<boolean>;
+  random(): number;
+  later(milliseconds: number, work: () => void): () => void;
+}
+
+export interface SyncSummary {
+  /** How many changes the server took. */
+  syncedRequests: number;
+  affectedLists: string[];
+  /** Those of which something was refused or overruled by a deletion. */
+  refusedLists: string[];
+  itemsAdded: number;
+  itemsToggled: number;
+  itemsDeleted: number;
+  /** How many pictures were asked for: whoever asks pays with their month. */
+  picturesAsked: number;
+  /** Changes that wait. */
+  remainingCount: number;
+}
+
+interface Lane {
+  key: string;
+  operations: Operation[];
+}
+
+/** A lane that could not be sent. Without `cancel` its time is over and it is tried again. `missed`: others have still to offer again what it is about. */
+interface Held {
+  attempt: number;
+  cancel: (() => void) | null;
+  missed: boolean;
+}
+
+/** How long one waits at least, in milliseconds. */
+type Wait = Pick<Held, 'missed'> & { least: number };
+
+const lanesAtOnce = 3;
+const soon = 1000;
+const hour = 3_600_000;
+
+/** First in, first out in each list; lists side by side. An operation leaves only with an answer that is final. */
+export class Outbox {
+  private attempt = 0;
+  private cancelTimer: (() => void) | null = null;
+  private running = false;
+  private again = false;
+  private needsSignIn = false;
+  private stopped = false;
+  /** In which the queue was last read: what was put back into it since goes before what was read then. */
+  private epoch: string | null = null;
+  private readonly held = new Map<string, Held>();
+
+  constructor(
+    private readonly world: OutboxWorld,
+    private readonly listeners: { started(): void; ended(summary: SyncSummary): void },
+  ) {}
+
+  /** Somebody is signed in again, the network came back, or a person asks: try now. What only others can bring is not asked for more often by that. */
+  wake(): void {
+    this.needsSignIn = false;
+    this.attempt = 0;
+    this.letGo((key, { missed }) => !missed || this.world.isThere(key));
+    void this.drain();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.letGo(() => true);
+  }
+
+  private letGo(isSuch: (key: string, held: Held) => boolean): void {
+    this.cancelTimer?.();
+    this.cancelTimer = null;
+    for (const [key, held] of [...this.held]) {
+      if (!isSuch(key, held)) continue;
+      held.cancel?.();
+      this.held.delete(key);
+    }
+  }
+
+  async drain(): Promise<void> {
+    if (this.stopped || this.cancelTimer) return;
+    if (this.running) {
+      this.again = true;
+      return;
+    }
+    this.running = true;
+    try {
+      do {
+        this.again = false;
+        const alone = await this.world.alone(() => this.round());
+        // Another tab is at it, and may have read the queue before our operation was in it.
+        if (!alone) this.tryAgainIn(soon);
+      } while (this.calledAgain());
+    } finally {
+      this.running = false;
+    }
+  }
+
+  private calledAgain(): boolean {
+    return this.again && !this.cancelTimer && !this.stopped;
+  }
+
+  /** One pass over the queue, past the lanes that have to wait a while. */
+  private async round(): Promise<void> {
+    this.epoch = this.world.epoch();
+    const waiting = await this.waiting().catch(() => null);
+    if (!waiting) {
+      this.holdAll();
+      return;
+    }
+    const lanes = lanesOf(waiting).filter(({ key }) => !this.held.get(key)?.cancel);
+    if (lanes.length === 0) return;
+    this.listeners.started();
+    const summary: SyncSummary = { syncedRequests: 0, affectedLists: [], refusedLists: [], itemsAdded: 0, itemsToggled: 0, itemsDeleted: 0, picturesAsked: 0, remainingCount: 0 };
+    const workers = Array.from({ length: Math.min(lanesAtOnce, lanes.length) }, async () => {
+      for (let lane = lanes.shift(); lane; lane = lanes.shift()) await this.walkOrHold(lane, summary);
+    });
+    await Promise.all(workers);
+    summary.remainingCount = await this.waiting().then((left) => changesIn(left), () => waiting.length - summary.syncedRequests);
+    this.listeners.ended(summary);
+    if (this.needsSignIn) this.holdAll();
+    else this.attempt = 0;
+  }
+
+  private async walkOrHold({ key, operations }: Lane, summary: SyncSummary): Promise<void> {
+    // What cannot be written down waits: the server answers the same key with the same words.
+    const wait = await this.walk(key, operations, summary).catch(() => notNow(0));
+    if (wait === null) this.held.delete(key);
+    else if (!this.needsSignIn) this.hold(key, wait);
+  }
+
+  /** One list that cannot be sent must not make the others late: each lane has a time of its own. */
+  private hold(key: string, { least, missed }: Wait): void {
+    if (this.stopped) return;
+    const attempt = this.held.get(key)?.attempt ?? 0;
+    const held: Held = { attempt: attempt + 1, cancel: null, missed };
+    held.cancel = this.world.later(Math.max(least, backoff(attempt, this.world.random())), () => {
+      held.cancel = null;
+      void this.drain();
+    });
+    this.held.set(key, held);
+  }
+
+  /** After 401 as well: whoever is signed out has no queue that runs, so the session only could not be renewed just now. */
+  private holdAll(): void {
+    this.tryAgainIn(backoff(this.attempt++, this.world.random()));
+  }
+
+  private tryAgainIn(milliseconds: number): void {
+    if (this.stopped) return;
+    this.cancelTimer?.();
+    this.cancelTimer = this.world.later(milliseconds, () => {
+      this.cancelTimer = null;
+      this.needsSignIn = false;
+      void this.drain();
+    });
+  }
+
+  /** One lane's operations in their order, as many at once as may travel together. Null if all went, else how long one has to wait at least. */
+  private async walk(key: string, lane: readonly Operation[], summary: SyncSummary): Promise<Wait | null> {
+    let together = true;
+    for (let left = lane; left.length > 0; ) {
+      if (this.needsSignIn || this.stopped) return notNow(0);
+      const batch = together ? nextBatch(left.slice(0, mostAtOnce)) : left.slice(0, 1);
+      const answers = await this.ask(batch);
+      // The store is closed by now. The same keys bring the same answers.
+      if (this.isStopped()) return notNow(0);
+      if (answers === null) {
+        together = false;
+        continue;
+      }
+      const judged = this.judgeAll(batch, answers);
+      if (judged.length > 0) await this.world.settle(judged);
+      for (const each of judged) count(each, summary);
+      if (judged.length < batch.length) return notNow((answers[judged.length]?.retryAfter ?? 0) * 1000);
+      const missed = new Map(judged.filter(({ verdict }) => verdict === 'missed').map(({ operation }) => [subjectOf(operation), notThere(operation)]));
+      const wait = missed.get(key) ?? batch.flatMap(({ listId }) => missed.get(listId) ?? [])[0];
+      if (wait) return wait;
+      for (const [subject, each] of missed) this.hold(subject, each);
+      left = left.slice(batch.length).filter((operation) => !missed.has(subjectOf(operation)));
+    }
+    return null;
+  }
+
+  /** The answers to the first of these, or to all. Null: the server does not understand a batch like this; each has to go alone. */
+  private async ask(batch: readonly Operation[]): Promise<Answer[] | null> {
+    const [first] = batch;
+    if (!first) return [];
+    if (batch.length === 1) return [await this.send(callOf(first), first)];
+    const answer = await this.send(callOfBatch(first.listId, batch), first);
+    const verdict = judge(first.change, answer.status, codeIn(answer.body));
+    return verdict === 'retry' || verdict === 'sign-in' ? [answer] : answersIn(answer, batch);
+  }
+
+  private async send(call: Call, operation: Operation): Promise<Answer> {
+    const answer = await this.world.send({ ...call, key: keyOf(operation), language: operation.language, epoch: this.epoch });
+    if (codeIn(answer.body) === 'EPOCH_OVER' && answer.epoch && answer.epoch !== this.world.epoch()) await this.world.startAnew(answer.epoch);
+    return answer;
+  }
+
+  /** Up to the first that has to wait: those behind it wait as well, or they would overtake it. */
+  private judgeAll(batch: readonly Operation[], answers: readonly Answer[]): Judged[] {
+    const judged: Judged[] = [];
+    for (const [index, { status, body }] of answers.entries()) {
+      const operation = batch[index];
+      if (!operation) break;
+      const code = codeIn(body);
+      const verdict = operation.setBackAt && code === 'NOT_FOUND' && isChange(operation) ? 'missed' : judge(operation.change, status, code);
+      if (verdict === 'sign-in') this.needsSignIn = true;
+      if (verdict === 'sign-in' || verdict === 'retry') break;
+      judged.push({ operation, verdict, code: code ?? `HTTP_${status}`, body });
+    }
+    return judged;
+  }
+
+  private isStopped(): boolean {
+    return this.stopped;
+  }
+
+  private async waiting(): Promise<Operation[]> {
+    const all = await this.world.read();
+    return all.filter((operation) => operation.state === 'queued' && operation.userId === this.world.userId).sort((a, b) => a.seq - b.seq);
+  }
+}
+
+const notNow = (least: number): Wait => ({ least, missed: false });
+
+/** Each try takes a key, which the server remembers: they become as rare as one an hour. */
+const notThere = ({ missed = 0 }: Operation): Wait => ({ least: Math.min(hour, 1000 * 2 ** missed), missed: true });
+
+/**
+ * One lane for each list. A copy is made of its source as it was then, so the two go one after the other. An item that others have
+ * still to offer again has a lane of its own: the rest of its list need not wait for them.
+ */
+function lanesOf(operations: readonly Operation[]): Lane[] {
+  const lanes = new Map<string, Lane>();
+  for (const operation of operations) {
+    const { listId, change, missed } = operation;
+    const apart = subjectOf(operation);
+    const key = missed || lanes.has(apart) ? apart : listId;
+    const source = key === listId && change.kind === 'list.duplicated' ? change.from : key;
+    const lane = lanes.get(key) ?? lanes.get(source) ?? { key, operations: [] };
+    lane.operations.push(operation);
+    lanes.set(key, lane).set(source, lane);
+  }
+  return [...new Set(lanes.values())];
+}
+
+/** The one item that it is about, or its list. */
+function subjectOf({ listId, change }: Operation): string {
+  const item = itemOf(change);
+  return item === null ? listId : `${listId}/${item}`;
+}
+
+function count({ operation: { listId, change }, verdict, body }: Judged, summary: SyncSummary): void {
+  if (verdict === 'missed') return;
+  if (!summary.affectedLists.includes(listId)) summary.affectedLists.push(listId);
+  if (verdict !== 'done') {
+    if (!summary.refusedLists.includes(listId)) summary.refusedLists.push(listId);
+    return;
+  }
+  summary.syncedRequests += 1;
+  const added = change.kind === 'items.added' ? (linesTakenOf(body) ?? change.items.length) : 0;
+  summary.itemsAdded += added;
+  summary.picturesAsked += added;
+  if (change.kind === 'item.regenerated' || (change.kind === 'item.edited' && change.edit.name !== undefined)) summary.picturesAsked += 1;
+  if (change.kind === 'items.regenerated') summary.picturesAsked += change.itemIds.length;
+  if (change.kind === 'item.checked') summary.itemsToggled += 1;
+  if (change.kind === 'item.deleted') summary.itemsDeleted += 1;
+}
+
+/** Single lines of a block can be refused. */
+function linesTakenOf(body: unknown): number | null {
+  const { results } = (body ?? {}) as { results?: { success: boolean }[] };
+  return results ? results.filter(({ success }) => success).length : null;
+}

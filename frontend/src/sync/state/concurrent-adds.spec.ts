@@ -1,0 +1,75 @@
+import { Device } from '../engine';
+import { MemoryStore } from '../store/memory-store';
+import type { Answer } from '../queue/outbox';
+import { head, item, newItem, settled, worldWith } from '../testing/sync-environment';
+import type { ServerItem } from '../types';
+
+describe('what is added here while others add as well', () => {
+  let rows: ServerItem[];
+  let version: number;
+  let online: boolean;
+  let device: Device;
+  const whole = (): Answer => (online ? { status: 200, body: { ...head('a', `${version}.0`), delta: false, items: rows }, etag: null } : { status: 0, body: null });
+  /** Somebody else adds this on the server. */
+  const added = (id: string) => {
+    version += 1;
+    rows = [...rows, item(id)];
+  };
+
+  beforeEach(async () => {
+    [rows, version, online] = [[item('apple')], 5, true];
+    const store = new MemoryStore();
+    await store.putList({ id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null }, rows);
+    device = new Device(worldWith({
+      store,
+      get: (path) => Promise.resolve(path === '/api/shopping-lists' && online ? { status: 200, body: { lists: [head('a', `${version}.0`)] } } : whole()),
+      send: ({ body }) => {
+        if (!online) return Promise.resolve({ status: 0, body: null });
+        const { items } = body as { items: { id: string }[] };
+        for (const { id } of items) added(id);
+        return Promise.resolve({ status: 200, body: { results: items.map(({ id }) => ({ success: true, item: item(id) })), listVersion: version } });
+      },
+    }));
+    await device.open();
+  });
+  afterEach(() => device.stop());
+
+  it('is noticed by the device that comes late', async () => {
+    online = false;
+    await device.addItems('a', [newItem('milk-of-mine')]);
+    added('milk-of-theirs');
+    online = true;
+    device.refresh();
+    await settled();
+    await settled();
+    expect(device.encounters('a')).toEqual([{ mine: ['milk-of-mine'], theirs: ['milk-of-theirs'] }]);
+    expect(device.encounters('a')).toBe(device.encounters('a'));
+    device.forgetEncounters('a');
+    expect(device.encounters('a')).toEqual([]);
+  });
+
+  it('is noticed while ours still waits', async () => {
+    online = false;
+    await device.addItems('a', [newItem('milk-of-mine')]);
+    added('milk-of-theirs');
+    online = true;
+    await device.pullList('a');
+    expect(device.encounters('a')).toEqual([{ mine: ['milk-of-mine'], theirs: ['milk-of-theirs'] }]);
+  });
+
+  it('is their own affair who add it later: they see ours', async () => {
+    await device.addItems('a', [newItem('milk-of-mine')]);
+    await settled();
+    await device.pullList('a');
+    added('milk-of-theirs');
+    await device.pullList('a');
+    expect(device.list('a').items).toHaveLength(3);
+    expect(device.encounters('a')).toEqual([]);
+  });
+
+  it('is nothing where we have added nothing', async () => {
+    added('milk-of-theirs');
+    await device.pullList('a');
+    expect(device.encounters('a')).toEqual([]);
+  });
+});

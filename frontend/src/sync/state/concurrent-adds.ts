@@ -1,0 +1,44 @@
+import type { Operation, ServerItem } from '../types';
+
+/** Items added here, and items added elsewhere that nobody here knew of then: among them the same thing may be twice. */
+export interface Encounter {
+  mine: readonly string[];
+  theirs: readonly string[];
+}
+
+const none: readonly Encounter[] = [];
+
+/**
+ * Notices when what this device adds meets what others have added meanwhile. Only the device that comes late notices: whoever adds
+ * something afterwards sees what is on the list and decides for themselves.
+ */
+export class Encounters {
+  /** Own additions that the server has taken since their list was last read. */
+  private readonly taken = new Map<string, Set<string>>();
+  private readonly met = new Map<string, readonly Encounter[]>();
+
+  /** The server has taken these items of ours. */
+  took(listId: string, items: readonly Pick<ServerItem, 'id'>[]): void {
+    const taken = this.taken.get(listId) ?? new Set<string>();
+    for (const { id } of items) taken.add(id);
+    this.taken.set(listId, taken);
+  }
+
+  /** The list was read: these rows came, while those were known and these operations wait. `known` null: nothing was known of it. */
+  read(listId: string, rows: readonly Pick<ServerItem, 'id'>[], known: ReadonlyMap<string, unknown> | null, operations: readonly Operation[]): void {
+    const mine = new Set(this.taken.get(listId));
+    this.taken.delete(listId);
+    for (const { listId: of, state, change } of operations) if (of === listId && state === 'queued' && change.kind === 'items.added') for (const { id } of change.items) mine.add(id);
+    if (!known || mine.size === 0) return;
+    const theirs = rows.flatMap(({ id }) => (known.has(id) || mine.has(id) ? [] : [id]));
+    if (theirs.length > 0) this.met.set(listId, [...this.of(listId), { mine: [...mine], theirs }]);
+  }
+
+  of(listId: string): readonly Encounter[] {
+    return this.met.get(listId) ?? none;
+  }
+
+  forget(listId: string): void {
+    this.met.delete(listId);
+  }
+}

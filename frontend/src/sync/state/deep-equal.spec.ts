@@ -1,0 +1,25 @@
+import { isAlike } from './deep-equal';
+
+it('compares what is said, not in which order', () => {
+  expect(isAlike({ a: 1, b: { c: [1, { d: null }] } }, { b: { c: [1, { d: null }] }, a: 1 })).toBe(true);
+});
+
+it('takes what is not given for what is not known', () => {
+  expect(isAlike({ a: 1, b: undefined }, { a: 1 })).toBe(true);
+  expect(isAlike({ a: 1 }, { a: 1, b: undefined })).toBe(true);
+});
+
+it.each([
+  [{ a: 1 }, { a: 2 }],
+  [{ a: 1 }, { a: 1, b: 2 }],
+  [{ a: 1, b: 2 }, { a: 1 }],
+  [{ a: [1, 2] }, { a: [1] }],
+  [{ a: [1] }, { a: [1, 2] }],
+  [{ a: [] }, { a: {} }],
+  [{ a: null }, { a: {} }],
+  [{ a: null }, {}],
+  [{ a: 0 }, { a: '0' }],
+])('sees the difference between %j and %j', (one, other) => {
+  expect(isAlike(one, other)).toBe(false);
+  expect(isAlike(other, one)).toBe(false);
+});

@@ -1,0 +1,54 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { Settled } from '../queue/apply-response';
+import type { Operation, ServerItem, StoredList, TakenOperation } from '../types';
+
+export interface Everything {
+  lists: StoredList[];
+  items: ServerItem[];
+  operations: Operation[];
+  /** Something could not be read and was put aside; what the server has of it comes with the next pull. */
+  harmed?: boolean;
+}
+
+/** The name of the error of a store whose content the browser has thrown away meanwhile. Nothing of what was asked for has happened. */
+export const emptied = 'EmptiedError';
+
+/** How that is done: it comes when it is needed, which is hardly ever. */
+export interface SetBack {
+  anew: (list: StoredList, epoch: string) => StoredList;
+  patient: (operation: Operation, now: string) => Operation;
+  setBack: (db: IDBPDatabase<LocalSchema>, epoch: string, now: string) => Promise<void>;
+}
+
+/** What the device remembers for one person. Every method is one transaction. */
+export interface LocalStore {
+  /** False where the browser gives no storage that lasts: nothing survives the tab. */
+  readonly lasting: boolean;
+  readAll(): Promise<Everything>;
+  operations(): Promise<Operation[]>;
+  /** In their order; all of them, or none. */
+  append(operations: readonly Omit<Operation, 'seq'>[]): Promise<Operation[]>;
+  /** Removes answered operations and writes what they meant, all of it together. */
+  settle(settled: readonly Settled[]): Promise<void>;
+  /** Puts these behind all others in place of those, once: false where another tab has done something with them before. */
+  replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean>;
+  /** Puts a list and, if given, exactly these items in place of the ones that were known. */
+  putList(list: StoredList, items?: readonly ServerItem[]): Promise<void>;
+  /** Puts a list and these of its items, and removes those: what has changed since this cursor. False, and nothing done, where the store has less than that. */
+  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<boolean>;
+  removeList(id: string): Promise<void>;
+  /** The server was set back: every list is known as of nothing, and what it has taken lately waits again, each in its old place. */
+  startAnew(epoch: string, now: string, by: SetBack): Promise<void>;
+  /** Puts back all that was known, in its old order, after `emptied`. */
+  restore(all: Everything): Promise<void>;
+  close(): void;
+}
+
+export interface LocalSchema extends DBSchema {
+  lists: { key: string; value: StoredList };
+  items: { key: string; value: ServerItem; indexes: { byList: string } };
+  operations: { key: number; value: Operation };
+  taken: { key: [takenAt: string, seq: number]; value: TakenOperation };
+  /** What could not be read as what it should be: nothing of a person's is thrown away. */
+  aside: { key: number; value: unknown };
+}

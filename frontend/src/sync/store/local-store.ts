@@ -1,0 +1,211 @@
+import { openDB, type IDBPDatabase } from 'idb';
+import type { Settled } from '../queue/apply-response';
+import { databaseName } from './database-name';
+import { emptied, type Everything, type LocalSchema, type LocalStore, type SetBack } from './local-schema';
+import { quiet } from './idb-unhandled';
+import { isSound, isSoundOperation } from './validate-rows';
+import { headOnly, isBehind, newsFor, reaches } from '../state/merge-rows';
+import type { Operation, ServerItem, StoredList } from '../types';
+
+export type { LocalStore } from './local-schema';
+
+type Db = IDBPDatabase<LocalSchema>;
+
+/** From each schema to the next. Steps only add: an older page that is still open must find its way. */
+const steps: readonly ((db: Db) => void)[] = [
+  (db) => {
+    db.createObjectStore('lists', { keyPath: 'id' });
+    db.createObjectStore('items', { keyPath: 'id' }).createIndex('byList', 'listId');
+    db.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
+  },
+  (db) => void db.createObjectStore('aside', { autoIncrement: true }),
+  (db) => void db.createObjectStore('taken', { keyPath: ['takenAt', 'seq'] }),
+];
+
+/**
+ * `tooLate` settles when nobody wants to wait any longer: some browsers never answer. Then memory has to do; as it does where there is
+ * no store and none is to be made.
+ */
+export async function openLocalStore(userId: string, tooLate?: Promise<unknown>, make = true): Promise<LocalStore> {
+  const opening = openDatabase(userId, make);
+  try {
+    const db = await Promise.race([opening, ...(tooLate ? [tooLate.then((): never => { throw new Error('the store does not open'); })] : [])]);
+    return new IndexedStore(db, () => openDatabase(userId, false), () => openDatabase(userId));
+  } catch {
+    void opening.then((db) => db.close(), () => undefined);
+    const { MemoryStore } = await import('./memory-store');
+    return new MemoryStore();
+  }
+}
+
+async function openDatabase(userId: string, make = true): Promise<Db> {
+  const name = databaseName(userId);
+  // A newer page wants to change the schema: let it. We open it again when we need it.
+  const blocking = (_current: number, _blocked: number | null, event: Event): void => (event.target as IDBDatabase).close();
+  try {
+    return quiet(await openDB<LocalSchema>(name, steps.length, {
+      upgrade(db, from, _to, transaction) {
+        // What was thrown away stays away: its person may have signed out.
+        if (from === 0 && !make) {
+          transaction.done.catch(() => undefined);
+          transaction.abort();
+        } else for (const step of steps.slice(from)) step(db);
+      },
+      blocking,
+    }));
+  } catch (error) {
+    if (!make && (error as { name?: unknown } | null)?.name === 'AbortError') throw new DOMException('The browser has thrown away what was kept', emptied);
+    // It is newer than we are.
+    if (error instanceof DOMException && error.name === 'VersionError') return quiet(await openDB<LocalSchema>(name, undefined, { blocking }));
+    throw error;
+  }
+}
+
+/** The connection is gone: closed under us, or (on iPhones, after a while in the background) lost by the system. */
+const lost: ReadonlySet<unknown> = new Set(['InvalidStateError', 'UnknownError']);
+/** What a newer page has queued is left to it. */
+const isOurs = ({ schema }: { schema: number }): boolean => schema === 1;
+const readable = (all: Everything): Everything => ({ ...all, operations: all.operations.filter(isOurs) });
+
+const listOf = ({ on, effect }: Settled): string => on?.listId ?? effect.list?.id ?? '';
+
+class IndexedStore implements LocalStore {
+  readonly lasting = true;
+  private closed = false;
+  constructor(
+    private db: Db,
+    private readonly reopen: () => Promise<Db>,
+    private readonly make: () => Promise<Db>,
+  ) {}
+
+  /** The connection can be closed under us: by a newer page, or by a person who clears the storage. Then one more is opened. */
+  private async within<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.db);
+    } catch (error) {
+      // The transaction has not begun, or was lost as a whole. What we have closed ourselves may be deleted by now.
+      if (this.closed || !lost.has((error as { name?: unknown } | null)?.name)) throw error;
+      // Where it is gone this throws: a part of what was known would look like all of it.
+      this.db = await this.reopen();
+      return work(this.db);
+    }
+  }
+
+  async readAll(): Promise<Everything> {
+    const all = await this.within(async (db) => {
+      const tx = db.transaction(['lists', 'items', 'operations']);
+      const [lists, items, operations] = await Promise.all([tx.objectStore('lists').getAll(), tx.objectStore('items').getAll(), tx.objectStore('operations').getAll()]);
+      return { lists, items, operations };
+    });
+    if (isSound(all)) return readable(all);
+    const { mend } = await import('./repair-store');
+    return readable(await this.within((db) => mend(db, all)));
+  }
+
+  async operations(): Promise<Operation[]> {
+    return (await this.within((db) => db.getAll('operations'))).filter((operation) => isSoundOperation(operation) && isOurs(operation));
+  }
+
+  append(operations: readonly Omit<Operation, 'seq'>[]): Promise<Operation[]> {
+    return this.within(async (db) => {
+      const tx = db.transaction('operations', 'readwrite', { durability: 'strict' });
+      // The key generator fills in `seq`.
+      const [seqs] = await Promise.all([Promise.all(operations.map((operation) => tx.store.add(operation as Operation))), tx.done]);
+      return operations.map((operation, n) => ({ ...operation, seq: seqs[n] ?? 0 }));
+    });
+  }
+
+  settle(settled: readonly Settled[]): Promise<void> {
+    return this.within(async (db) => {
+      const tx = db.transaction(['lists', 'items', 'operations', 'taken'], 'readwrite');
+      const [lists, rows, queue, took] = [tx.objectStore('lists'), tx.objectStore('items'), tx.objectStore('operations'), tx.objectStore('taken')];
+      const stored = new Map<string, StoredList | undefined>();
+      for (const id of new Set(settled.map(listOf))) stored.set(id, id === '' ? undefined : await lists.get(id));
+      const writes = settled.flatMap((each) => {
+        const { list, items = [], removedItems = [], left } = newsFor(stored.get(listOf(each)), each);
+        if (list) stored.set(list.id, list);
+        return [
+          // Its person may have taken it out since it was sent.
+          left ? queue.getKey(each.seq).then((there) => (there === undefined ? undefined : queue.put(left))) : queue.delete(each.seq),
+          ...(each.taken ? [took.put(each.taken.row), took.delete(IDBKeyRange.upperBound([each.taken.since]))] : []),
+          list && lists.put(list),
+          ...items.map((item) => rows.put(item)),
+          ...removedItems.map((id) => rows.delete(id)),
+        ];
+      });
+      await Promise.all([...writes, tx.done]);
+    });
+  }
+
+  replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean> {
+    return this.within(async (db) => {
+      const tx = db.transaction('operations', 'readwrite', { durability: 'strict' });
+      const found = await Promise.all(seqs.map((seq) => tx.store.getKey(seq)));
+      const whole = !found.includes(undefined);
+      const changes = whole ? [...seqs.map((seq) => tx.store.delete(seq)), ...operations.map((operation) => tx.store.add(operation as Operation))] : [];
+      await Promise.all([...changes, tx.done]);
+      return whole;
+    });
+  }
+
+  putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
+    return this.within(async (db) => {
+      const tx = db.transaction(['lists', 'items'], 'readwrite');
+      const [lists, store] = [tx.objectStore('lists'), tx.objectStore('items')];
+      const kept = new Set(items?.map((item) => item.id));
+      const stored = await lists.get(list.id);
+      if (items && isBehind(list, stored)) return tx.done;
+      const known = items ? await store.index('byList').getAllKeys(list.id) : [];
+      await Promise.all([
+        lists.put(items ? list : headOnly(list, stored)),
+        ...known.filter((id) => !kept.has(id)).map((id) => store.delete(id)),
+        ...(items ?? []).map((item) => store.put(item)),
+        tx.done,
+      ]);
+    });
+  }
+
+  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<boolean> {
+    return this.within(async (db) => {
+      const tx = db.transaction(['lists', 'items'], 'readwrite');
+      const [lists, store] = [tx.objectStore('lists'), tx.objectStore('items')];
+      const stored = await lists.get(list.id);
+      if (isBehind(list, stored)) return true;
+      const fits = reaches(stored, since);
+      await Promise.all([...(fits ? [lists.put(list), ...items.map((item) => store.put(item)), ...removedItems.map((id) => store.delete(id))] : []), tx.done]);
+      return fits;
+    });
+  }
+
+  removeList(id: string): Promise<void> {
+    return this.within(async (db) => {
+      const tx = db.transaction(['lists', 'items'], 'readwrite');
+      const store = tx.objectStore('items');
+      const known = await store.index('byList').getAllKeys(id);
+      await Promise.all([tx.objectStore('lists').delete(id), ...known.map((key) => store.delete(key)), tx.done]);
+    });
+  }
+
+  startAnew(epoch: string, now: string, { setBack }: SetBack): Promise<void> {
+    return this.within((db) => setBack(db, epoch, now));
+  }
+
+  async restore({ lists, items, operations }: Everything): Promise<void> {
+    this.db = await this.make();
+    return this.within(async (db) => {
+      const tx = db.transaction(['lists', 'items', 'operations'], 'readwrite', { durability: 'strict' });
+      await Promise.all([
+        ...lists.map((list) => tx.objectStore('lists').put(list)),
+        ...items.map((item) => tx.objectStore('items').put(item)),
+        // With their old numbers; the key generator goes on behind them.
+        ...operations.map((operation) => tx.objectStore('operations').put(operation)),
+        tx.done,
+      ]);
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    this.db.close();
+  }
+}

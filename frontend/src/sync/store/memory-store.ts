@@ -1,0 +1,106 @@
+import type { Settled } from '../queue/apply-response';
+import { headOnly, isBehind, newsFor, reaches } from '../state/merge-rows';
+import { keptSince } from '../queue/retention';
+import type { Everything, LocalStore, SetBack } from './local-schema';
+import type { Operation, ServerItem, StoredList, TakenOperation } from '../types';
+
+/** Private windows of some browsers have no IndexedDB. The page works, and says that nothing outlives the tab. */
+export class MemoryStore implements LocalStore {
+  readonly lasting: boolean = false;
+  private readonly lists = new Map<string, StoredList>();
+  private readonly items = new Map<string, ServerItem>();
+  private readonly queue = new Map<number, Operation>();
+  private readonly taken = new Map<number, TakenOperation>();
+  private next = 1;
+
+  readAll(): Promise<Everything> {
+    return Promise.resolve({ lists: [...this.lists.values()], items: [...this.items.values()], operations: this.inOrder() });
+  }
+
+  operations(): Promise<Operation[]> {
+    return Promise.resolve(this.inOrder());
+  }
+
+  private inOrder(): Operation[] {
+    return [...this.queue.values()].sort((a, b) => a.seq - b.seq);
+  }
+
+  append(operations: readonly Omit<Operation, 'seq'>[]): Promise<Operation[]> {
+    return Promise.resolve(operations.map((operation) => this.enqueue(operation)));
+  }
+
+  private enqueue(operation: Omit<Operation, 'seq'>): Operation {
+    const stored = { ...operation, seq: this.next++ };
+    this.queue.set(stored.seq, stored);
+    return stored;
+  }
+
+  settle(settled: readonly Settled[]): Promise<void> {
+    for (const each of settled) {
+      const { seq, effect, on, taken } = each;
+      const { list, items = [], removedItems = [], left } = newsFor(this.lists.get(on?.listId ?? effect.list?.id ?? ''), each);
+      // Its person may have taken it out since it was sent.
+      if (!left) this.queue.delete(seq);
+      else if (this.queue.has(seq)) this.queue.set(seq, left);
+      if (taken) this.taken.set(seq, taken.row);
+      if (list) this.lists.set(list.id, list);
+      for (const item of items) this.items.set(item.id, item);
+      for (const id of removedItems) this.items.delete(id);
+    }
+    return Promise.resolve();
+  }
+
+  replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean> {
+    if (!seqs.every((seq) => this.queue.has(seq))) return Promise.resolve(false);
+    for (const seq of seqs) this.queue.delete(seq);
+    for (const operation of operations) this.enqueue(operation);
+    return Promise.resolve(true);
+  }
+
+  putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
+    const stored = this.lists.get(list.id);
+    if (items && isBehind(list, stored)) return Promise.resolve();
+    this.lists.set(list.id, items ? list : headOnly(list, stored));
+    if (items) {
+      for (const item of [...this.items.values()]) if (item.listId === list.id) this.items.delete(item.id);
+      for (const item of items) this.items.set(item.id, item);
+    }
+    return Promise.resolve();
+  }
+
+  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<boolean> {
+    const stored = this.lists.get(list.id);
+    if (isBehind(list, stored)) return Promise.resolve(true);
+    if (!reaches(stored, since)) return Promise.resolve(false);
+    this.lists.set(list.id, list);
+    for (const item of items) this.items.set(item.id, item);
+    for (const id of removedItems) this.items.delete(id);
+    return Promise.resolve(true);
+  }
+
+  removeList(id: string): Promise<void> {
+    this.lists.delete(id);
+    for (const item of [...this.items.values()]) if (item.listId === id) this.items.delete(item.id);
+    return Promise.resolve();
+  }
+
+  startAnew(epoch: string, now: string, { anew, patient }: SetBack): Promise<void> {
+    for (const list of this.lists.values()) this.lists.set(list.id, anew(list, epoch));
+    for (const { takenAt, ...operation } of this.taken.values()) if (takenAt >= keptSince(now)) this.queue.set(operation.seq, operation);
+    for (const operation of this.queue.values()) this.queue.set(operation.seq, patient(operation, now));
+    this.taken.clear();
+    return Promise.resolve();
+  }
+
+  restore({ lists, items, operations }: Everything): Promise<void> {
+    for (const list of lists) this.lists.set(list.id, list);
+    for (const item of items) this.items.set(item.id, item);
+    for (const operation of operations) this.queue.set(operation.seq, operation);
+    this.next = Math.max(this.next, ...operations.map(({ seq }) => seq + 1));
+    return Promise.resolve();
+  }
+
+  close(): void {
+    // Nothing is held open.
+  }
+}

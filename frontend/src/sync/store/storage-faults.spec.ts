@@ -1,0 +1,394 @@
+import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { databaseName } from './database-name';
+import { Device } from '../engine';
+import { openLocalStore } from './local-store';
+import { MemoryStore } from './memory-store';
+import type { Answer } from '../queue/outbox';
+import { head, item, newItem, settled, worldWith } from '../testing/sync-environment';
+
+let person = 0;
+const lastingStore = (): MemoryStore => Object.assign(new MemoryStore(), { lasting: true });
+const stored = (id: string, cursor = '5.0') => ({ id, head: head(id, cursor), itemsCursor: cursor, etag: `"${cursor}"`, deletedAt: null });
+const tick = { id: 'op', schema: 1 as const, userId: 'me', listId: 'a', madeAt: '', state: 'queued' as const, code: null, change: { kind: 'item.checked' as const, itemId: 'apple', checked: true } };
+const full = new DOMException('no room', 'QuotaExceededError');
+
+/** The server has one list with two items. */
+const serverGet = (path: string): Promise<Answer> =>
+  Promise.resolve(path === '/api/shopping-lists' ? { status: 200, body: { lists: [head('a', '5.0')] } } : { status: 200, body: { ...head('a', '5.0'), delta: false, items: [item('apple'), item('bread')] }, etag: '"5.0"' });
+const names = (device: Device) => device.list('a').items.map(({ id, checked }) => (checked ? `${id}!` : id));
+
+describe('a store that is full', () => {
+  it('goes on from memory: the change is sent all the same, and said to be gone with the page until then', async () => {
+    const store = lastingStore();
+    await store.putList(stored('a'), [item('apple')]);
+    const device = new Device(worldWith({ store, get: (path) => (path === '/api/shopping-lists' ? serverGet(path) : Promise.resolve({ status: 200, body: { ...head('a', '5.0'), delta: false, items: [item('apple')] } })) }));
+    await device.open();
+    const { append } = store;
+    store.append = () => Promise.reject(full);
+    const ticked = device.setChecked('a', 'apple', true);
+    expect(names(device)).toEqual(['apple!']);
+    await ticked;
+    expect(names(device)).toEqual(['apple!']);
+    expect(device.sync()).toMatchObject({ queued: 1, storage: 'full', lasting: false });
+    await device.reload();
+    expect(names(device)).toEqual(['apple!']);
+    // Rows of the server still fit in; that does not make it untrue.
+    await device.pullLists();
+    expect(device.sync().storage).toBe('full');
+    store.append = append.bind(store);
+    await device.setChecked('a', 'apple', false);
+    expect(device.sync()).toMatchObject({ queued: 2, storage: 'ok', lasting: true });
+    // Once there is room they go in, in the order of their making.
+    expect((await store.operations()).map(({ change }) => change.kind === 'item.checked' && change.checked)).toEqual([true, false]);
+    device.stop();
+  });
+
+  it('keeps nobody from ticking as long as there is a network', async () => {
+    const store = lastingStore();
+    await store.putList(stored('a'), [item('apple')]);
+    const sent: string[] = [];
+    let answer: Answer = { status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } };
+    const device = new Device(worldWith({ store, send: ({ key }) => {
+      sent.push(key);
+      return Promise.resolve(answer);
+    } }));
+    await device.open();
+    store.append = () => Promise.reject(full);
+    const { settle } = store;
+    store.settle = (settled) => (settled.some(({ effect }) => effect.items) ? Promise.reject(full) : settle.call(store, settled));
+    await device.setChecked('a', 'apple', true);
+    await settled();
+    expect(sent).toHaveLength(1);
+    expect(names(device)).toEqual(['apple!']);
+    expect(device.sync()).toMatchObject({ queued: 0, storage: 'full' });
+    // What is refused waits for its person's word, here too.
+    answer = { status: 403, body: { code: 'FORBIDDEN' } };
+    await device.setChecked('a', 'apple', false);
+    await settled();
+    expect(device.parked()).toHaveLength(1);
+    await device.discardParked(device.parked()[0]?.id ?? '');
+    expect(device.sync()).toMatchObject({ queued: 0, parked: 0 });
+    device.stop();
+  });
+
+  it('does not keep the page from showing what the server has', async () => {
+    const store = lastingStore();
+    const device = new Device(worldWith({ store, get: serverGet }));
+    await device.open();
+    store.putList = () => Promise.reject(full);
+    await device.pullLists();
+    expect(device.myLists()).toMatchObject({ status: 'ready', lists: [{ id: 'a' }] });
+    expect(names(device)).toEqual(['apple', 'bread']);
+    expect(device.sync().storage).toBe('full');
+    device.stop();
+  });
+
+  it('never claims later to have what it could not take', async () => {
+    const store = lastingStore();
+    const device = new Device(worldWith({ store, get: serverGet, send: () => Promise.resolve({ status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } }) }));
+    await device.open();
+    const { putList } = store;
+    store.putList = () => Promise.reject(full);
+    await device.pullLists();
+    store.putList = putList.bind(store);
+    await device.setChecked('a', 'apple', true);
+    await settled();
+    // The tick's answer was written; the bread was not. Whoever opens this store has to ask for the whole list.
+    expect((await store.readAll()).lists.filter(({ itemsCursor }) => itemsCursor !== null)).toEqual([]);
+    device.stop();
+  });
+
+  it('sends a change again whose answer it could not write down, with the same key', async () => {
+    const store = lastingStore();
+    await store.putList(stored('a'), [item('apple')]);
+    const keys: string[] = [];
+    const timers: (() => void)[] = [];
+    const device = new Device(worldWith({
+      store,
+      send: ({ key }) => {
+        keys.push(key);
+        return Promise.resolve({ status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } });
+      },
+      later: (_, work) => {
+        timers.push(work);
+        return () => undefined;
+      },
+    }));
+    await device.open();
+    const { settle } = store;
+    store.settle = () => Promise.reject(full);
+    await device.setChecked('a', 'apple', true);
+    await settled();
+    expect(device.sync()).toMatchObject({ syncing: false, storage: 'full' });
+    store.settle = settle.bind(store);
+    timers.at(-1)?.();
+    await settled();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await store.operations()).toEqual([]);
+    expect(names(device)).toEqual(['apple!']);
+    expect(device.sync().storage).toBe('ok');
+    device.stop();
+  });
+});
+
+it('is opened again where the system has lost the connection, as phones do in the background', async () => {
+  const store = await openLocalStore('pocket');
+  await store.append([tick]);
+  const { transaction } = IDBDatabase.prototype;
+  let losses = 1;
+  IDBDatabase.prototype.transaction = function (...given) {
+    if (losses-- > 0) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    return transaction.apply(this, given);
+  };
+  try {
+    await store.append([{ ...tick, id: 'next' }]);
+    expect((await store.operations()).map(({ id }) => id)).toEqual(['op', 'next']);
+  } finally {
+    IDBDatabase.prototype.transaction = transaction;
+  }
+  store.close();
+});
+
+describe('a store that is thrown away while a tab is open', () => {
+  const away = async (userId: string): Promise<void> => deleteDB(databaseName(userId));
+
+  it('gets back what the tab knows, with what waits in its old order', async () => {
+    const store = await openLocalStore('cleared');
+    const device = new Device(worldWith({ store, get: serverGet }));
+    await device.open();
+    await device.pullLists();
+    await device.setChecked('a', 'apple', true);
+    await device.addItems('a', [newItem('eggs')]);
+    await away('cleared');
+    await device.setChecked('a', 'bread', true);
+    expect(names(device)).toEqual(['apple!', 'bread!', 'eggs']);
+    device.stop();
+    const again = new Device(worldWith({ store: await openLocalStore('cleared') }));
+    await again.open();
+    expect(names(again)).toEqual(['apple!', 'bread!', 'eggs']);
+    expect(again.sync()).toMatchObject({ queued: 3, storage: 'ok' });
+    again.stop();
+  });
+
+  it('is not taken for whole after an answer was written into it', async () => {
+    const store = await openLocalStore('cleared-later');
+    let answer: Answer = { status: 0, body: null };
+    const device = new Device(worldWith({ store, get: serverGet, send: () => Promise.resolve(answer) }));
+    await device.open();
+    await device.pullLists();
+    await device.setChecked('a', 'apple', true);
+    await settled();
+    await away('cleared-later');
+    answer = { status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } };
+    device.refresh();
+    await settled();
+    await settled();
+    expect(device.sync().queued).toBe(0);
+    device.stop();
+    const again = new Device(worldWith({ store: await openLocalStore('cleared-later') }));
+    await again.open();
+    expect(names(again)).toEqual(['apple!', 'bread']);
+    expect(again.sync().queued).toBe(0);
+    again.stop();
+  });
+
+  it('does not make an open tab forget', async () => {
+    const store = await openLocalStore('cleared-elsewhere');
+    const device = new Device(worldWith({ store, get: serverGet }));
+    await device.open();
+    await device.pullLists();
+    await device.setChecked('a', 'apple', true);
+    await away('cleared-elsewhere');
+    await device.reload();
+    expect(names(device)).toEqual(['apple!', 'bread']);
+    device.stop();
+  });
+
+  it('stays empty where its person has just signed out in another tab', async () => {
+    const store = await openLocalStore('signed-out');
+    const device = new Device(worldWith({ store, get: serverGet, signedIn: () => false }));
+    await device.open();
+    await device.pullLists();
+    await away('signed-out');
+    await expect(device.setChecked('a', 'apple', true)).rejects.toThrow();
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(databaseName('signed-out'));
+    device.stop();
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('works from memory and says so', async () => {
+    const { open } = indexedDB;
+    indexedDB.open = () => {
+      throw new DOMException('not here', 'SecurityError');
+    };
+    try {
+      const store = await openLocalStore('private');
+      const device = new Device(worldWith({ store, get: serverGet }));
+      await device.open();
+      await device.pullLists();
+      await device.setChecked('a', 'apple', true);
+      expect(names(device)).toEqual(['apple!', 'bread']);
+      expect(device.sync()).toMatchObject({ lasting: false, storage: 'memory', queued: 1 });
+      device.stop();
+    } finally {
+      indexedDB.open = open;
+    }
+  });
+});
+
+it('is not waited for for ever: a browser that does not open its store is one that keeps nothing', async () => {
+  const { open } = indexedDB;
+  indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+  try {
+    const store = await openLocalStore('stuck', Promise.resolve());
+    expect(store.lasting).toBe(false);
+  } finally {
+    indexedDB.open = open;
+  }
+});
+
+describe('a database of another version', () => {
+  it('of before is taken over with all that is in it', async () => {
+    const name = databaseName('old');
+    const before = await openDB(name, 1, {
+      upgrade(db) {
+        db.createObjectStore('lists', { keyPath: 'id' });
+        db.createObjectStore('items', { keyPath: 'id' }).createIndex('byList', 'listId');
+        db.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
+      },
+    });
+    await before.put('lists', stored('a'));
+    await before.put('items', item('apple'));
+    await before.add('operations', tick);
+    before.close();
+    const store = await openLocalStore('old');
+    expect(await store.readAll()).toMatchObject({ lists: [{ id: 'a', itemsCursor: '5.0' }], items: [{ id: 'apple' }], operations: [{ id: 'op', seq: 1 }] });
+    expect(await store.append([{ ...tick, id: 'next' }])).toMatchObject([{ seq: 2 }]);
+    store.close();
+    const after = await openDB(name);
+    expect([...after.objectStoreNames]).toContain('aside');
+    after.close();
+  });
+
+  it('of before is taken over while an older page still has it open', async () => {
+    const name = databaseName('both');
+    let asked = 0;
+    const older = await openDB(name, 1, {
+      upgrade(db) {
+        db.createObjectStore('lists', { keyPath: 'id' });
+        db.createObjectStore('items', { keyPath: 'id' }).createIndex('byList', 'listId');
+        db.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
+      },
+      blocking: (_current, _blocked, event) => {
+        asked += 1;
+        (event.target as IDBDatabase).close();
+      },
+    });
+    await older.add('operations', tick);
+    const store = await openLocalStore('both');
+    expect(asked).toBe(1);
+    expect(await store.operations()).toHaveLength(1);
+    store.close();
+  });
+
+  it('of later is used as it is, and what a newer page has queued is left to that', async () => {
+    const name = databaseName('newer');
+    (await openLocalStore('newer')).close();
+    const newer = await openDB(name, 99, { upgrade: (db) => void db.createObjectStore('something-new') });
+    await newer.add('operations', { ...tick, schema: 2, change: { kind: 'item.coloured', itemId: 'apple' } });
+    newer.close();
+    const store = await openLocalStore('newer');
+    expect(store.lasting).toBe(true);
+    await store.append([tick]);
+    expect((await store.operations()).map(({ schema }) => schema)).toEqual([1]);
+    expect((await store.readAll()).operations).toHaveLength(1);
+    store.close();
+    const after = await openDB(name);
+    expect(await after.getAll('operations')).toHaveLength(2);
+    after.close();
+  });
+});
+
+describe('a record that was harmed', () => {
+  const harm = async (userId: string, store: 'lists' | 'items' | 'operations', record: object): Promise<void> => {
+    const db = await openDB(databaseName(userId));
+    await db.put(store, record);
+    db.close();
+  };
+  const aside = async (userId: string): Promise<unknown[]> => {
+    const db = await openDB(databaseName(userId));
+    const all: unknown[] = await db.getAll('aside');
+    db.close();
+    return all;
+  };
+  const device = async (userId: string) => {
+    const opened = new Device(worldWith({ store: await openLocalStore(userId), get: serverGet }));
+    await opened.open();
+    return opened;
+  };
+  let userId: string;
+  beforeEach(async () => {
+    userId = `harmed-${++person}`;
+    const store = await openLocalStore(userId);
+    await store.putList(stored('a'), [item('apple'), item('bread')]);
+    await store.putList(stored('b'), [item('milk', { listId: 'b' })]);
+    await store.append([tick]);
+    store.close();
+  });
+
+  it('of an item is put aside, and its list read anew; the others are shown', async () => {
+    await harm(userId, 'items', { id: 'bread', listId: 'a' });
+    const opened = await device(userId);
+    expect(opened.sync()).toMatchObject({ storage: 'damaged', queued: 1 });
+    expect(opened.list('b')).toMatchObject({ status: 'ready', items: [{ id: 'milk' }] });
+    expect(opened.list('a').status).toBe('loading');
+    await opened.pullLists();
+    expect(names(opened)).toEqual(['apple!', 'bread']);
+    opened.stop();
+    expect(await aside(userId)).toEqual([{ id: 'bread', listId: 'a' }]);
+    const again = await device(userId);
+    expect(again.sync().storage).toBe('ok');
+    again.stop();
+  });
+
+  it('of a list comes back with the next pull', async () => {
+    await harm(userId, 'lists', { id: 'a', head: null, itemsCursor: '5.0' });
+    const opened = await device(userId);
+    expect(opened.sync().storage).toBe('damaged');
+    await opened.pullLists();
+    expect(names(opened)).toEqual(['apple!', 'bread']);
+    opened.stop();
+  });
+
+  it('of a change does not stop the others, and is not thrown away', async () => {
+    await harm(userId, 'operations', { seq: 7, id: 'broken', userId: 'me' });
+    const opened = await device(userId);
+    expect(opened.sync()).toMatchObject({ storage: 'damaged', queued: 1 });
+    await opened.addItems('a', [newItem('eggs')]);
+    expect(opened.sync().queued).toBe(2);
+    opened.stop();
+    expect(await aside(userId)).toEqual([{ seq: 7, id: 'broken', userId: 'me' }]);
+  });
+
+  it('so badly that nothing can be read leaves what the server has', async () => {
+    const store = await openLocalStore(userId);
+    store.readAll = () => Promise.reject(new DOMException('Internal error', 'UnknownError'));
+    const opened = new Device(worldWith({ store, get: serverGet }));
+    await opened.open();
+    await opened.pullLists();
+    expect(names(opened)).toEqual(['apple', 'bread']);
+    expect(opened.sync().storage).toBe('damaged');
+    opened.stop();
+  });
+});
+
+it('is not made again after its person has signed out', async () => {
+  const store = await openLocalStore('gone');
+  store.close();
+  await deleteDB(databaseName('gone'));
+  await expect(store.append([tick])).rejects.toThrow();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(databaseName('gone'));
+});
