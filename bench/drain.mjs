@@ -33,7 +33,7 @@ async function live(device, newId, count) {
 
 /** @param {{ stack: import('../backend/local/stack.mjs').Stack, operations?: number }} options */
 export async function benchDrain({ stack, operations = 1000 }) {
-  const { Device, MemoryStore, newId, folder } = await loadEngine();
+  const { SyncEngine, MemoryStore, newId, folder } = await loadEngine();
   const person = await makePerson(stack);
   const url = stack.url.replace('localhost', '127.0.0.1');
   const counts = { writes: 0, reads: 0 };
@@ -46,7 +46,7 @@ export async function benchDrain({ stack, operations = 1000 }) {
   };
   const freshId = () => newId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
   const store = new MemoryStore();
-  const device = new Device({
+  const device = new SyncEngine({
     userId: person.id, store, newId: freshId,
     send: (/** @type {{ method: string, path: string, body?: object, key: string }} */ { method, path, body = {}, key }) => {
       if (online) counts.writes += 1;

@@ -7,7 +7,7 @@ const timeLimit = 10_000;
 
 /**
  * @typedef {{ id: string, listId: string, kind: string, itemIds: string[], device: string, change: any }} Done
- * @typedef {{ Device: any, Live: any, MemoryStore: any, newId: (now: number, chance: Uint8Array) => string }} Engine
+ * @typedef {{ SyncEngine: any, Live: any, MemoryStore: any, newId: (now: number, chance: Uint8Array) => string }} Engine
  */
 export class Phone {
   /** Everything that was ever put into the queue, and what the server said to each. */
@@ -66,7 +66,7 @@ export class Phone {
     const life = new AbortController();
     this.life = life;
     const ask = (/** @type {string} */ path, /** @type {RequestInit} */ init) => this.ask(life, path, init);
-    this.device = new this.engine.Device({
+    this.device = new this.engine.SyncEngine({
       userId: this.person.id, store: this.store, newId: this.newId, now: () => new Date(), language: () => 'en', random: this.random,
       limitsMoved: () => undefined, tellOthers: () => undefined, tellWorker: () => undefined,
       send: async (/** @type {any} */ { method, path, body = {}, key, epoch }) => {

@@ -1,6 +1,6 @@
 import { positionBetween } from '../../backend/src/lists/domain/position';
 import type { ItemEdit, ItemRow, NewItem, Operation } from '../../frontend/src/sync/types';
-import { unsentAfter } from '../../frontend/src/sync/flush';
+import { flush } from '../../frontend/src/sync/flush';
 import type { Family, Undo } from './family';
 import { asRequest } from './phone/client';
 import type { Page } from './phone/page';
@@ -261,7 +261,7 @@ function switchUser(family: Family, phone: Phone, next: string, politely: boolea
     family.signIn(phone, next);
     return;
   }
-  void unsentAfter(page.device, 3_000, (milliseconds, work) => time.later(milliseconds, work)).then((unsent) => {
+  void flush(page.device, 3_000, (milliseconds, work) => time.later(milliseconds, work)).then((unsent) => {
     // Nobody throws away what was not sent.
     const { userId } = page;
     if (unsent > 0 || phone.userId !== userId || phone.diskOf(userId).queue().some(({ state }) => state !== 'superseded')) return;

@@ -1,17 +1,17 @@
-import type { Device } from '../sync/engine';
+import type { SyncEngine } from '../sync/engine';
 
-let device: Device | null = null;
+let device: SyncEngine | null = null;
 const listeners = new Set<() => void>();
 
 /** The device of the person who is signed in; null while there is none. The engine itself arrives with its own chunk. */
-export const currentDevice = (): Device | null => device;
+export const currentDevice = (): SyncEngine | null => device;
 
 export function onDevice(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function putDevice(next: Device | null): void {
+export function putDevice(next: SyncEngine | null): void {
   device = next;
   for (const listener of listeners) listener();
 }
@@ -31,7 +31,7 @@ export function subscribeToDevice(listener: () => void): () => void {
 }
 
 /** Resolves once the device is open. */
-export function readyDevice(): Promise<Device> {
+export function readyDevice(): Promise<SyncEngine> {
   return new Promise((resolve) => {
     if (device) {
       resolve(device);

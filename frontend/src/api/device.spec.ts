@@ -8,7 +8,7 @@ jest.mock('./ask-for-sync', () => ({ askForSync: () => { told.asked++; } }));
 jest.mock('./live', () => ({ openLive: () => ({ wake: () => undefined, stop: () => undefined }) }));
 jest.mock('./session', () => ({ onSession: () => () => undefined, sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }), storedToken: () => 'token' }));
 jest.mock('../sync/engine', () => ({
-  Device: class {
+  SyncEngine: class {
     open = () => Promise.resolve();
     pullLists = () => Promise.resolve();
     myLists = () => ({ status: 'ready' });

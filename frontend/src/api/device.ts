@@ -1,7 +1,7 @@
 import { askForSync } from './ask-for-sync';
 import { askToKeep } from './ask-to-keep';
 import { freshId } from './ids';
-import { Device, type World } from '../sync/engine';
+import { SyncEngine, type SyncEnvironment } from '../sync/engine';
 import { openLocalStore } from '../sync/store/local-store';
 import type { Answer } from '../sync/queue/response';
 import { unstoredKey } from '../shared/lib/forget-tab';
@@ -19,7 +19,7 @@ const storePatience = 8000;
 const channelPatience = 2000;
 const loadLive = quietly(() => import('./live'));
 
-let device: Device | null = null;
+let device: SyncEngine | null = null;
 let owner: string | null = null;
 let live: LiveChannel | null = null;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pictick-store');
@@ -61,7 +61,7 @@ function follow(): void {
 }
 
 async function open(userId: string): Promise<void> {
-  const opened = new Device(await worldOf(userId));
+  const opened = new SyncEngine(await worldOf(userId));
   await opened.open();
   // Before anything else can be done: what was done first stays first.
   const late = readStorage(unstoredKey) === null ? null : await import('./take-up-unstored').catch(() => null);
@@ -78,7 +78,7 @@ async function open(userId: string): Promise<void> {
   if (remembered) setTimeout(() => opened === device && !opened.sync().live && void opened.pullLists(), channelPatience);
 }
 
-async function followLive(userId: string, opened: Device): Promise<void> {
+async function followLive(userId: string, opened: SyncEngine): Promise<void> {
   try {
     const { openLive } = await loadLive();
     if (device === opened && !live) live = openLive(userId, (news) => opened.onLive(news));
@@ -87,12 +87,12 @@ async function followLive(userId: string, opened: Device): Promise<void> {
   }
 }
 
-function set(next: Device | null): void {
+function set(next: SyncEngine | null): void {
   device = next;
   putDevice(next);
 }
 
-async function worldOf(userId: string): Promise<World> {
+async function worldOf(userId: string): Promise<SyncEnvironment> {
   return {
     userId,
     store: await openLocalStore(userId, new Promise((resolve) => setTimeout(resolve, storePatience))),
@@ -134,7 +134,7 @@ async function ask(person: string, path: string, init: RequestInit): Promise<Ans
   }
 }
 
-function alone(name: string): World['alone'] {
+function alone(name: string): SyncEnvironment['alone'] {
   if (!('locks' in navigator)) {
     return async (work) => {
       await work();

@@ -8,7 +8,7 @@ jest.mock('./live', () => ({ openLive: () => ({ wake: () => undefined, stop: () 
 jest.mock('./session', () => ({ onSession: () => () => undefined, sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }), storedToken: () => 'token' }));
 jest.mock('../sync/store/local-store', () => ({ openLocalStore: () => Promise.resolve({}) }));
 jest.mock('../sync/engine', () => ({
-  Device: class {
+  SyncEngine: class {
     open = () => Promise.resolve();
     pullLists = () => Promise.resolve(void seen.pulls++);
     myLists = () => ({ status: seen.status });

@@ -1,11 +1,11 @@
 import { readStorage, writeStorage } from '../i18n/language';
 import { unstoredKey } from '../shared/lib/forget-tab';
-import type { Device } from '../sync/engine';
-import { isSoundOperation } from '../sync/store/validate-rows';
+import type { SyncEngine } from '../sync/engine';
+import { isValidOperation } from '../sync/store/validate-rows';
 import type { Operation } from '../sync/types';
 
 /** What this person did when the page before was left. It is taken away in the same breath, so that no other tab takes it as well; what is somebody else's stays. */
-export function takeUpUnstored(device: Pick<Device, 'takeUp' | 'queue'>, userId: string): void {
+export function takeUpUnstored(device: Pick<SyncEngine, 'takeUp' | 'queue'>, userId: string): void {
   const all = (readStorage(unstoredKey) ?? '').split('\n').flatMap(operationIn);
   // A page that came back from where it was kept, and was left again, has said it twice.
   const left = [...new Map(all.map((operation) => [operation.id, operation])).values()];
@@ -20,7 +20,7 @@ export function takeUpUnstored(device: Pick<Device, 'takeUp' | 'queue'>, userId:
 function operationIn(line: string): Operation[] {
   try {
     const operation = JSON.parse(line) as Operation;
-    return isSoundOperation(operation) ? [operation] : [];
+    return isValidOperation(operation) ? [operation] : [];
   } catch {
     return [];
   }

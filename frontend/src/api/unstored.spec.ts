@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
 import { forgetTab, unstoredKey } from '../shared/lib/forget-tab';
-import { Device } from '../sync/engine';
+import { SyncEngine } from '../sync/engine';
 import { MemoryStore } from '../sync/store/memory-store';
 import { head, item, settled, worldWith } from '../sync/testing/sync-environment';
 import type { Operation } from '../sync/types';
@@ -24,9 +24,9 @@ class SlowStore extends MemoryStore {
   }
 }
 
-const deviceOn = async (store: MemoryStore, from = 0): Promise<Device> => {
+const deviceOn = async (store: MemoryStore, from = 0): Promise<SyncEngine> => {
   let ids = from;
-  const device = new Device(worldWith({ store, newId: () => `id-${++ids}` }));
+  const device = new SyncEngine(worldWith({ store, newId: () => `id-${++ids}` }));
   await device.open();
   return device;
 };

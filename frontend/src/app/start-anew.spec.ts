@@ -1,5 +1,5 @@
 import { putDevice } from '../api/device-slot';
-import type { Device } from '../sync/engine';
+import type { SyncEngine } from '../sync/engine';
 import { startAnew, type Anew } from './start-anew';
 
 describe('a tab that was left open over a deploy', () => {
@@ -13,7 +13,7 @@ describe('a tab that was left open over a deploy', () => {
     reload: () => reloads++,
     ...given,
   });
-  const device = (lasting: boolean, queued: number, written = Promise.resolve()) => putDevice({ written: () => written, sync: () => ({ lasting, queued }) } as unknown as Device);
+  const device = (lasting: boolean, queued: number, written = Promise.resolve()) => putDevice({ written: () => written, sync: () => ({ lasting, queued }) } as unknown as SyncEngine);
 
   beforeEach(() => {
     memory = new Map();

@@ -1,4 +1,4 @@
-import { Device } from './engine';
+import { SyncEngine } from './engine';
 import { MemoryStore } from './store/memory-store';
 import type { Answer } from './queue/outbox';
 import * as sending from './index.lazy';
@@ -8,7 +8,7 @@ describe('a list that is copied on the device', () => {
   let sent: [method: string, path: string, body: unknown][];
   let answer: (path: string, body: unknown) => Answer;
   let store: MemoryStore;
-  let device: Device;
+  let device: SyncEngine;
   const rows = (id: string) => device.list(id).items.map(({ id, name, quantity, notes, checked, image }) => ({ id, name, quantity, notes, checked, picture: image.imageUrl }));
 
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe('a list that is copied on the device', () => {
       item('apple', { quantity: '2 kg', notes: 'red', position: 'a0' }),
       item('bread', { checked: true, position: 'a1' }),
     ]);
-    device = new Device(worldWith({
+    device = new SyncEngine(worldWith({
       store,
       send: ({ method, path, body }) => {
         sent.push([method, path, body]);
@@ -61,7 +61,7 @@ describe('a list that is copied on the device', () => {
     const made = (id: string, imageId: string) => ({ ...item(id), listId: 'id-1', imageId, image: undefined });
     answer = (path) => ({ status: path.endsWith('/duplicate') ? 201 : 404, body: { ...head('id-1', '1.0', { name: 'Market (2)' }), items: [made('id-2', 'new-2'), made('id-3', 'new-3'), made('unheard-of', 'new-4')] } });
     device.stop();
-    device = new Device(worldWith({ store, send: ({ path, body }) => Promise.resolve(answer(path, body)), get: (path) => {
+    device = new SyncEngine(worldWith({ store, send: ({ path, body }) => Promise.resolve(answer(path, body)), get: (path) => {
       asked.push(path);
       return Promise.resolve({ status: 0, body: null });
     } }));
@@ -79,7 +79,7 @@ describe('a list that is copied on the device', () => {
     let online = false;
     answer = () => ({ status: 201, body: { ...copied, items: [{ ...item('id-2'), listId: 'id-1', image: undefined }] } });
     device.stop();
-    device = new Device(worldWith({ store, send: ({ path, body }) => Promise.resolve(answer(path, body)), get: (path) => {
+    device = new SyncEngine(worldWith({ store, send: ({ path, body }) => Promise.resolve(answer(path, body)), get: (path) => {
       asked.push(path);
       if (!online) return Promise.resolve({ status: 0, body: null });
       if (path === '/api/shopping-lists') return Promise.resolve({ status: 200, body: { lists: [copied] } });
@@ -129,7 +129,7 @@ it('chooses who stands in the pictures, at once and on the server', async () => 
   const store = new MemoryStore();
   await store.putList({ id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null }, []);
   const sent: unknown[] = [];
-  const device = new Device(worldWith({ store, send: ({ path, body }) => {
+  const device = new SyncEngine(worldWith({ store, send: ({ path, body }) => {
     sent.push([path, body]);
     return Promise.resolve({ status: 403, body: { code: 'UPGRADE_REQUIRED' } });
   } }));
@@ -150,7 +150,7 @@ describe('what was written about something that is gone', () => {
     const store = new MemoryStore();
     await store.putList({ id: 'a', head: head('a', '5.0', { name: 'Market' }), itemsCursor: '5.0', etag: null, deletedAt: null }, [item('apple')]);
     let refused = true;
-    const device = new Device(worldWith({ store, send: () => Promise.resolve(refused ? { status: 404, body: { code } } : { status: 0, body: null }), get: () => Promise.resolve(code === 'LIST_DELETED' ? { status: 404, body: { code } } : { status: 0, body: null }) }));
+    const device = new SyncEngine(worldWith({ store, send: () => Promise.resolve(refused ? { status: 404, body: { code } } : { status: 0, body: null }), get: () => Promise.resolve(code === 'LIST_DELETED' ? { status: 404, body: { code } } : { status: 0, body: null }) }));
     await device.open();
     await device.editItem('a', 'apple', { notes: 'the red ones' });
     await device.setChecked('a', 'apple', true);
@@ -186,7 +186,7 @@ describe('what was written about something that is gone', () => {
 
 it('packs what was pasted so that the server can read it', async () => {
   const store = new MemoryStore();
-  const device = new Device(worldWith({ store }));
+  const device = new SyncEngine(worldWith({ store }));
   await device.open();
   const list = await device.createList('Big', 'shopping');
   await device.addItems(list, Array.from({ length: 1200 }, (_, n) => newItem(`n${n}`)));
@@ -201,7 +201,7 @@ it('has what sends before it is needed, and goes on without where it cannot be h
   let there = false;
   let asked = 0;
   const sent: string[] = [];
-  const device = new Device(worldWith({
+  const device = new SyncEngine(worldWith({
     sending: () => {
       asked += 1;
       return there ? Promise.resolve(sending) : Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -231,7 +231,7 @@ it('has what sends before it is needed, and goes on without where it cannot be h
 });
 
 it('says since when something waits', async () => {
-  const device = new Device(worldWith());
+  const device = new SyncEngine(worldWith());
   await device.open();
   expect(device.sync().oldestWaitingAt).toBeNull();
   await device.createList('One', 'task');

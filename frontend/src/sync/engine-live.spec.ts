@@ -1,4 +1,4 @@
-import { Device, type World } from './engine';
+import { SyncEngine, type SyncEnvironment } from './engine';
 import { MemoryStore } from './store/memory-store';
 import type { Answer } from './queue/outbox';
 import type { Picture, ServerItem, ServerList } from './types';
@@ -15,11 +15,11 @@ describe('a device with a live channel', () => {
   let asked: [path: string, etag: string | null][];
   let answer: (path: string) => Answer | Promise<Answer>;
   let store: MemoryStore;
-  let device: Device;
+  let device: SyncEngine;
   let later: number[];
   const names = () => device.list('a').items.map(({ id, checked }) => (checked ? `${id}!` : id));
   const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
-  const world = (): World => ({
+  const world = (): SyncEnvironment => ({
     userId: 'me',
     store,
     send: () => Promise.resolve({ status: 0, body: null }),
@@ -48,7 +48,7 @@ describe('a device with a live channel', () => {
     asked = [];
     later = [];
     store = new MemoryStore();
-    device = new Device(world());
+    device = new SyncEngine(world());
     answer = () => whole('5.0', item('apple'), item('bread'));
     await device.open();
     await device.pullList('a');

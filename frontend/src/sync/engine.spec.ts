@@ -1,4 +1,4 @@
-import { Device, type World } from './engine';
+import { SyncEngine, type SyncEnvironment } from './engine';
 import { deletedListOf, isAboutGone } from './queue/rejected-operations';
 import { MemoryStore } from './store/memory-store';
 import type { Answer } from './queue/outbox';
@@ -23,12 +23,12 @@ describe('a device', () => {
   let writes: (method: string, path: string, body: unknown) => Answer | Promise<Answer>;
   let asked: string[];
   let store: MemoryStore;
-  let device: Device;
+  let device: SyncEngine;
   let ids: number;
   let now: string;
   const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
   const names = (id = 'a') => device.list(id).items.map((row) => (row.checked ? `${row.id}!` : row.id));
-  const world = (): World => ({
+  const world = (): SyncEnvironment => ({
     userId: 'me',
     store,
     send: ({ method, path, body }) => Promise.resolve(writes(method, path, body)),
@@ -61,7 +61,7 @@ describe('a device', () => {
       '/api/shopping-lists/a': () => answered({ ...head('a', '5.0'), delta: false, items: [item('apple'), item('bread')] }, '5.0'),
     };
     writes = () => ({ status: 0, body: null });
-    device = new Device(world());
+    device = new SyncEngine(world());
     await device.open();
     await device.pullLists();
     expect(names()).toEqual(['apple', 'bread']);
@@ -127,7 +127,7 @@ describe('a device', () => {
     };
     const reopened = async () => {
       device.stop();
-      device = new Device(world());
+      device = new SyncEngine(world());
       await device.open();
     };
     const as = async (role: string) => {
@@ -236,7 +236,7 @@ describe('a device', () => {
   it('asks for the month again when the server knows of a new picture, and not before', async () => {
     let asked = 0;
     device.stop();
-    device = new Device({ ...world(), limitsMoved: () => { asked += 1; } });
+    device = new SyncEngine({ ...world(), limitsMoved: () => { asked += 1; } });
     await device.open();
     await device.regenerateItem('a', 'apple', {});
     await device.setChecked('a', 'apple', true);
@@ -252,7 +252,7 @@ describe('a device', () => {
   it('tells the worker how many changes wait, and once for each drain which of them were sent', async () => {
     const told: unknown[] = [];
     device.stop();
-    device = new Device({ ...world(), tellWorker: (message) => void told.push(message) });
+    device = new SyncEngine({ ...world(), tellWorker: (message) => void told.push(message) });
     await device.open();
     writes = () => ({ status: 0, body: null });
     await device.setChecked('a', 'apple', true);
@@ -269,7 +269,7 @@ describe('a device', () => {
   });
 
   it('finds what a tab has stored or settled that died before it could tell', async () => {
-    const other = new Device({ ...world(), newId: () => `other-${++ids}` });
+    const other = new SyncEngine({ ...world(), newId: () => `other-${++ids}` });
     await other.open();
     await other.setChecked('a', 'apple', true);
     other.stop();

@@ -1,19 +1,19 @@
-import { Changes } from './queue/operation-queue';
-import { asOfNothing, numbers } from './state/cursor';
-import type { Encounter } from './state/concurrent-adds';
-import { Keeper } from './store/store-writer';
-import { Known, type ListsView, type ListView, type Removal } from './state/sync-state';
+import { OperationQueue } from './queue/operation-queue';
+import { unknownCursor, numbers } from './state/cursor';
+import type { ConcurrentAdd } from './state/concurrent-adds';
+import { StoreWriter } from './store/store-writer';
+import { SyncState, type ListsView, type ListView, type Removal } from './state/sync-state';
 import type { ParkedChange, SupersededField } from './queue/rejected-operations';
 import type { News } from './pull/live';
 import { changesIn, isChange } from './state/is-change';
 import type { SyncSummary } from './queue/outbox';
-import { packetsOf } from './queue/chunk-items';
+import { chunkItems } from './queue/chunk-items';
 import { Puller } from './pull/puller';
 import type { Change, Depiction, ItemEdit, ItemRow, NewItem, Operation } from './types';
-import type { World } from './environment';
+import type { SyncEnvironment } from './environment';
 
 export type { ListsView, ListView, Removal } from './state/sync-state';
-export type { World } from './environment';
+export type { SyncEnvironment } from './environment';
 
 /** full, damaged: something could not be written or read, and was said. memory: nothing outlives the tab. */
 export type Storage = 'ok' | 'full' | 'memory' | 'damaged';
@@ -34,28 +34,28 @@ export interface SyncView {
 }
 
 const unhurried = 2000;
-const noEncounters: readonly Encounter[] = [];
+const noEncounters: readonly ConcurrentAdd[] = [];
 const noRemovals: readonly Removal[] = [];
 
 /**
  * The device's truth: the server's rows under the person's own operations. Reading is synchronous, so a tap is on the screen in
  * the same frame; writing goes to the store first and to the server when it can.
  */
-export class Device {
-  private readonly known: Known;
-  private readonly keeper: Keeper;
+export class SyncEngine {
+  private readonly known: SyncState;
+  private readonly keeper: StoreWriter;
   private readonly puller: Puller;
-  private readonly changes: Changes;
+  private readonly changes: OperationQueue;
   private syncView: SyncView | null = null;
   /** Lists that moved while our own changes of them were on their way: they are pulled once, afterwards. */
   private readonly heard = new Set<string>();
   private endWait = (): void => undefined;
 
-  constructor(private readonly world: World) {
-    this.known = new Known(() => (this.syncView = null));
-    this.keeper = new Keeper(world, this.known);
+  constructor(private readonly world: SyncEnvironment) {
+    this.known = new SyncState(() => (this.syncView = null));
+    this.keeper = new StoreWriter(world, this.known);
     this.puller = new Puller(world, this.known, this.keeper, (epoch) => this.changes.startAnew(epoch));
-    this.changes = new Changes(world, this.known, this.keeper, { reload: () => this.reload(), sent: (summary) => this.sent(summary) });
+    this.changes = new OperationQueue(world, this.known, this.keeper, { reload: () => this.reload(), sent: (summary) => this.sent(summary) });
   }
 
   /** Reads what the device remembers; from then on everything can be shown. */
@@ -169,7 +169,7 @@ export class Device {
   }
 
   /** What was added here and elsewhere at once, until it is forgotten. */
-  encounters(listId: string): readonly Encounter[] {
+  encounters(listId: string): readonly ConcurrentAdd[] {
     return this.known.noticed?.of(listId) ?? noEncounters;
   }
 
@@ -236,7 +236,7 @@ export class Device {
   }
 
   async addItems(listId: string, items: readonly NewItem[]): Promise<void> {
-    await Promise.all([...packetsOf(items)].map((some) => this.enqueue(listId, { kind: 'items.added', items: some })));
+    await Promise.all([...chunkItems(items)].map((some) => this.enqueue(listId, { kind: 'items.added', items: some })));
   }
 
   setChecked(listId: string, itemId: string, checked: boolean): Promise<void> {
@@ -285,7 +285,7 @@ export class Device {
   /** On which state of the list its person decides: what others have set long since is not to be turned back. */
   private seen(listId: string): { baseVersion?: number } {
     const cursor = this.known.lists.get(listId)?.itemsCursor;
-    return cursor && cursor !== asOfNothing ? { baseVersion: numbers(cursor)[0] } : {};
+    return cursor && cursor !== unknownCursor ? { baseVersion: numbers(cursor)[0] } : {};
   }
 
   /** What the server refused for good. It stays until its person decides. */

@@ -4,7 +4,7 @@ import type { Send } from './queue/outbox';
 import type { ToWorker } from './queue/protocol';
 
 /** What a device is put into. */
-export interface World {
+export interface SyncEnvironment {
   userId: string;
   store: LocalStore;
   send: Send;

@@ -1,10 +1,10 @@
-import { Device } from './engine';
+import { SyncEngine } from './engine';
 import { MemoryStore } from './store/memory-store';
 import { newItem, worldWith } from './testing/sync-environment';
-import { unsentAfter } from './flush';
+import { flush } from './flush';
 
 describe('what is unsent after a last try', () => {
-  const device = (send: () => Promise<{ status: number; body: unknown }>) => new Device(worldWith({ store: new MemoryStore(), send }));
+  const device = (send: () => Promise<{ status: number; body: unknown }>) => new SyncEngine(worldWith({ store: new MemoryStore(), send }));
   const waits: number[] = [];
   /** Time is up at once, or never. */
   const isUp = (milliseconds: number, work: () => void): (() => void) => {
@@ -17,7 +17,7 @@ describe('what is unsent after a last try', () => {
   it('is nothing, where nothing waits', async () => {
     const phone = device(() => Promise.resolve({ status: 0, body: null }));
     await phone.open();
-    expect(await unsentAfter(phone, 3000, never)).toBe(0);
+    expect(await flush(phone, 3000, never)).toBe(0);
     phone.stop();
   });
 
@@ -25,16 +25,16 @@ describe('what is unsent after a last try', () => {
     const phone = device(() => Promise.resolve({ status: 200, body: { results: [{ success: true }], listVersion: 2 } }));
     await phone.open();
     await phone.addItems('a', [newItem('bread')]);
-    expect(await unsentAfter(phone, 3000, never)).toBe(0);
+    expect(await flush(phone, 3000, never)).toBe(0);
     phone.stop();
   });
 
   it('does not wait for what only others can bring', async () => {
     const store = new MemoryStore();
     await store.append([{ id: 'op', schema: 1, userId: 'me', listId: 'a', madeAt: '', state: 'queued', code: null, change: { kind: 'item.checked', itemId: 'bread', checked: true }, setBackAt: '2026-11-21T05:00:00.000Z', missed: 1 }]);
-    const other = new Device(worldWith({ store, send: () => Promise.resolve({ status: 404, body: { code: 'NOT_FOUND' } }) }));
+    const other = new SyncEngine(worldWith({ store, send: () => Promise.resolve({ status: 404, body: { code: 'NOT_FOUND' } }) }));
     await other.open();
-    expect(await unsentAfter(other, 3000, never)).toBe(1);
+    expect(await flush(other, 3000, never)).toBe(1);
     expect(other.sync()).toMatchObject({ queued: 1, missed: 1, oldestWaitingAt: null });
     other.stop();
   });
@@ -44,7 +44,7 @@ describe('what is unsent after a last try', () => {
     await phone.open();
     await phone.addItems('a', [newItem('bread')]);
     await phone.addItems('a', [newItem('cheese')]);
-    expect(await unsentAfter(phone, 3000, isUp)).toBe(2);
+    expect(await flush(phone, 3000, isUp)).toBe(2);
     expect(waits).toEqual([3000]);
     phone.stop();
   });
@@ -54,7 +54,7 @@ describe('what is unsent after a last try', () => {
     await phone.open();
     await phone.addItems('a', Array.from({ length: 12 }, (_, index) => newItem(`line ${index}`)));
     expect(phone.sync()).toMatchObject({ queued: 12, missed: 0 });
-    expect(await unsentAfter(phone, 3000, isUp)).toBe(12);
+    expect(await flush(phone, 3000, isUp)).toBe(12);
     phone.stop();
   });
 });

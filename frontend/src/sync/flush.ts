@@ -1,13 +1,13 @@
-import type { Device } from './engine';
-import type { World } from './environment';
+import type { SyncEngine } from './engine';
+import type { SyncEnvironment } from './environment';
 
-const byTimer: World['later'] = (milliseconds, work) => {
+const byTimer: SyncEnvironment['later'] = (milliseconds, work) => {
   const timer = setTimeout(work, milliseconds);
   return () => clearTimeout(timer);
 };
 
 /** Sends what can be sent within this time (in ms); how many changes nobody but this device knows after it. */
-export async function unsentAfter(device: Pick<Device, 'refresh' | 'subscribe' | 'sync'>, patience: number, later = byTimer): Promise<number> {
+export async function flush(device: Pick<SyncEngine, 'refresh' | 'subscribe' | 'sync'>, patience: number, later = byTimer): Promise<number> {
   device.refresh();
   await new Promise<void>((resolve) => {
     const look = (): void => {

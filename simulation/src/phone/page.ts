@@ -1,4 +1,4 @@
-import { Device } from '../../../frontend/src/sync/engine';
+import { SyncEngine } from '../../../frontend/src/sync/engine';
 import * as sending from '../../../frontend/src/sync/index.lazy';
 import { Live, type News } from '../../../frontend/src/sync/pull/live';
 import type { WireRequest } from '../server/wire';
@@ -30,7 +30,7 @@ export interface Host extends Line {
 /** One page of the app: the engine as the page wires it, over a disk and a network that are simulated. */
 export class Page implements Client {
   alive = true;
-  readonly device: Device;
+  readonly device: SyncEngine;
   /** Resolves when the page is no more. */
   readonly gone: Promise<void>;
   /** Set while it leads: one stream a browser. */
@@ -49,7 +49,7 @@ export class Page implements Client {
     this.gone = new Promise((resolve) => (this.leave = resolve));
     this.disk = new DiskStore(phone.diskOf(userId), time, chance, () => phone.diskOf(userId));
     const send = parts.sending(phone, (request) => phone.ask(this, request));
-    this.device = new Device({
+    this.device = new SyncEngine({
       userId,
       store: whileAlive(parts.store(this.disk), this),
       send: ({ method, path, body, key, language }) => send(asRequest(method, path, { key, language: language ?? null, body: JSON.stringify(body ?? {}) })),

@@ -4,7 +4,7 @@ import { plainFetch } from '../../api/send';
 import { forgetTab } from '../../shared/lib/forget-tab';
 import { forgetReferralDevice } from '../../shared/lib/referral-device';
 import { changesIn } from '../../sync/state/is-change';
-import { unsentAfter } from '../../sync/flush';
+import { flush } from '../../sync/flush';
 import { forgetDatabase, forgetPictures } from '../../sync/store/wipe';
 import { forgetAccount } from './account-language';
 
@@ -33,7 +33,7 @@ export async function signOut(parting: Parting = 'left'): Promise<void> {
 /** How many changes would be lost by signing out now; what can still be sent is sent first. */
 export async function unsentChanges(): Promise<number> {
   const device = currentDevice();
-  if (device) return unsentAfter(device, lastChance);
+  if (device) return flush(device, lastChance);
   const userId = sessionView().user?.id;
   return userId === undefined ? 0 : waitingInStore(userId);
 }

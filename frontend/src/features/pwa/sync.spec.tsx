@@ -2,12 +2,12 @@
 import { Profiler } from 'react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { putDevice } from '../../api/device-slot';
-import type { Device } from '../../sync/engine';
+import type { SyncEngine } from '../../sync/engine';
 import { useSyncStatus } from './sync';
 
 let queued = 0;
 let tellAll = (): void => undefined;
-const device = () => ({ subscribe: (listener: () => void) => ((tellAll = listener), () => (tellAll = () => undefined)), sync: () => views[queued] }) as unknown as Device;
+const device = () => ({ subscribe: (listener: () => void) => ((tellAll = listener), () => (tellAll = () => undefined)), sync: () => views[queued] }) as unknown as SyncEngine;
 const views = [0, 1, 2, 3].map((queued) => ({ queued }));
 const painted = jest.fn();
 

@@ -1,10 +1,10 @@
-import { isAlike } from '../state/deep-equal';
+import { isDeepEqual } from '../state/deep-equal';
 import { codeIn } from '../queue/response';
 import { isOlder } from '../state/cursor';
-import type { Keeper } from '../store/store-writer';
-import type { Gone, Known } from '../state/sync-state';
+import type { StoreWriter } from '../store/store-writer';
+import type { Gone, SyncState } from '../state/sync-state';
 import type { Operation, ServerItem, ServerList, StoredList } from '../types';
-import type { World } from '../environment';
+import type { SyncEnvironment } from '../environment';
 
 const detailsAtOnce = 3;
 const waitForPictures = [500, 1000, 2000, 3000];
@@ -22,9 +22,9 @@ export class Puller {
   private readonly pictureWaits = new Map<string, { tries: number; cancel: () => void }>();
 
   constructor(
-    private readonly world: World,
-    private readonly known: Known,
-    private readonly keeper: Keeper,
+    private readonly world: SyncEnvironment,
+    private readonly known: SyncState,
+    private readonly keeper: StoreWriter,
     private readonly startAnew: (epoch: string) => Promise<boolean>,
   ) {}
 
@@ -70,7 +70,7 @@ export class Puller {
   private isKnown(head: ServerList, { head: known, itemsCursor, deletedAt, epoch }: StoredList, answered: StoredList['epoch']): boolean {
     // The preview of a list whose items are here is made of them.
     const shown = itemsCursor === null ? head : { ...head, preview: known.preview };
-    return deletedAt === null && epoch === answered && !this.keeper.unsaved.has(head.id) && isAlike(shown, known);
+    return deletedAt === null && epoch === answered && !this.keeper.unsaved.has(head.id) && isDeepEqual(shown, known);
   }
 
   /** A pull that was under way may have read the list before it moved; then one more is needed. */

@@ -1,7 +1,7 @@
 import { numbers } from '../state/cursor';
 import { isChange } from '../state/is-change';
 import { itemOf } from '../state/item-of';
-import { isOfNothing } from '../state/unknown-cursor';
+import { hasUnknownCursor } from '../state/unknown-cursor';
 import type { Verdict } from './operations';
 import { awaited } from '../state/overlay';
 import { keptSince } from './retention';
@@ -17,7 +17,7 @@ export interface Effect {
   left?: Operation;
 }
 
-export interface Known {
+export interface KnownRows {
   list: StoredList | undefined;
   items: ReadonlyMap<string, ServerItem>;
 }
@@ -47,12 +47,12 @@ export interface Settled {
 }
 
 /** What the answers to one list's operations mean, in their order: each for the rows that the one before has left. `queue`: what is not answered, or refused. */
-export function effectsOf(judged: readonly Judged[], known: Known, queue: readonly Operation[], now: string): Settled[] {
+export function effectsOf(judged: readonly Judged[], known: KnownRows, queue: readonly Operation[], now: string): Settled[] {
   let { list } = known;
   const items = new Map(known.items);
   const refused = new Set(queue.flatMap(refusedItems));
   return judged.map(({ operation, verdict, code, body }) => {
-    const effect: Effect = verdict === 'done' ? effectOf(operation, body, { list, items }, now) : refusal(operation, refused.has(itemOf(operation.change)) ? 'parked' : list && isOfNothing(list) && code === 'NOT_FOUND' && isChange(operation) ? 'missed' : verdict, code, now);
+    const effect: Effect = verdict === 'done' ? effectOf(operation, body, { list, items }, now) : refusal(operation, refused.has(itemOf(operation.change)) ? 'parked' : list && hasUnknownCursor(list) && code === 'NOT_FOUND' && isChange(operation) ? 'missed' : verdict, code, now);
     const since = list?.itemsCursor;
     const version = verdict === 'done' ? (body as Answered).listVersion : undefined;
     list = effect.list ?? list;
@@ -78,7 +78,7 @@ function refusal(operation: Operation, verdict: 'missed' | 'superseded' | 'parke
 }
 
 /** What a success means for the rows. The server's answer takes the place of the operation's overlay. */
-export function effectOf(operation: Operation, answer: unknown, known: Known, now: string): Effect {
+export function effectOf(operation: Operation, answer: unknown, known: KnownRows, now: string): Effect {
   const { listId, change } = operation;
   const { list, items } = known;
   const left = leftOf(operation, answer);
@@ -242,7 +242,7 @@ function isKnown(change: Change, version: number | undefined, list: StoredList |
  * Whether this was a step of our own: anything is now as it was not when the device last knew. One step of others can have unticked,
  * deleted or restored several items, or set their amounts; then the others of them are still to be fetched.
  */
-function isStep(change: Change, answer: unknown, { list, items }: Known): boolean {
+function isStep(change: Change, answer: unknown, { list, items }: KnownRows): boolean {
   const row = 'itemId' in change ? items.get(change.itemId) : undefined;
   const now = answer as Partial<ServerItem> & Partial<ServerList>;
   switch (change.kind) {

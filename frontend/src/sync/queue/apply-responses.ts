@@ -2,7 +2,7 @@ import { effectsOf, type Judged, type Settled, returnsIn } from './apply-respons
 import type { Operation, ServerItem, StoredList } from '../types';
 
 /** What answers are laid into: what is shown, where it is kept, and who is told. */
-export interface Settling {
+export interface ApplyContext {
   world: { now(): Date; tellOthers(): void };
   known: {
     lists: Map<string, StoredList>;
@@ -19,7 +19,7 @@ export interface Settling {
 }
 
 /** What the server has answered, of one list and in its order: shown first and stored second, all of it together. */
-export async function settle(judged: readonly Judged[], { world, known, keeper }: Settling): Promise<void> {
+export async function applyResponses(judged: readonly Judged[], { world, known, keeper }: ApplyContext): Promise<void> {
   const listId = judged[0]?.operation.listId;
   if (listId === undefined || known.stopped) return;
   const settled = effectsOf(judged, { list: known.lists.get(listId), items: known.itemsOf(listId) }, known.operations, world.now().toISOString());

@@ -4,7 +4,7 @@ const packetLength = 500;
 const packetLetters = 100_000;
 
 /** As many lines as the server takes at once, and as many letters. */
-export function* packetsOf(items: readonly NewItem[]): Generator<NewItem[]> {
+export function* chunkItems(items: readonly NewItem[]): Generator<NewItem[]> {
   let packet: NewItem[] = [];
   let letters = 0;
   for (const item of items) {

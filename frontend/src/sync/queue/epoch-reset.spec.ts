@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Answer } from './response';
-import { Device } from '../engine';
+import { SyncEngine } from '../engine';
 import { MemoryStore } from '../store/memory-store';
 import type { Send } from './outbox';
 import { head, image, item, newItem, worldWith } from '../testing/sync-environment';
@@ -89,11 +89,11 @@ class Server {
 
 describe('a server that was set back to a backup', () => {
   let server: Server;
-  let phones: Device[] = [];
+  let phones: SyncEngine[] = [];
   let ids = 0;
   let now = 0;
-  const switchOn = async (online = () => true, store = new MemoryStore()): Promise<Device> => {
-    const phone = new Device(
+  const switchOn = async (online = () => true, store = new MemoryStore()): Promise<SyncEngine> => {
+    const phone = new SyncEngine(
       worldWith({
         store,
         send: (call) => (online() ? server.send(call) : Promise.resolve({ status: 0, body: null })),
@@ -111,19 +111,19 @@ describe('a server that was set back to a backup', () => {
     await phone.pullLists();
     return phone;
   };
-  const quiet = async (phone: Device): Promise<void> => {
+  const quiet = async (phone: SyncEngine): Promise<void> => {
     for (let calm = 0, tries = 0; calm < 3 && tries < 200; tries++) {
       calm = phone.sync().queued === 0 && !phone.sync().syncing ? calm + 1 : 0;
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
   };
-  const look = async (phone: Device): Promise<void> => {
+  const look = async (phone: SyncEngine): Promise<void> => {
     phone.refresh();
     await phone.pullLists();
     await quiet(phone);
     await phone.pullLists();
   };
-  const shown = (phone: Device, listId: string): string[] => phone.list(listId).items.map(({ id, checked }) => (checked ? `${id}!` : id)).sort();
+  const shown = (phone: SyncEngine, listId: string): string[] => phone.list(listId).items.map(({ id, checked }) => (checked ? `${id}!` : id)).sort();
 
   beforeEach(() => {
     server = new Server();

@@ -1,20 +1,20 @@
-import { aboutOf } from './operation-context';
+import { operationContext } from './operation-context';
 import { changesIn } from '../state/is-change';
-import { isFull, type Keeper } from '../store/store-writer';
-import type { Known } from '../state/sync-state';
+import { isFull, type StoreWriter } from '../store/store-writer';
+import type { SyncState } from '../state/sync-state';
 import type { Outbox, SyncSummary } from './outbox';
 import { firstPlaceholder } from './placeholders';
 import type { Change, Operation } from '../types';
-import type { Sending, World } from '../environment';
+import type { Sending, SyncEnvironment } from '../environment';
 
-export interface ChangesListener {
+export interface QueueListener {
   /** What is stored was changed as a whole. */
   reload(): Promise<void>;
   sent(summary: SyncSummary): void;
 }
 
 /** What was done on this device, from the tap to the answer. */
-export class Changes {
+export class OperationQueue {
   private outbox: Outbox | null = null;
   sending: Sending | null = null;
   private fetching: Promise<Sending> | null = null;
@@ -24,14 +24,14 @@ export class Changes {
   private placeholder = firstPlaceholder;
 
   constructor(
-    readonly world: World,
-    readonly known: Known,
-    readonly keeper: Keeper,
-    private readonly listener: ChangesListener,
+    readonly world: SyncEnvironment,
+    readonly known: SyncState,
+    readonly keeper: StoreWriter,
+    private readonly listener: QueueListener,
   ) {}
 
   enqueue(listId: string, change: Change): Promise<void> {
-    return this.take({ id: this.world.newId(), schema: 1, userId: this.world.userId, listId, madeAt: this.world.now().toISOString(), language: this.world.language(), state: 'queued', code: null, about: aboutOf(change, this.known.lay(listId).row), change });
+    return this.take({ id: this.world.newId(), schema: 1, userId: this.world.userId, listId, madeAt: this.world.now().toISOString(), language: this.world.language(), state: 'queued', code: null, about: operationContext(change, this.known.lay(listId).row), change });
   }
 
   /** Shown at once, stored before anybody is told that it is done, sent after that. */
@@ -89,7 +89,7 @@ export class Changes {
   /** The server stands where a backup was. False where that cannot be followed now. */
   async startAnew(epoch: string): Promise<boolean> {
     await this.sender();
-    return (await this.sending?.setBack.begin(epoch, this, () => this.restocked())) === true;
+    return (await this.sending?.epochReset.begin(epoch, this, () => this.restocked())) === true;
   }
 
   /** Others have been put into the queue. */
@@ -99,9 +99,9 @@ export class Changes {
     void this.drain();
   }
 
-  private outboxBy({ Encounters, outboxOf }: Sending): Outbox {
+  private outboxBy({ ConcurrentAdds, outboxOf }: Sending): Outbox {
     if (this.outbox) return this.outbox;
-    this.known.noticed = new Encounters();
+    this.known.noticed = new ConcurrentAdds();
     const { world, known, keeper } = this;
     this.outbox = outboxOf({ world, known, keeper, startAnew: (epoch) => this.startAnew(epoch), sent: (summary) => this.listener.sent(summary) });
     // What was refused earlier can be told from here on.

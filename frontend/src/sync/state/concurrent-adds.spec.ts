@@ -1,4 +1,4 @@
-import { Device } from '../engine';
+import { SyncEngine } from '../engine';
 import { MemoryStore } from '../store/memory-store';
 import type { Answer } from '../queue/outbox';
 import { head, item, newItem, settled, worldWith } from '../testing/sync-environment';
@@ -8,7 +8,7 @@ describe('what is added here while others add as well', () => {
   let rows: ServerItem[];
   let version: number;
   let online: boolean;
-  let device: Device;
+  let device: SyncEngine;
   const whole = (): Answer => (online ? { status: 200, body: { ...head('a', `${version}.0`), delta: false, items: rows }, etag: null } : { status: 0, body: null });
   /** Somebody else adds this on the server. */
   const added = (id: string) => {
@@ -20,7 +20,7 @@ describe('what is added here while others add as well', () => {
     [rows, version, online] = [[item('apple')], 5, true];
     const store = new MemoryStore();
     await store.putList({ id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null }, rows);
-    device = new Device(worldWith({
+    device = new SyncEngine(worldWith({
       store,
       get: (path) => Promise.resolve(path === '/api/shopping-lists' && online ? { status: 200, body: { lists: [head('a', `${version}.0`)] } } : whole()),
       send: ({ body }) => {

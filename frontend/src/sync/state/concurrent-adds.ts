@@ -1,21 +1,21 @@
 import type { Operation, ServerItem } from '../types';
 
 /** Items added here, and items added elsewhere that nobody here knew of then: among them the same thing may be twice. */
-export interface Encounter {
+export interface ConcurrentAdd {
   mine: readonly string[];
   theirs: readonly string[];
 }
 
-const none: readonly Encounter[] = [];
+const none: readonly ConcurrentAdd[] = [];
 
 /**
  * Notices when what this device adds meets what others have added meanwhile. Only the device that comes late notices: whoever adds
  * something afterwards sees what is on the list and decides for themselves.
  */
-export class Encounters {
+export class ConcurrentAdds {
   /** Own additions that the server has taken since their list was last read. */
   private readonly taken = new Map<string, Set<string>>();
-  private readonly met = new Map<string, readonly Encounter[]>();
+  private readonly met = new Map<string, readonly ConcurrentAdd[]>();
 
   /** The server has taken these items of ours. */
   took(listId: string, items: readonly Pick<ServerItem, 'id'>[]): void {
@@ -34,7 +34,7 @@ export class Encounters {
     if (theirs.length > 0) this.met.set(listId, [...this.of(listId), { mine: [...mine], theirs }]);
   }
 
-  of(listId: string): readonly Encounter[] {
+  of(listId: string): readonly ConcurrentAdd[] {
     return this.met.get(listId) ?? none;
   }
 

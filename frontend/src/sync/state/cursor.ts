@@ -5,7 +5,7 @@ export function numbers(cursor: string): [version: number, pictures: number] {
 }
 
 /** Older than all that the server can say. */
-export const asOfNothing = '0.0';
+export const unknownCursor = '0.0';
 
 /** A late answer to an early question must not turn anything back. */
 export function isOlder(cursor: string, than: string): boolean {

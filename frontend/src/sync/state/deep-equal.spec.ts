@@ -1,12 +1,12 @@
-import { isAlike } from './deep-equal';
+import { isDeepEqual } from './deep-equal';
 
 it('compares what is said, not in which order', () => {
-  expect(isAlike({ a: 1, b: { c: [1, { d: null }] } }, { b: { c: [1, { d: null }] }, a: 1 })).toBe(true);
+  expect(isDeepEqual({ a: 1, b: { c: [1, { d: null }] } }, { b: { c: [1, { d: null }] }, a: 1 })).toBe(true);
 });
 
 it('takes what is not given for what is not known', () => {
-  expect(isAlike({ a: 1, b: undefined }, { a: 1 })).toBe(true);
-  expect(isAlike({ a: 1 }, { a: 1, b: undefined })).toBe(true);
+  expect(isDeepEqual({ a: 1, b: undefined }, { a: 1 })).toBe(true);
+  expect(isDeepEqual({ a: 1 }, { a: 1, b: undefined })).toBe(true);
 });
 
 it.each([
@@ -20,6 +20,6 @@ it.each([
   [{ a: null }, {}],
   [{ a: 0 }, { a: '0' }],
 ])('sees the difference between %j and %j', (one, other) => {
-  expect(isAlike(one, other)).toBe(false);
-  expect(isAlike(other, one)).toBe(false);
+  expect(isDeepEqual(one, other)).toBe(false);
+  expect(isDeepEqual(other, one)).toBe(false);
 });

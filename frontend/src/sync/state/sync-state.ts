@@ -1,5 +1,5 @@
-import { isAlike } from './deep-equal';
-import type { Encounters } from './concurrent-adds';
+import { isDeepEqual } from './deep-equal';
+import type { ConcurrentAdds } from './concurrent-adds';
 import { cardOf, layItems, layList, rowOf } from './overlay';
 import type { ItemRow, ListCard, ListRow, Operation, ServerItem, StoredList } from '../types';
 
@@ -14,10 +14,10 @@ export interface Removal { itemId: string; name: string; by: string | null }
 interface Laid { row: ListView; card: ListCard | null }
 
 const readingTries = 10;
-const same = <T>(before: T | null | undefined, now: T): T => (before && isAlike(before, now) ? before : now);
+const same = <T>(before: T | null | undefined, now: T): T => (before && isDeepEqual(before, now) ? before : now);
 
 /** What this tab knows: the server's rows under the person's own operations, and both laid over each other as they are shown. */
-export class Known {
+export class SyncState {
   readonly lists = new Map<string, StoredList>();
   readonly items = new Map<string, Map<string, ServerItem>>();
   operations: Operation[] = [];
@@ -29,7 +29,7 @@ export class Known {
   readonly removed = new Map<string, readonly Removal[]>();
   /** Lists of which nothing is on this device, and why. */
   readonly gone = new Map<string, Gone>();
-  noticed: Encounters | null = null;
+  noticed: ConcurrentAdds | null = null;
   /** Ids of additions, each with the item that the server took out of the basket instead. */
   readonly cameBack = new Map<string, string>();
   syncing = false;

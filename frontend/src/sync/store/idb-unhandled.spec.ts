@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
-import { quiet } from './idb-unhandled';
+import { ignoreUnhandled } from './idb-unhandled';
 
 describe('a transaction that is cut off', () => {
-  const openShop = async () => quiet(await openDB('shop', 1, { upgrade: (db) => void db.createObjectStore('items') }));
+  const openShop = async () => ignoreUnhandled(await openDB('shop', 1, { upgrade: (db) => void db.createObjectStore('items') }));
 
   // Jest fails a test in whose time an error comes up that nobody catches.
   it('is no error that nobody catches, though nobody waits for its end', async () => {

@@ -4,7 +4,7 @@ import { type IDBPDatabase, unwrap, wrap } from 'idb';
  * idb promises the end of each transaction, also where nobody asks for it: where the browser then takes the database away, that is an error
  * that nobody catches. Whoever waits for the end still hears of it.
  */
-export function quiet<S>(db: IDBPDatabase<S>): IDBPDatabase<S> {
+export function ignoreUnhandled<S>(db: IDBPDatabase<S>): IDBPDatabase<S> {
   const raw = unwrap(db);
   const begin = raw.transaction.bind(raw);
   raw.transaction = (...given) => {

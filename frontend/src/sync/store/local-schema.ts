@@ -14,10 +14,10 @@ export interface Everything {
 export const emptied = 'EmptiedError';
 
 /** How that is done: it comes when it is needed, which is hardly ever. */
-export interface SetBack {
-  anew: (list: StoredList, epoch: string) => StoredList;
-  patient: (operation: Operation, now: string) => Operation;
-  setBack: (db: IDBPDatabase<LocalSchema>, epoch: string, now: string) => Promise<void>;
+export interface EpochReset {
+  resetCursor: (list: StoredList, epoch: string) => StoredList;
+  defer: (operation: Operation, now: string) => Operation;
+  resetToEpoch: (db: IDBPDatabase<LocalSchema>, epoch: string, now: string) => Promise<void>;
 }
 
 /** What the device remembers for one person. Every method is one transaction. */
@@ -38,7 +38,7 @@ export interface LocalStore {
   changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<boolean>;
   removeList(id: string): Promise<void>;
   /** The server was set back: every list is known as of nothing, and what it has taken lately waits again, each in its old place. */
-  startAnew(epoch: string, now: string, by: SetBack): Promise<void>;
+  startAnew(epoch: string, now: string, by: EpochReset): Promise<void>;
   /** Puts back all that was known, in its old order, after `emptied`. */
   restore(all: Everything): Promise<void>;
   close(): void;

@@ -4,7 +4,7 @@ import { databaseName } from './database-name';
 import { emptied } from './local-schema';
 import { openLocalStore, type LocalStore } from './local-store';
 import { MemoryStore } from './memory-store';
-import * as setBack from '../queue/epoch-reset';
+import * as epochReset from '../queue/epoch-reset';
 import type { Operation, ServerItem, StoredList } from '../types';
 
 const list = (id: string) => ({ id, itemsCursor: '1.0', etag: null, deletedAt: null, head: { id, name: id, counts: {}, cursor: '1.0' } }) as StoredList;
@@ -48,13 +48,13 @@ describe.each(stores)('the store in %s', (_, open) => {
     await store.settle([{ seq: first.seq, effect: {}, taken: { row: { ...first, takenAt: at(1) }, since: at(-6) } }]);
     await store.settle([{ seq: second.seq, effect: {}, taken: { row: { ...second, takenAt: at(5) }, since: at(-2) } }, { seq: third.seq, effect: {} }]);
     expect(await store.operations()).toEqual([waiting]);
-    await store.startAnew('second', at(9), setBack);
+    await store.startAnew('second', at(9), epochReset);
     const both = [{ ...second, setBackAt: at(9) }, { ...waiting, setBackAt: at(9) }];
     const { lists, items, operations } = await store.readAll();
     expect(operations).toEqual(both);
     expect(items.map(({ id }) => id)).toEqual(['1']);
     expect(lists).toMatchObject([{ id: 'a', epoch: 'second', itemsCursor: '0.0', etag: null, head: { cursor: '0.0', listVersion: 0 } }, { id: 'b', epoch: 'second', itemsCursor: null, etag: null }]);
-    await store.startAnew('third', at(9), setBack);
+    await store.startAnew('third', at(9), epochReset);
     expect(await store.operations()).toEqual(both);
   });
 

@@ -1,9 +1,9 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import type { Settled } from '../queue/apply-response';
 import { databaseName } from './database-name';
-import { emptied, type Everything, type LocalSchema, type LocalStore, type SetBack } from './local-schema';
-import { quiet } from './idb-unhandled';
-import { isSound, isSoundOperation } from './validate-rows';
+import { emptied, type Everything, type LocalSchema, type LocalStore, type EpochReset } from './local-schema';
+import { ignoreUnhandled } from './idb-unhandled';
+import { isValid, isValidOperation } from './validate-rows';
 import { headOnly, isBehind, newsFor, reaches } from '../state/merge-rows';
 import type { Operation, ServerItem, StoredList } from '../types';
 
@@ -43,7 +43,7 @@ async function openDatabase(userId: string, make = true): Promise<Db> {
   // A newer page wants to change the schema: let it. We open it again when we need it.
   const blocking = (_current: number, _blocked: number | null, event: Event): void => (event.target as IDBDatabase).close();
   try {
-    return quiet(await openDB<LocalSchema>(name, steps.length, {
+    return ignoreUnhandled(await openDB<LocalSchema>(name, steps.length, {
       upgrade(db, from, _to, transaction) {
         // What was thrown away stays away: its person may have signed out.
         if (from === 0 && !make) {
@@ -56,7 +56,7 @@ async function openDatabase(userId: string, make = true): Promise<Db> {
   } catch (error) {
     if (!make && (error as { name?: unknown } | null)?.name === 'AbortError') throw new DOMException('The browser has thrown away what was kept', emptied);
     // It is newer than we are.
-    if (error instanceof DOMException && error.name === 'VersionError') return quiet(await openDB<LocalSchema>(name, undefined, { blocking }));
+    if (error instanceof DOMException && error.name === 'VersionError') return ignoreUnhandled(await openDB<LocalSchema>(name, undefined, { blocking }));
     throw error;
   }
 }
@@ -97,13 +97,13 @@ class IndexedStore implements LocalStore {
       const [lists, items, operations] = await Promise.all([tx.objectStore('lists').getAll(), tx.objectStore('items').getAll(), tx.objectStore('operations').getAll()]);
       return { lists, items, operations };
     });
-    if (isSound(all)) return readable(all);
-    const { mend } = await import('./repair-store');
-    return readable(await this.within((db) => mend(db, all)));
+    if (isValid(all)) return readable(all);
+    const { repairStore } = await import('./repair-store');
+    return readable(await this.within((db) => repairStore(db, all)));
   }
 
   async operations(): Promise<Operation[]> {
-    return (await this.within((db) => db.getAll('operations'))).filter((operation) => isSoundOperation(operation) && isOurs(operation));
+    return (await this.within((db) => db.getAll('operations'))).filter((operation) => isValidOperation(operation) && isOurs(operation));
   }
 
   append(operations: readonly Omit<Operation, 'seq'>[]): Promise<Operation[]> {
@@ -186,8 +186,8 @@ class IndexedStore implements LocalStore {
     });
   }
 
-  startAnew(epoch: string, now: string, { setBack }: SetBack): Promise<void> {
-    return this.within((db) => setBack(db, epoch, now));
+  startAnew(epoch: string, now: string, { resetToEpoch }: EpochReset): Promise<void> {
+    return this.within((db) => resetToEpoch(db, epoch, now));
   }
 
   async restore({ lists, items, operations }: Everything): Promise<void> {

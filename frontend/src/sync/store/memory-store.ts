@@ -1,7 +1,7 @@
 import type { Settled } from '../queue/apply-response';
 import { headOnly, isBehind, newsFor, reaches } from '../state/merge-rows';
 import { keptSince } from '../queue/retention';
-import type { Everything, LocalStore, SetBack } from './local-schema';
+import type { Everything, LocalStore, EpochReset } from './local-schema';
 import type { Operation, ServerItem, StoredList, TakenOperation } from '../types';
 
 /** Private windows of some browsers have no IndexedDB. The page works, and says that nothing outlives the tab. */
@@ -84,10 +84,10 @@ export class MemoryStore implements LocalStore {
     return Promise.resolve();
   }
 
-  startAnew(epoch: string, now: string, { anew, patient }: SetBack): Promise<void> {
-    for (const list of this.lists.values()) this.lists.set(list.id, anew(list, epoch));
+  startAnew(epoch: string, now: string, { resetCursor, defer }: EpochReset): Promise<void> {
+    for (const list of this.lists.values()) this.lists.set(list.id, resetCursor(list, epoch));
     for (const { takenAt, ...operation } of this.taken.values()) if (takenAt >= keptSince(now)) this.queue.set(operation.seq, operation);
-    for (const operation of this.queue.values()) this.queue.set(operation.seq, patient(operation, now));
+    for (const operation of this.queue.values()) this.queue.set(operation.seq, defer(operation, now));
     this.taken.clear();
     return Promise.resolve();
   }

@@ -1,25 +1,25 @@
 import type { IDBPDatabase } from 'idb';
 import type { Everything, LocalSchema } from './local-schema';
-import { isSoundItem, isSoundList, isSoundOperation } from './validate-rows';
+import { isValidItem, isValidList, isValidOperation } from './validate-rows';
 
 /**
  * Puts aside what cannot be read. A list with a harmed item is no longer known to be complete, so it is read anew from the
  * server; changes that wait here are nobody else's, so they are kept apart and not deleted.
  */
-export async function mend(db: IDBPDatabase<LocalSchema>, { lists, items, operations }: Everything): Promise<Everything> {
-  const soundItems = items.filter(isSoundItem);
-  const harmedLists = new Set(items.filter((item) => !isSoundItem(item)).map((item) => item.listId));
+export async function repairStore(db: IDBPDatabase<LocalSchema>, { lists, items, operations }: Everything): Promise<Everything> {
+  const soundItems = items.filter(isValidItem);
+  const harmedLists = new Set(items.filter((item) => !isValidItem(item)).map((item) => item.listId));
   // An item that does not say of which list it is may be of any.
   const ofAny = [...harmedLists].some((id) => !lists.some((list) => list.id === id));
-  const soundLists = lists.filter(isSoundList).map((list) => (ofAny || harmedLists.has(list.id) ? { ...list, itemsCursor: null, etag: null } : list));
+  const soundLists = lists.filter(isValidList).map((list) => (ofAny || harmedLists.has(list.id) ? { ...list, itemsCursor: null, etag: null } : list));
   const tx = db.transaction(['lists', 'items', 'operations', 'aside'], 'readwrite');
   await Promise.all([
-    ...[...lists.filter((list) => !isSoundList(list)), ...items.filter((item) => !isSoundItem(item)), ...operations.filter((operation) => !isSoundOperation(operation))].map((record) => tx.objectStore('aside').add(record)),
-    ...lists.filter((list) => !isSoundList(list)).map(({ id }) => tx.objectStore('lists').delete(id)),
+    ...[...lists.filter((list) => !isValidList(list)), ...items.filter((item) => !isValidItem(item)), ...operations.filter((operation) => !isValidOperation(operation))].map((record) => tx.objectStore('aside').add(record)),
+    ...lists.filter((list) => !isValidList(list)).map(({ id }) => tx.objectStore('lists').delete(id)),
     ...soundLists.map((list) => tx.objectStore('lists').put(list)),
-    ...items.filter((item) => !isSoundItem(item)).map(({ id }) => tx.objectStore('items').delete(id)),
-    ...operations.filter((operation) => !isSoundOperation(operation)).map(({ seq }) => tx.objectStore('operations').delete(seq)),
+    ...items.filter((item) => !isValidItem(item)).map(({ id }) => tx.objectStore('items').delete(id)),
+    ...operations.filter((operation) => !isValidOperation(operation)).map(({ seq }) => tx.objectStore('operations').delete(seq)),
     tx.done,
   ]);
-  return { lists: soundLists, items: soundItems, operations: operations.filter(isSoundOperation), harmed: true };
+  return { lists: soundLists, items: soundItems, operations: operations.filter(isValidOperation), harmed: true };
 }

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema } from 'idb';
-import { quiet } from './idb-unhandled';
+import { ignoreUnhandled } from './idb-unhandled';
 
 /** Who is signed in on this device. Page and worker read it here; the worker has no localStorage. */
 export interface SessionRow {
@@ -17,7 +17,7 @@ interface Schema extends DBSchema {
   session: { key: 'current'; value: SessionRow };
 }
 
-const open = async () => quiet(await openDB<Schema>('pictick', 1, { upgrade: (db) => void db.createObjectStore('session') }));
+const open = async () => ignoreUnhandled(await openDB<Schema>('pictick', 1, { upgrade: (db) => void db.createObjectStore('session') }));
 
 /** Null where nobody is signed in, or where the browser keeps nothing. */
 export async function readSession(): Promise<SessionRow | null> {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { databaseName } from './database-name';
-import { Device } from '../engine';
+import { SyncEngine } from '../engine';
 import { openLocalStore } from './local-store';
 import { MemoryStore } from './memory-store';
 import type { Answer } from '../queue/outbox';
@@ -16,13 +16,13 @@ const full = new DOMException('no room', 'QuotaExceededError');
 /** The server has one list with two items. */
 const serverGet = (path: string): Promise<Answer> =>
   Promise.resolve(path === '/api/shopping-lists' ? { status: 200, body: { lists: [head('a', '5.0')] } } : { status: 200, body: { ...head('a', '5.0'), delta: false, items: [item('apple'), item('bread')] }, etag: '"5.0"' });
-const names = (device: Device) => device.list('a').items.map(({ id, checked }) => (checked ? `${id}!` : id));
+const names = (device: SyncEngine) => device.list('a').items.map(({ id, checked }) => (checked ? `${id}!` : id));
 
 describe('a store that is full', () => {
   it('goes on from memory: the change is sent all the same, and said to be gone with the page until then', async () => {
     const store = lastingStore();
     await store.putList(stored('a'), [item('apple')]);
-    const device = new Device(worldWith({ store, get: (path) => (path === '/api/shopping-lists' ? serverGet(path) : Promise.resolve({ status: 200, body: { ...head('a', '5.0'), delta: false, items: [item('apple')] } })) }));
+    const device = new SyncEngine(worldWith({ store, get: (path) => (path === '/api/shopping-lists' ? serverGet(path) : Promise.resolve({ status: 200, body: { ...head('a', '5.0'), delta: false, items: [item('apple')] } })) }));
     await device.open();
     const { append } = store;
     store.append = () => Promise.reject(full);
@@ -49,7 +49,7 @@ describe('a store that is full', () => {
     await store.putList(stored('a'), [item('apple')]);
     const sent: string[] = [];
     let answer: Answer = { status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } };
-    const device = new Device(worldWith({ store, send: ({ key }) => {
+    const device = new SyncEngine(worldWith({ store, send: ({ key }) => {
       sent.push(key);
       return Promise.resolve(answer);
     } }));
@@ -74,7 +74,7 @@ describe('a store that is full', () => {
 
   it('does not keep the page from showing what the server has', async () => {
     const store = lastingStore();
-    const device = new Device(worldWith({ store, get: serverGet }));
+    const device = new SyncEngine(worldWith({ store, get: serverGet }));
     await device.open();
     store.putList = () => Promise.reject(full);
     await device.pullLists();
@@ -86,7 +86,7 @@ describe('a store that is full', () => {
 
   it('never claims later to have what it could not take', async () => {
     const store = lastingStore();
-    const device = new Device(worldWith({ store, get: serverGet, send: () => Promise.resolve({ status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } }) }));
+    const device = new SyncEngine(worldWith({ store, get: serverGet, send: () => Promise.resolve({ status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } }) }));
     await device.open();
     const { putList } = store;
     store.putList = () => Promise.reject(full);
@@ -104,7 +104,7 @@ describe('a store that is full', () => {
     await store.putList(stored('a'), [item('apple')]);
     const keys: string[] = [];
     const timers: (() => void)[] = [];
-    const device = new Device(worldWith({
+    const device = new SyncEngine(worldWith({
       store,
       send: ({ key }) => {
         keys.push(key);
@@ -156,7 +156,7 @@ describe('a store that is thrown away while a tab is open', () => {
 
   it('gets back what the tab knows, with what waits in its old order', async () => {
     const store = await openLocalStore('cleared');
-    const device = new Device(worldWith({ store, get: serverGet }));
+    const device = new SyncEngine(worldWith({ store, get: serverGet }));
     await device.open();
     await device.pullLists();
     await device.setChecked('a', 'apple', true);
@@ -165,7 +165,7 @@ describe('a store that is thrown away while a tab is open', () => {
     await device.setChecked('a', 'bread', true);
     expect(names(device)).toEqual(['apple!', 'bread!', 'eggs']);
     device.stop();
-    const again = new Device(worldWith({ store: await openLocalStore('cleared') }));
+    const again = new SyncEngine(worldWith({ store: await openLocalStore('cleared') }));
     await again.open();
     expect(names(again)).toEqual(['apple!', 'bread!', 'eggs']);
     expect(again.sync()).toMatchObject({ queued: 3, storage: 'ok' });
@@ -175,7 +175,7 @@ describe('a store that is thrown away while a tab is open', () => {
   it('is not taken for whole after an answer was written into it', async () => {
     const store = await openLocalStore('cleared-later');
     let answer: Answer = { status: 0, body: null };
-    const device = new Device(worldWith({ store, get: serverGet, send: () => Promise.resolve(answer) }));
+    const device = new SyncEngine(worldWith({ store, get: serverGet, send: () => Promise.resolve(answer) }));
     await device.open();
     await device.pullLists();
     await device.setChecked('a', 'apple', true);
@@ -187,7 +187,7 @@ describe('a store that is thrown away while a tab is open', () => {
     await settled();
     expect(device.sync().queued).toBe(0);
     device.stop();
-    const again = new Device(worldWith({ store: await openLocalStore('cleared-later') }));
+    const again = new SyncEngine(worldWith({ store: await openLocalStore('cleared-later') }));
     await again.open();
     expect(names(again)).toEqual(['apple!', 'bread']);
     expect(again.sync().queued).toBe(0);
@@ -196,7 +196,7 @@ describe('a store that is thrown away while a tab is open', () => {
 
   it('does not make an open tab forget', async () => {
     const store = await openLocalStore('cleared-elsewhere');
-    const device = new Device(worldWith({ store, get: serverGet }));
+    const device = new SyncEngine(worldWith({ store, get: serverGet }));
     await device.open();
     await device.pullLists();
     await device.setChecked('a', 'apple', true);
@@ -208,7 +208,7 @@ describe('a store that is thrown away while a tab is open', () => {
 
   it('stays empty where its person has just signed out in another tab', async () => {
     const store = await openLocalStore('signed-out');
-    const device = new Device(worldWith({ store, get: serverGet, signedIn: () => false }));
+    const device = new SyncEngine(worldWith({ store, get: serverGet, signedIn: () => false }));
     await device.open();
     await device.pullLists();
     await away('signed-out');
@@ -226,7 +226,7 @@ describe('a browser that keeps nothing', () => {
     };
     try {
       const store = await openLocalStore('private');
-      const device = new Device(worldWith({ store, get: serverGet }));
+      const device = new SyncEngine(worldWith({ store, get: serverGet }));
       await device.open();
       await device.pullLists();
       await device.setChecked('a', 'apple', true);
@@ -325,7 +325,7 @@ describe('a record that was harmed', () => {
     return all;
   };
   const device = async (userId: string) => {
-    const opened = new Device(worldWith({ store: await openLocalStore(userId), get: serverGet }));
+    const opened = new SyncEngine(worldWith({ store: await openLocalStore(userId), get: serverGet }));
     await opened.open();
     return opened;
   };
@@ -376,7 +376,7 @@ describe('a record that was harmed', () => {
   it('so badly that nothing can be read leaves what the server has', async () => {
     const store = await openLocalStore(userId);
     store.readAll = () => Promise.reject(new DOMException('Internal error', 'UnknownError'));
-    const opened = new Device(worldWith({ store, get: serverGet }));
+    const opened = new SyncEngine(worldWith({ store, get: serverGet }));
     await opened.open();
     await opened.pullLists();
     expect(names(opened)).toEqual(['apple', 'bread']);

@@ -1,14 +1,14 @@
 import type { Settled } from '../queue/apply-response';
-import type { Gone, Known } from '../state/sync-state';
+import type { Gone, SyncState } from '../state/sync-state';
 import { emptied } from './local-schema';
 import { firstPlaceholder } from '../queue/placeholders';
 import type { ServerItem, StoredList } from '../types';
-import type { World } from '../environment';
+import type { SyncEnvironment } from '../environment';
 
 export const isFull = (error: unknown): boolean => (error as { name?: unknown } | null)?.name === 'QuotaExceededError';
 
 /** Rows of the server go to memory first and to the store second, in one breath: whoever looks in between sees the newer ones, and the store writes in this order. */
-export class Keeper {
+export class StoreWriter {
   /** Lists of which the store has less than we do: they are written as a whole, or not as complete. */
   readonly unsaved = new Set<string>();
   /** What the last try to write a change and rows of the server came to, and whether something could not be read. */
@@ -16,8 +16,8 @@ export class Keeper {
   harmed = false;
 
   constructor(
-    private readonly world: World,
-    private readonly known: Known,
+    private readonly world: SyncEnvironment,
+    private readonly known: SyncState,
   ) {}
 
   async writeDown(listId: string, settled: readonly Settled[]): Promise<void> {

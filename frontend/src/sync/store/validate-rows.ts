@@ -4,12 +4,12 @@ import type { Operation, ServerItem, StoredList } from '../types';
 const has = (value: unknown, key: string, type: string): boolean => typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[key] === type;
 
 /** Only as closely as the screen needs: this is asked of every record at each start. */
-export const isSoundList = (list: StoredList): boolean => has(list.head, 'name', 'string') && has(list.head, 'counts', 'object') && has(list.head, 'cursor', 'string');
-export const isSoundItem = (item: ServerItem): boolean => has(item, 'listId', 'string') && has(item, 'name', 'string') && has(item, 'position', 'string') && has(item.image, 'status', 'string');
-export const isSoundOperation = (operation: Operation): boolean =>
+export const isValidList = (list: StoredList): boolean => has(list.head, 'name', 'string') && has(list.head, 'counts', 'object') && has(list.head, 'cursor', 'string');
+export const isValidItem = (item: ServerItem): boolean => has(item, 'listId', 'string') && has(item, 'name', 'string') && has(item, 'position', 'string') && has(item.image, 'status', 'string');
+export const isValidOperation = (operation: Operation): boolean =>
   has(operation, 'id', 'string') && has(operation, 'userId', 'string') && has(operation, 'listId', 'string') && has(operation, 'state', 'string') && has(operation.change, 'kind', 'string');
 
 /** A record that was harmed must not keep the others from being shown. */
-export function isSound({ lists, items, operations }: Everything): boolean {
-  return lists.every(isSoundList) && items.every(isSoundItem) && operations.every(isSoundOperation);
+export function isValid({ lists, items, operations }: Everything): boolean {
+  return lists.every(isValidList) && items.every(isValidItem) && operations.every(isValidOperation);
 }

@@ -1,4 +1,4 @@
-import type { World } from '../engine';
+import type { SyncEnvironment } from '../engine';
 import { MemoryStore } from '../store/memory-store';
 import type { NewItem, Picture, ServerItem, ServerList } from '../types';
 
@@ -9,7 +9,7 @@ export const head = (id: string, cursor: string, given: Partial<ServerList> = {}
   ({ id, name: id, listType: 'shopping', createdAt: '2026-11-21T06:00:00.000Z', archived: false, selectedCharacterId: null, role: 'owner', counts: { total: 0, completed: 0, pending: 0 }, cursor, listVersion: Number.parseInt(cursor, 10), preview: [], ...given }) as ServerList;
 
 /** A device without a network, whose clock stands. */
-export function worldWith(given: Partial<World> = {}): World {
+export function worldWith(given: Partial<SyncEnvironment> = {}): SyncEnvironment {
   let ids = 0;
   return {
     userId: 'me',

@@ -1,5 +1,5 @@
 import { freshId } from '../../../api/ids';
-import type { Device } from '../../../sync/engine';
+import type { SyncEngine } from '../../../sync/engine';
 import type { ItemEdit } from '../../../sync/types';
 import { change } from './change';
 import { withoutChat } from './chat-lines';
@@ -52,7 +52,7 @@ export function addAnyway(listId: string, lines: readonly Line[]): Promise<strin
   });
 }
 
-async function put(device: Device, listId: string, items: readonly FreshItem[], reader: Reader): Promise<void> {
+async function put(device: SyncEngine, listId: string, items: readonly FreshItem[], reader: Reader): Promise<void> {
   if (items.length === 0) return;
   const createdAt = new Date().toISOString();
   await device.addItems(listId, items.map(({ id, name, quantity, fromBasket }) => ({ id, name, quantity, createdAt, ...(fromBasket && { fromBasket }), ...reader.depict(name) })));

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
 import type { ListView, ListsView, Removal } from '../../../sync/engine';
-import type { Encounter } from '../../../sync/state/concurrent-adds';
+import type { ConcurrentAdd } from '../../../sync/state/concurrent-adds';
 import { change } from './change';
 
 export type { ListView } from '../../../sync/engine';
@@ -31,10 +31,10 @@ export function useList(id: string): ListView & { refresh: () => void } {
   return { ...view, refresh: again };
 }
 
-const noEncounters: readonly Encounter[] = [];
+const noEncounters: readonly ConcurrentAdd[] = [];
 
 /** What was added here and elsewhere at once: perhaps the same thing twice. */
-export function useEncounters(id: string): readonly Encounter[] {
+export function useEncounters(id: string): readonly ConcurrentAdd[] {
   return useSyncExternalStore(
     subscribeToDevice,
     useCallback(() => currentDevice()?.encounters(id) ?? noEncounters, [id]),

@@ -6,7 +6,7 @@ import { currentDevice } from '../../../api/device-slot';
 import { queryClient } from '../../../api/query-client';
 import { onSession, sessionView } from '../../../api/session';
 import { useOnline } from '../../../shared/hooks/use-online';
-import { unsentAfter } from '../../../sync/flush';
+import { flush } from '../../../sync/flush';
 import { deleteItem, restoreRow } from './items';
 import { deleteList, restoreList } from './lists';
 
@@ -20,7 +20,7 @@ const usePerson = () => useSyncExternalStore(onSession, sessionView).user?.id;
 const fresh = { staleTime: 0, refetchOnMount: 'always' as const };
 const sent = async (): Promise<void> => {
   const device = currentDevice();
-  if (device) await unsentAfter(device, patience);
+  if (device) await flush(device, patience);
 };
 
 const listsKey = (person: string | undefined) => ['trash', person];

@@ -1,6 +1,6 @@
 import { currentDevice } from '../../../api/device-slot';
 import { currentLanguage } from '../../../i18n/language';
-import type { Encounter } from '../../../sync/state/concurrent-adds';
+import type { ConcurrentAdd } from '../../../sync/state/concurrent-adds';
 import type { ItemEdit, ItemRow } from '../../../sync/types';
 import { addedUp } from './added-up';
 import { editItem } from './adding';
@@ -23,7 +23,7 @@ export interface Joined {
 const longestNotes = 1000;
 
 /** Among what met: open items that both are still there and have the same name. */
-export function twinsIn(encounters: readonly Encounter[], items: readonly ItemRow[], keyOf: (name: string) => string): Twins[] {
+export function twinsIn(encounters: readonly ConcurrentAdd[], items: readonly ItemRow[], keyOf: (name: string) => string): Twins[] {
   const open = new Map(items.filter((item) => !item.checked).map((item) => [item.id, item]));
   const rows = (ids: readonly string[]): ItemRow[] => ids.flatMap((id) => open.get(id) ?? []);
   const twins = new Map<string, Twins>();

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { listIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
-import type { Encounter } from '../../../sync/state/concurrent-adds';
+import type { ConcurrentAdd } from '../../../sync/state/concurrent-adds';
 import type { ItemRow, ListRow } from '../api/lists';
 import { readerSoon } from '../api/reader';
 import { joinTwins, keepTwins, takeApart, twinsIn } from '../api/twins';
@@ -13,7 +13,7 @@ import styles from './twins-offer.module.css';
 
 const shown = 3;
 
-type Props = { list: Pick<ListRow, 'id' | 'listType'>; items: readonly ItemRow[]; encounters: readonly Encounter[] };
+type Props = { list: Pick<ListRow, 'id' | 'listType'>; items: readonly ItemRow[]; encounters: readonly ConcurrentAdd[] };
 
 /** Two people thought of the same thing at once. It can become one; nobody has to do anything about it. */
 export default function TwinsOffer({ list: { id, listType }, items, encounters }: Props) {

@@ -10,7 +10,7 @@ import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { showToast } from '../../../shared/ui/toast';
-import type { Device } from '../../../sync/engine';
+import type { SyncEngine } from '../../../sync/engine';
 import { deletedListOf, isAboutGone, type ParkedChange } from '../../../sync/queue/rejected-operations';
 import { useSyncStatus } from '../sync';
 import styles from './left-over.module.css';
@@ -36,7 +36,7 @@ const failures: Record<ParkedChange['what'], string> = {
   'items.restored': 'errors.addItem',
 };
 
-function decide(work: (device: Device) => Promise<void>): void {
+function decide(work: (device: SyncEngine) => Promise<void>): void {
   const device = currentDevice();
   if (!device) return;
   work(device).catch((error: unknown) => {
@@ -45,7 +45,7 @@ function decide(work: (device: Device) => Promise<void>): void {
   });
 }
 
-async function discard(device: Device, id: string, text: string): Promise<void> {
+async function discard(device: SyncEngine, id: string, text: string): Promise<void> {
   const undo = await device.discardParked(id);
   showToast({ text, undo: () => decide(undo) });
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { putDevice } from '../../../api/device-slot';
-import { Device } from '../../../sync/engine';
+import { SyncEngine } from '../../../sync/engine';
 import { MemoryStore } from '../../../sync/store/memory-store';
 import type { Operation } from '../../../sync/types';
 import { currentToast, undoShown } from '../../../shared/ui/toast-queue';
@@ -15,7 +15,7 @@ const tick = (id: string, given: Partial<Operation>) =>
   ({ id, schema: 1, userId: 'me', listId: 'a', madeAt: '', code: null, about, change: { kind: 'item.checked', itemId: 'milk', checked: true }, ...given }) as Omit<Operation, 'seq'>;
 
 describe('what the server did not take', () => {
-  let device: Device;
+  let device: SyncEngine;
   let store: MemoryStore;
   beforeAll(async () => {
     fillGaps();
@@ -25,7 +25,7 @@ describe('what the server did not take', () => {
     store = Object.assign(new MemoryStore(), { lasting: true });
     await store.append(operations);
     let ids = 0;
-    device = new Device({
+    device = new SyncEngine({
       userId: 'me', store, send: () => Promise.resolve({ status: 0, body: null }), get: () => Promise.resolve({ status: 0, body: null }),
       alone: async (work) => { await work(); return true; },
       now: () => new Date(0), newId: () => `id-${++ids}`, language: () => 'en', random: () => 0, later: () => () => undefined, limitsMoved: () => undefined, tellWorker: () => undefined, tellOthers: () => undefined,

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { onMissingPart, partIsMissing } from '../../../shared/lib/lazy-part';
 import { Banner } from '../../../shared/ui/banner';
 import { showToast } from '../../../shared/ui/toast';
-import { unsentAfter } from '../../../sync/flush';
+import { flush } from '../../../sync/flush';
 import { followQuietly, letIn, watchUpdate } from '../update';
 
 const lastChance = 3000;
@@ -16,7 +16,7 @@ const isBusy = (): boolean => document.querySelector('dialog[open]') !== null ||
 /** What this device cannot keep is sent first, if it can be. */
 const nothingIsLost = async (): Promise<boolean> => {
   const device = currentDevice();
-  return (await isKept()) || (device !== null && (await unsentAfter(device, lastChance)) === 0);
+  return (await isKept()) || (device !== null && (await flush(device, lastChance)) === 0);
 };
 
 /** A new version is on the device. It comes when its person says so, never under their fingers. */
