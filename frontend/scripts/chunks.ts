@@ -7,7 +7,7 @@ const firstScreens: Record<string, readonly string[]> = {
   public: ['src/routes/landing.tsx', 'src/features/landing/components/landing-rest.tsx', 'src/routes/login.tsx', 'src/app/layout/page-tools.tsx', 'src/app/layout/footer-tools.tsx'],
   home: ['src/routes/home.tsx'],
   list: ['src/routes/list-detail.tsx'],
-  engine: ['src/api/device.ts'],
+  engine: ['src/api/start-engine.ts'],
   around: ['src/app/layout/side-nav.tsx'],
 };
 

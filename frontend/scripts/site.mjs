@@ -16,8 +16,8 @@ const shown = { landing: '/', terms: '/terms', privacy: '/privacy', login: '/log
 const landingRest = 'src/features/landing/components/landing-rest.tsx';
 
 /** What a person has of their own, and what comes by itself with each: nothing of it is for search engines. */
-const device = 'src/api/device.ts';
-const own = { home: ['src/routes/home.tsx', device], list: ['src/routes/list-detail.tsx', device], shell: [] };
+const engine = 'src/api/start-engine.ts';
+const own = { home: ['src/routes/home.tsx', engine], list: ['src/routes/list-detail.tsx', engine], shell: [] };
 
 /** @param {string} root @param {string} dist */
 export async function writeSite(root, dist) {

@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { readyDevice } from './api/device-slot';
+import { readyEngine } from './api/current-engine';
 import { onSession, owesSignOut, sessionView, startSession, whenGone } from './api/session';
 import { App } from './app/app';
 import { deviceFollower } from './app/follow-device';
@@ -30,7 +30,7 @@ const soon = 500;
 // The data of a person are of no use before there is one.
 const followSession = deviceFollower({
   signedIn: () => sessionView().status === 'signed-in',
-  load: () => import('./api/device'),
+  load: () => import('./api/start-engine'),
   missed: missPart,
   // What the token says about its bearer is shown at once; the server's word follows.
   started: () => void setTimeout(() => void import('./features/identity/refresh-user').then(({ refreshUser }) => refreshUser(), () => undefined), unhurried),
@@ -66,7 +66,7 @@ async function show(root: HTMLElement): Promise<void> {
   // A text that cannot be fetched must not leave an empty page: keys are better than nothing.
   // As the build rendered them, the landing page has no place for a spinner, and a frame is there until something takes its place.
   await Promise.all([startI18n().catch(() => undefined), painted === undefined && frame === undefined ? undefined : Promise.all([session, page])]);
-  if (frame !== undefined && sessionView().status === 'signed-in') await Promise.race([readyDevice(), new Promise((later) => setTimeout(later, soon))]);
+  if (frame !== undefined && sessionView().status === 'signed-in') await Promise.race([readyEngine(), new Promise((later) => setTimeout(later, soon))]);
   const { dataset } = document.documentElement;
   // In slices, so that a slow phone has time for fingers in between; but what is painted in another language is not shown in between.
   const begin = 'other' in dataset ? (render: () => void) => render() : startTransition;

@@ -31,7 +31,7 @@ it.each([
   ['without one, if none has come', 'ready', false, [0, 1]],
 ] as const)('the lists are asked for %s', async (_, status, live, pulls) => {
   Object.assign(seen, { status, live, pulls: 0 });
-  (await import('./device')).startDevice();
+  (await import('./start-engine')).startEngine();
   await jest.advanceTimersByTimeAsync(1000);
   expect(seen.pulls).toBe(pulls[0]);
   await jest.advanceTimersByTimeAsync(1500);

@@ -11,7 +11,7 @@ jest.mock('../features/pwa/worker-talk', () => ({ listenToWorker: (_container: u
 jest.mock('../api/client', () => ({ call: () => new Promise((answer) => answers.push(answer)) }));
 jest.mock('../api/session', () => ({ sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }), rename: () => Promise.resolve(false) }));
 jest.mock('../api/ask-for-sync', () => ({ askForSync: () => undefined }));
-jest.mock('../api/device-slot', () => ({ currentDevice: () => null }));
+jest.mock('../api/current-engine', () => ({ currentEngine: () => null }));
 jest.mock('../features/identity/account-language', () => ({ hearAccount: () => Promise.resolve(), tellAccount: () => Promise.resolve() }));
 jest.mock('../features/pwa/glance', () => ({ rememberGlances: () => undefined }));
 jest.mock('../features/pwa/keep-book', () => ({ keepPictureBook: () => undefined }));

@@ -1,5 +1,5 @@
 import { askForSync } from '../api/ask-for-sync';
-import { currentDevice } from '../api/device-slot';
+import { currentEngine } from '../api/current-engine';
 import { say } from '../api/worker';
 import { tellAccount } from '../features/identity/account-language';
 import { refreshUser } from '../features/identity/refresh-user';
@@ -18,7 +18,7 @@ export function afterFirstScreen(): void {
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
   // A page that has no device (its code did not come) leaves the sending to the worker.
   window.addEventListener('online', () => {
-    if (!currentDevice()) say(container, { type: 'CLIENT_ONLINE' });
+    if (!currentEngine()) say(container, { type: 'CLIENT_ONLINE' });
     void tellAccount();
   });
   rememberGlances();
@@ -44,7 +44,7 @@ async function askWhoIsSignedIn(): Promise<void> {
 const askAgain = (what: string): void => void import('../api/query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: [what] }));
 
 async function readAgain(listIds: readonly string[]): Promise<void> {
-  const device = currentDevice();
+  const device = currentEngine();
   if (!device) return;
   await device.reload();
   await Promise.all(listIds.map((id) => device.pullList(id)));

@@ -2,7 +2,7 @@ import { deviceFollower } from './follow-device';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-function world(loads: (() => Promise<{ startDevice(): void }>)[]) {
+function world(loads: (() => Promise<{ startEngine(): void }>)[]) {
   const told = { signedIn: false, missed: [] as unknown[], loads: 0, started: 0 };
   const look = deviceFollower({
     signedIn: () => told.signedIn,
@@ -17,8 +17,8 @@ function world(loads: (() => Promise<{ startDevice(): void }>)[]) {
 }
 
 it('waits for somebody to sign in, and starts once', async () => {
-  const startDevice = jest.fn();
-  const { told, look } = world([() => Promise.resolve({ startDevice })]);
+  const startEngine = jest.fn();
+  const { told, look } = world([() => Promise.resolve({ startEngine })]);
   look();
   expect(told.loads).toBe(0);
   told.signedIn = true;
@@ -27,13 +27,13 @@ it('waits for somebody to sign in, and starts once', async () => {
   await settled();
   look();
   expect(told).toMatchObject({ loads: 1, started: 1, missed: [] });
-  expect(startDevice).toHaveBeenCalledTimes(1);
+  expect(startEngine).toHaveBeenCalledTimes(1);
 });
 
 it('tries again at the next look where its code could not be fetched, and says so each time', async () => {
-  const startDevice = jest.fn();
+  const startEngine = jest.fn();
   const gone = new TypeError('Failed to fetch dynamically imported module');
-  const { told, look } = world([() => Promise.reject(gone), () => Promise.reject(gone), () => Promise.resolve({ startDevice })]);
+  const { told, look } = world([() => Promise.reject(gone), () => Promise.reject(gone), () => Promise.resolve({ startEngine })]);
   told.signedIn = true;
   for (const count of [1, 2, 3]) {
     look();
@@ -43,11 +43,11 @@ it('tries again at the next look where its code could not be fetched, and says s
     expect(told.loads).toBe(count);
   }
   expect(told.missed).toEqual([gone, gone]);
-  expect(startDevice).toHaveBeenCalledTimes(1);
+  expect(startEngine).toHaveBeenCalledTimes(1);
 });
 
 it('counts as missed what cannot be started', async () => {
-  const { told, look } = world([() => Promise.resolve({ startDevice: () => { throw new Error('half a release'); } }), () => Promise.resolve({ startDevice: () => undefined })]);
+  const { told, look } = world([() => Promise.resolve({ startEngine: () => { throw new Error('half a release'); } }), () => Promise.resolve({ startEngine: () => undefined })]);
   told.signedIn = true;
   look();
   await settled();

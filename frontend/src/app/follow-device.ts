@@ -1,6 +1,6 @@
 export interface DeviceWorld {
   signedIn: () => boolean;
-  load: () => Promise<{ startDevice: () => void }>;
+  load: () => Promise<{ startEngine: () => void }>;
   /** Its code could not be fetched. */
   missed: (error: unknown) => void;
   started: () => void;
@@ -11,7 +11,7 @@ export function deviceFollower({ signedIn, load, missed, started }: DeviceWorld)
   let device: Promise<void> | null = null;
   return () => {
     if (device || !signedIn()) return;
-    device = load().then(({ startDevice }) => startDevice());
+    device = load().then(({ startEngine }) => startEngine());
     // Without its code nothing can be shown: the next look tries again, and the update is offered.
     device.catch((error: unknown) => {
       device = null;

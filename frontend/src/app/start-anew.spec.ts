@@ -1,4 +1,4 @@
-import { putDevice } from '../api/device-slot';
+import { setEngine } from '../api/current-engine';
 import type { SyncEngine } from '../sync/engine';
 import { startAnew, type Anew } from './start-anew';
 
@@ -13,12 +13,12 @@ describe('a tab that was left open over a deploy', () => {
     reload: () => reloads++,
     ...given,
   });
-  const device = (lasting: boolean, queued: number, written = Promise.resolve()) => putDevice({ written: () => written, sync: () => ({ lasting, queued }) } as unknown as SyncEngine);
+  const device = (lasting: boolean, queued: number, written = Promise.resolve()) => setEngine({ written: () => written, sync: () => ({ lasting, queued }) } as unknown as SyncEngine);
 
   beforeEach(() => {
     memory = new Map();
     [time, reloads] = [1_000_000, 0];
-    putDevice(null);
+    setEngine(null);
   });
 
   it('starts again with the new files, but not again and again', async () => {

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { currentDevice } from '../../api/device-slot';
+import { currentEngine } from '../../api/current-engine';
 import { signOut, unsentChanges } from '../../features/identity/session';
 import { fillGaps, speakEnglish } from '../../testing/kit';
 import { AccountMenu } from './account-menu';
 
-jest.mock('../../api/device-slot', () => ({ currentDevice: jest.fn() }));
+jest.mock('../../api/current-engine', () => ({ currentEngine: jest.fn() }));
 jest.mock('../../features/identity/session', () => ({ useSession: () => ({ user: { name: 'Mia', avatarUrl: null } }), signOut: jest.fn(), unsentChanges: jest.fn() }));
 jest.mock('../../features/identity/sign-out', () => ({ signOut: jest.fn() }));
 jest.mock('./account-panel', () => ({ __esModule: true, default: ({ onLeave }: { onLeave: () => void }) => <button onClick={onLeave}>Leave</button> }));
@@ -20,7 +20,7 @@ describe('AccountMenu', () => {
 
   const leaveWith = async (queued: number): Promise<void> => {
     jest.mocked(signOut).mockReset();
-    jest.mocked(currentDevice).mockReturnValue({ sync: () => ({ queued }) } as unknown as ReturnType<typeof currentDevice>);
+    jest.mocked(currentEngine).mockReturnValue({ sync: () => ({ queued }) } as unknown as ReturnType<typeof currentEngine>);
     jest.mocked(unsentChanges).mockReturnValue(new Promise((resolve) => (finish = resolve)));
     render(<AccountMenu />);
     fireEvent.click(screen.getByRole('button', { name: 'Mia’s account' }));

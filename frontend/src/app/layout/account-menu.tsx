@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Settings } from 'lucide-react';
-import { currentDevice } from '../../api/device-slot';
+import { currentEngine } from '../../api/current-engine';
 import { signOut, unsentChanges, useSession } from '../../features/identity/session';
 import { useLanguage } from '../../i18n/i18n';
 import { useTranslation } from '../../i18n/use-translation';
@@ -30,7 +30,7 @@ export function AccountMenu({ wide = false }: { wide?: boolean }) {
     const mine = ++attempt.current;
     const sending = unsentChanges();
     // Sending may take seconds without a network, so it is reported at once where changes wait.
-    if ((currentDevice()?.sync().queued ?? 0) > 0) {
+    if ((currentEngine()?.sync().queued ?? 0) > 0) {
       setUnsent(null);
       setAsking(true);
     }

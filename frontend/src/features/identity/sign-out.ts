@@ -1,4 +1,4 @@
-import { currentDevice } from '../../api/device-slot';
+import { currentEngine } from '../../api/current-engine';
 import { accessToken, closeSession, owe, sessionView, type Parting } from '../../api/session';
 import { plainFetch } from '../../api/send';
 import { forgetTab } from '../../shared/lib/forget-tab';
@@ -32,7 +32,7 @@ export async function signOut(parting: Parting = 'left'): Promise<void> {
 
 /** How many changes would be lost by signing out now; what can still be sent is sent first. */
 export async function unsentChanges(): Promise<number> {
-  const device = currentDevice();
+  const device = currentEngine();
   if (device) return flush(device, lastChance);
   const userId = sessionView().user?.id;
   return userId === undefined ? 0 : waitingInStore(userId);

@@ -12,7 +12,7 @@ let signedIn = true;
 let lists: { id: string }[] | null = null;
 let status = 'ready';
 jest.mock('../../api/session', () => ({ sessionView: () => ({ status: signedIn ? 'signed-in' : 'signed-out' }) }));
-jest.mock('../../api/device-slot', () => ({ currentDevice: () => ({ myLists: () => (lists ? { status: 'ready', lists } : { status: 'loading', lists: [] }), list: () => ({ status, items: [...document.querySelectorAll('[role=listitem]')] }) }) }));
+jest.mock('../../api/current-engine', () => ({ currentEngine: () => ({ myLists: () => (lists ? { status: 'ready', lists } : { status: 'loading', lists: [] }), list: () => ({ status, items: [...document.querySelectorAll('[role=listitem]')] }) }) }));
 
 const rect = (x: number, y: number, width: number, height: number): DOMRect => ({ left: x, top: y - window.scrollY, width, height }) as DOMRect;
 

@@ -1,4 +1,4 @@
-import { currentDevice } from '../../api/device-slot';
+import { currentEngine } from '../../api/current-engine';
 import { sessionView } from '../../api/session';
 import { readStorage, writeStorage } from '../../i18n/language';
 import { glancesKey } from '../../shared/lib/forget-tab';
@@ -48,7 +48,7 @@ function remember(): void {
     if (stood.length > 0) glances[path] = { width: window.innerWidth, stood };
   }
   // A list that is gone is not to be seen again, wherever it was deleted.
-  const lists = currentDevice()?.myLists();
+  const lists = currentEngine()?.myLists();
   const mine = lists?.status === 'ready' ? new Set(lists.lists.map(({ id }) => id)) : null;
   const left = Object.entries(glances).filter(([of]) => mine?.has(ofList.exec(of)?.[1] ?? '') ?? true);
   if (stood || left.length < Object.keys(before).length) writeStorage(glancesKey, JSON.stringify(Object.fromEntries(left.slice(-most))));
@@ -57,7 +57,7 @@ function remember(): void {
 /** Null: whoever has scrolled away from the first cards, or left before their pictures came, has not changed them. */
 function standing(id: string): Stood[] | null {
   const stood = onScreen();
-  const here = currentDevice()?.list(id);
+  const here = currentEngine()?.list(id);
   return stood.length > 0 || (here?.status === 'ready' && here.items.length === 0) ? stood : null;
 }
 

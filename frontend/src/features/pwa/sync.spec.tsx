@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { Profiler } from 'react';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { putDevice } from '../../api/device-slot';
+import { setEngine } from '../../api/current-engine';
 import type { SyncEngine } from '../../sync/engine';
 import { useSyncStatus } from './sync';
 
@@ -23,11 +23,11 @@ const queue = (count: number) => {
 beforeEach(() => {
   jest.useFakeTimers();
   queue(0);
-  putDevice(device());
+  setEngine(device());
 });
 afterEach(() => {
   cleanup();
-  putDevice(null);
+  setEngine(null);
   jest.useRealTimers();
 });
 
@@ -47,7 +47,7 @@ it('goes on after all who look have gone, and of another device', () => {
   act(() => queue(1));
   unmount();
   act(() => jest.advanceTimersByTime(100));
-  putDevice(device());
+  setEngine(device());
   render(<Chip />);
   act(() => queue(3));
   act(() => jest.advanceTimersByTime(100));

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentDevice, subscribeToDevice } from '../../api/device-slot';
+import { currentEngine, subscribeToEngine } from '../../api/current-engine';
 import { useOnline } from '../../shared/hooks/use-online';
 import type { SyncView } from '../../sync/engine';
 
@@ -13,7 +13,7 @@ let stop: (() => void) | undefined;
 /** After the tap itself, and what comes close together in one go: no tick waits for what is said of it. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  stop ??= subscribeToDevice(() => {
+  stop ??= subscribeToEngine(() => {
     timer ??= setTimeout(() => {
       timer = undefined;
       listeners.forEach((each) => each());
@@ -30,13 +30,13 @@ function subscribe(listener: () => void): () => void {
 /** The connection and the queue of this device. */
 export function useSyncStatus(): SyncView & { online: boolean } {
   const online = useOnline();
-  const sync = useSyncExternalStore(subscribe, () => currentDevice()?.sync() ?? idle, () => idle);
+  const sync = useSyncExternalStore(subscribe, () => currentEngine()?.sync() ?? idle, () => idle);
   return { ...sync, online };
 }
 
 /** A person asks: the page sends what waits, or the worker where the page cannot. */
 export function retrySync(): void {
-  const device = currentDevice();
+  const device = currentEngine();
   if (device) device.refresh();
   else void import('../../api/worker').then(({ say }) => say(navigator.serviceWorker, { type: 'PROCESS_QUEUE' }));
 }

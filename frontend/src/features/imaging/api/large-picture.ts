@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client';
-import { currentDevice } from '../../../api/device-slot';
+import { currentEngine } from '../../../api/current-engine';
 import type { ItemRow, Picture } from '../../../sync/types';
 import { ImageCache } from './image-cache';
 
@@ -53,7 +53,7 @@ export function useAwaited({ listId, image, pending }: ItemRow, live: boolean): 
     if (!waits) return;
     const timer = setInterval(() => {
       void read(imageId).then(
-        (picture) => (picture.status === 'generating' ? undefined : currentDevice()?.pullList(listId)),
+        (picture) => (picture.status === 'generating' ? undefined : currentEngine()?.pullList(listId)),
         () => undefined,
       );
     }, every);

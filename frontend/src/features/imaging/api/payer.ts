@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
+import { currentEngine, subscribeToEngine } from '../../../api/current-engine';
 import { onSession, sessionView } from '../../../api/session';
 import type { ItemRow } from '../../../sync/types';
 
@@ -7,8 +7,8 @@ import type { ItemRow } from '../../../sync/types';
 export function usePayer({ listId, addedBy, image }: ItemRow): { isReader: boolean; name: string | null } {
   const payer = image.askedBy ?? addedBy;
   const me = useSyncExternalStore(onSession, sessionView).user?.id;
-  const name = useSyncExternalStore(subscribeToDevice, () => {
-    const member = currentDevice()?.list(listId).list?.collaborators?.find(({ userId }) => userId === payer);
+  const name = useSyncExternalStore(subscribeToEngine, () => {
+    const member = currentEngine()?.list(listId).list?.collaborators?.find(({ userId }) => userId === payer);
     return member?.name ?? member?.email ?? null;
   });
   return { isReader: payer === undefined || payer === me, name };

@@ -6,7 +6,7 @@ import { PictureFacts } from './picture-facts';
 
 const collaborators = [{ userId: 'ada', name: 'Ada' }, { userId: 'ben', name: null, email: 'ben@example.org' }] as Collaborator[];
 jest.mock('../../../api/session', () => ({ onSession: () => () => undefined, sessionView: () => session }));
-jest.mock('../../../api/device-slot', () => ({ subscribeToDevice: () => () => undefined, currentDevice: () => ({ list: () => ({ list: { collaborators } }) }) }));
+jest.mock('../../../api/current-engine', () => ({ subscribeToEngine: () => () => undefined, currentEngine: () => ({ list: () => ({ list: { collaborators } }) }) }));
 const session = { user: { id: 'me' } };
 
 const item = (reason: string, askedBy: string | null | undefined, addedBy?: string): ItemRow =>

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { ChevronLeft, ChevronRight, Download, Flag, Maximize, Paintbrush, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
+import { currentEngine, subscribeToEngine } from '../../../api/current-engine';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { lazyPart } from '../../../shared/lib/lazy-part';
@@ -83,7 +83,7 @@ type LookingProps = Pick<ViewerProps, 'accent' | 'onClose' | 'onTurn' | 'onPaint
 function Looking({ item, accent, place, heading, before, after, onClose, onTurn, onPaint, onReport }: LookingProps) {
   const { t } = useTranslation();
   const online = useOnline();
-  const live = useSyncExternalStore(subscribeToDevice, () => currentDevice()?.sync().live ?? false);
+  const live = useSyncExternalStore(subscribeToEngine, () => currentEngine()?.sync().live ?? false);
   const url = useLargePicture(item);
   useAwaited(item, live);
   const stage = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { currentDevice, readyDevice } from '../../../api/device-slot';
+import { currentEngine, readyEngine } from '../../../api/current-engine';
 import { showToast } from '../../../shared/ui/toast';
 import type { SyncEngine } from '../../../sync/engine';
 
@@ -7,8 +7,8 @@ const patience = 10_000;
 
 /** The store opens in a moment; where it does not, that is said, and nobody's button stays dead. */
 const now = async (): Promise<SyncEngine> =>
-  currentDevice() ??
-  Promise.race([readyDevice(), new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('The store did not open')), patience))]);
+  currentEngine() ??
+  Promise.race([readyEngine(), new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('The store did not open')), patience))]);
 
 type Failure = 'createList' | 'renameList' | 'archiveList' | 'unarchiveList' | 'deleteList' | 'editItem' | 'addItem' | 'toggleItem' | 'deleteItem' | 'regenerateImage' | 'unknown';
 

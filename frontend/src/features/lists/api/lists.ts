@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
+import { currentEngine, subscribeToEngine } from '../../../api/current-engine';
 import type { ListView, ListsView, Removal } from '../../../sync/engine';
 import type { ConcurrentAdd } from '../../../sync/state/concurrent-adds';
 import { change } from './change';
@@ -10,24 +10,24 @@ export type { ItemRow, ListCard, ListRow } from '../../../sync/types';
 const noLists: ListsView = { status: 'loading', lists: [] };
 const noList: ListView = { status: 'loading', list: null, items: [] };
 
-const refresh = (): void => currentDevice()?.refresh();
+const refresh = (): void => currentEngine()?.refresh();
 
 /** All lists of the person, newest first, with the changes of this device. */
 export function useMyLists(): ListsView & { refresh: () => void } {
-  const view = useSyncExternalStore(subscribeToDevice, () => currentDevice()?.myLists() ?? noLists, () => noLists);
+  const view = useSyncExternalStore(subscribeToEngine, () => currentEngine()?.myLists() ?? noLists, () => noLists);
   return { ...view, refresh };
 }
 
 /** One list and its items, kept fresh as long as it is on the screen. */
 export function useList(id: string): ListView & { refresh: () => void } {
   const view = useSyncExternalStore(
-    subscribeToDevice,
-    useCallback(() => currentDevice()?.list(id) ?? noList, [id]),
+    subscribeToEngine,
+    useCallback(() => currentEngine()?.list(id) ?? noList, [id]),
     () => noList,
   );
-  const device = useSyncExternalStore(subscribeToDevice, currentDevice, currentDevice);
+  const device = useSyncExternalStore(subscribeToEngine, currentEngine, currentEngine);
   useEffect(() => device?.watch(id), [device, id]);
-  const again = useCallback(() => void currentDevice()?.pullList(id), [id]);
+  const again = useCallback(() => void currentEngine()?.pullList(id), [id]);
   return { ...view, refresh: again };
 }
 
@@ -36,8 +36,8 @@ const noEncounters: readonly ConcurrentAdd[] = [];
 /** What was added here and elsewhere at once: perhaps the same thing twice. */
 export function useEncounters(id: string): readonly ConcurrentAdd[] {
   return useSyncExternalStore(
-    subscribeToDevice,
-    useCallback(() => currentDevice()?.encounters(id) ?? noEncounters, [id]),
+    subscribeToEngine,
+    useCallback(() => currentEngine()?.encounters(id) ?? noEncounters, [id]),
   );
 }
 
@@ -46,8 +46,8 @@ const noRemovals: readonly Removal[] = [];
 /** What others have just deleted from it. */
 export function useRemovals(id: string): readonly Removal[] {
   return useSyncExternalStore(
-    subscribeToDevice,
-    useCallback(() => currentDevice()?.removals(id) ?? noRemovals, [id]),
+    subscribeToEngine,
+    useCallback(() => currentEngine()?.removals(id) ?? noRemovals, [id]),
   );
 }
 
@@ -63,7 +63,7 @@ export function createList({ name, listType, characterId }: { name: string; list
 /** Said to whoever invited this person, when there is a network. False where the device cannot keep it: the next look says it. */
 export async function openList(id: string): Promise<boolean> {
   try {
-    const device = currentDevice();
+    const device = currentEngine();
     await device?.openList(id);
     return device !== null;
   } catch (error) {

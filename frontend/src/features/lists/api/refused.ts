@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { components } from '@pictick/api';
 import { call } from '../../../api/client';
-import { currentDevice } from '../../../api/device-slot';
+import { currentEngine } from '../../../api/current-engine';
 import { queryClient } from '../../../api/query-client';
 import { sessionView } from '../../../api/session';
 import { type After, useWrite, type Write } from '../../../api/use-write';
@@ -31,7 +31,7 @@ export const useHearAgain = (after: After<Heard, RefusedPerson>): Write<Heard, R
       mutationKey: ['hearAgain'],
       mutationFn: hearAgain,
       onSuccess: () => {
-        currentDevice()?.refresh();
+        currentEngine()?.refresh();
         return queryClient.invalidateQueries({ queryKey: all });
       },
     },

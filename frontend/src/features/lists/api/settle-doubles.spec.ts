@@ -1,10 +1,10 @@
-import { currentDevice } from '../../../api/device-slot';
+import { currentEngine } from '../../../api/current-engine';
 import { addAnyway, editItem } from './adding';
 import type { Double } from './doubles';
 import { deleteItem } from './items';
 import { settleDoubles, takeBack } from './settle-doubles';
 
-jest.mock('../../../api/device-slot', () => ({ currentDevice: jest.fn() }));
+jest.mock('../../../api/current-engine', () => ({ currentEngine: jest.fn() }));
 jest.mock('./adding', () => ({ addAnyway: jest.fn((_list: string, lines: unknown[]) => Promise.resolve(lines.map((_line, index) => `added-${index}`))), editItem: jest.fn(() => Promise.resolve()) }));
 jest.mock('./items', () => ({ deleteItem: jest.fn(() => Promise.resolve()) }));
 
@@ -16,7 +16,7 @@ const twice = (id: string, quantity: string | null): Double => ({ line: { name: 
 
 beforeEach(() => {
   jest.clearAllMocks();
-  jest.mocked(currentDevice).mockReturnValue({ list: () => ({ items: rows }) } as never);
+  jest.mocked(currentEngine).mockReturnValue({ list: () => ({ items: rows }) } as never);
 });
 
 it('adds up amounts, one line after the other', async () => {
@@ -37,14 +37,14 @@ it('keeps both, or neither', async () => {
 });
 
 it('takes a whole block back', () => {
-  jest.mocked(currentDevice).mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '3 l' }] }) } as never);
+  jest.mocked(currentEngine).mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '3 l' }] }) } as never);
   takeBack('list', { added: ['new', 'raised too'], raised: [{ id: 'milk', name: 'Milk', before: '2 l', after: '3 l' }, { id: 'raised too', name: 'x', before: null, after: '2' }] });
   expect(jest.mocked(deleteItem).mock.calls).toEqual([['list', 'new'], ['list', 'raised too']]);
   expect(jest.mocked(editItem).mock.calls).toEqual([['list', 'milk', { quantity: '2 l' }]]);
 });
 
 it('puts what came back into the basket again, with the amount that it had', () => {
-  jest.mocked(currentDevice).mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '3 l' }] }) } as never);
+  jest.mocked(currentEngine).mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '3 l' }] }) } as never);
   const image = {} as never;
   takeBack('list', { added: ['new'], raised: [], back: [{ id: 'milk', name: 'Milk', image, before: '2 l', after: '3 l' }, { id: 'eggs', name: 'Eggs', image, before: '6', after: '6' }] });
   expect(jest.mocked(editItem).mock.calls).toEqual([['list', 'milk', { quantity: '2 l' }]]);
@@ -52,7 +52,7 @@ it('puts what came back into the basket again, with the amount that it had', () 
 });
 
 it('leaves an amount that somebody else has set since', () => {
-  jest.mocked(currentDevice).mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '5 l' }] }) } as never);
+  jest.mocked(currentEngine).mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '5 l' }] }) } as never);
   takeBack('list', { added: [], raised: [{ id: 'milk', name: 'Milk', before: '2 l', after: '3 l' }] });
   expect(editItem).not.toHaveBeenCalled();
 });

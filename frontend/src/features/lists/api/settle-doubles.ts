@@ -1,4 +1,4 @@
-import { currentDevice } from '../../../api/device-slot';
+import { currentEngine } from '../../../api/current-engine';
 import { currentLanguage } from '../../../i18n/language';
 import { addedUp } from './added-up';
 import type { Back, Double, Line } from './doubles';
@@ -23,7 +23,7 @@ export async function settleDoubles(listId: string, doubles: readonly Double[], 
 }
 
 function addUp(listId: string, doubles: readonly Double[]): { apart: Line[]; raised: Settled['raised'] } {
-  const rows = new Map(currentDevice()?.list(listId).items.map((item) => [item.id, item]));
+  const rows = new Map(currentEngine()?.list(listId).items.map((item) => [item.id, item]));
   const raised = new Map<string, Settled['raised'][number]>();
   const apart: Line[] = [];
   for (const { line, of } of doubles) {
@@ -39,7 +39,7 @@ function addUp(listId: string, doubles: readonly Double[]): { apart: Line[]; rai
 
 /** Takes everything back that came from one block of text: new lines go, to the basket if they came from there; amounts are as they were. */
 export function takeBack(listId: string, { added, raised, back = [] }: Settled): void {
-  const rows = new Map(currentDevice()?.list(listId).items.map((item) => [item.id, item]));
+  const rows = new Map(currentEngine()?.list(listId).items.map((item) => [item.id, item]));
   // What somebody else has set since stays theirs.
   for (const { id, before, after } of [...raised, ...back]) if (before !== after && !added.includes(id) && rows.get(id)?.quantity === after) void editItem(listId, id, { quantity: before });
   for (const id of added) void deleteItem(listId, id);

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error';
 import { call } from '../../../api/client';
-import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
+import { currentEngine, subscribeToEngine } from '../../../api/current-engine';
 import { queryClient, write } from '../../../api/query-client';
 import { type After, useWrite, type Write } from '../../../api/use-write';
 import { paths } from '../../../app/paths';
@@ -14,7 +14,7 @@ const keyOf = (listId: string) => ['collaborators', listId];
 
 /** Everybody who has the list, the owner first. Only the server knows, so it needs a network; it is asked again as soon as the list says that they are others. */
 export function useCollaborators(listId: string) {
-  const inList = useSyncExternalStore(subscribeToDevice, () => currentDevice()?.list(listId).list?.collaborators?.map(({ id }) => id).join() ?? '');
+  const inList = useSyncExternalStore(subscribeToEngine, () => currentEngine()?.list(listId).list?.collaborators?.map(({ id }) => id).join() ?? '');
   useEffect(() => void queryClient.invalidateQueries({ queryKey: keyOf(listId) }), [listId, inList]);
   return useQuery({
     queryKey: keyOf(listId),
@@ -90,6 +90,6 @@ async function returned(listId: string): Promise<boolean> {
 
 /** The cards show the people too. */
 async function afterwards(listId: string): Promise<void> {
-  currentDevice()?.refresh();
+  currentEngine()?.refresh();
   await queryClient.invalidateQueries({ queryKey: keyOf(listId) });
 }

@@ -2,7 +2,7 @@ import type { components } from '@pictick/api';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../../api/client';
-import { currentDevice } from '../../../api/device-slot';
+import { currentEngine } from '../../../api/current-engine';
 import { queryClient } from '../../../api/query-client';
 import { onSession, sessionView } from '../../../api/session';
 import { useOnline } from '../../../shared/hooks/use-online';
@@ -19,7 +19,7 @@ const usePerson = () => useSyncExternalStore(onSession, sessionView).user?.id;
 /** The trash is the server's. What was deleted a moment ago goes there first. */
 const fresh = { staleTime: 0, refetchOnMount: 'always' as const };
 const sent = async (): Promise<void> => {
-  const device = currentDevice();
+  const device = currentEngine();
   if (device) await flush(device, patience);
 };
 

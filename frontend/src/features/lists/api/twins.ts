@@ -1,4 +1,4 @@
-import { currentDevice } from '../../../api/device-slot';
+import { currentEngine } from '../../../api/current-engine';
 import { currentLanguage } from '../../../i18n/language';
 import type { ConcurrentAdd } from '../../../sync/state/concurrent-adds';
 import type { ItemEdit, ItemRow } from '../../../sync/types';
@@ -65,7 +65,7 @@ export async function joinTwins(listId: string, twins: readonly Twins[]): Promis
     await deleteItem(listId, mine.id);
     joined.push({ mine: mine.id, theirs: theirs.id, name: theirs.name, before: { ...('quantity' in edit && { quantity: theirs.quantity }), ...('notes' in edit && { notes: theirs.notes }) } });
   }
-  currentDevice()?.forgetEncounters(listId);
+  currentEngine()?.forgetEncounters(listId);
   return joined;
 }
 
@@ -76,4 +76,4 @@ export async function takeApart(listId: string, joined: readonly Joined[]): Prom
   }
 }
 
-export const keepTwins = (listId: string): void => currentDevice()?.forgetEncounters(listId);
+export const keepTwins = (listId: string): void => currentEngine()?.forgetEncounters(listId);

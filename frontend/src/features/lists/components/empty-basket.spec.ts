@@ -5,7 +5,7 @@ import { emptyBasket } from './empty-basket';
 const toasts: { text: string; undo?: () => unknown; failed?: boolean }[] = [];
 jest.mock('../../../shared/ui/toast', () => ({ showToast: (toast: (typeof toasts)[number]) => toasts.push(toast) }));
 const device = { clearBasket: jest.fn(() => Promise.resolve()), restoreItems: jest.fn(() => Promise.resolve()) };
-jest.mock('../../../api/device-slot', () => ({ currentDevice: () => device }));
+jest.mock('../../../api/current-engine', () => ({ currentEngine: () => device }));
 
 const items = [{ id: 'a', checked: true }, { id: 'b', checked: true }] as never[];
 

@@ -1,12 +1,12 @@
 import i18next from 'i18next';
-import { currentDevice } from '../../../api/device-slot';
+import { currentEngine } from '../../../api/current-engine';
 import { showToast } from '../../../shared/ui/toast';
 import { deleteList, duplicateList } from '../api/lists';
 import { copyName } from './copy-name';
 
 /** A copy under the next free name, said with a way back. */
 export async function makeCopy(id: string): Promise<void> {
-  const lists = currentDevice()?.myLists().lists ?? [];
+  const lists = currentEngine()?.myLists().lists ?? [];
   const list = lists.find((each) => each.id === id);
   if (!list) return;
   const name = copyName(list.name, lists.map((each) => each.name));

@@ -6,7 +6,7 @@ import RemovedLine from './removed-line';
 
 const forgetRemovals = jest.fn();
 jest.mock('../api/me', () => ({ useMyId: () => 'me' }));
-jest.mock('../../../api/device-slot', () => ({ ...jest.requireActual<object>('../../../api/device-slot'), currentDevice: () => ({ forgetRemovals }) }));
+jest.mock('../../../api/current-engine', () => ({ ...jest.requireActual<object>('../../../api/current-engine'), currentEngine: () => ({ forgetRemovals }) }));
 
 describe('the line about what others have deleted', () => {
   beforeAll(speakEnglish);

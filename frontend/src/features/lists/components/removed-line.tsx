@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { currentDevice } from '../../../api/device-slot';
+import { currentEngine } from '../../../api/current-engine';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { listIn } from '../../../shared/lib/format';
@@ -23,7 +23,7 @@ export default function RemovedLine({ list: { id, collaborators }, items, remova
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(() => currentDevice()?.forgetRemovals(id), life);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => currentEngine()?.forgetRemovals(id), life);
     };
     wait();
     document.addEventListener('visibilitychange', wait);

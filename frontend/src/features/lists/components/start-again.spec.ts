@@ -12,7 +12,7 @@ const device = {
   pullList: jest.fn(() => Promise.resolve(void (status = 'ready'))),
   setChecked: (_: string, id: string, checked: boolean) => Promise.resolve(void (items = items.map((item) => (item.id === id ? { id, checked } : item)))),
 };
-jest.mock('../../../api/device-slot', () => ({ currentDevice: () => device }));
+jest.mock('../../../api/current-engine', () => ({ currentEngine: () => device }));
 
 const ticked = () => items.filter(({ checked }) => checked).map(({ id }) => id);
 

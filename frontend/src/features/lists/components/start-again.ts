@@ -1,11 +1,11 @@
 import i18next from 'i18next';
-import { currentDevice } from '../../../api/device-slot';
+import { currentEngine } from '../../../api/current-engine';
 import { showToast } from '../../../shared/ui/toast';
 import { change } from '../api/change';
 
 /** The same morning, or the same shop, once more: everything is open again, said with a way back. */
 export async function startAgain(listId: string): Promise<void> {
-  const device = currentDevice();
+  const device = currentEngine();
   // Of a list that was never opened here only its card is known.
   if (device?.list(listId).status !== 'ready') await device?.pullList(listId);
   const { status, items } = device?.list(listId) ?? { status: 'error', items: [] };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CircleAlert, Users } from 'lucide-react';
 import { messageOf, messageOfCode } from '../../../api/api-error';
-import { currentDevice } from '../../../api/device-slot';
+import { currentEngine } from '../../../api/current-engine';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { focusNext } from '../../../shared/lib/focus-next';
@@ -37,7 +37,7 @@ const failures: Record<ParkedChange['what'], string> = {
 };
 
 function decide(work: (device: SyncEngine) => Promise<void>): void {
-  const device = currentDevice();
+  const device = currentEngine();
   if (!device) return;
   work(device).catch((error: unknown) => {
     console.error('A change that was kept could not be moved', error);
@@ -55,7 +55,7 @@ export default function LeftOver() {
   const { t } = useTranslation();
   const { parked, superseded } = useSyncStatus();
   const [open, setOpen] = useState(false);
-  const overruled = currentDevice()?.superseded() ?? [];
+  const overruled = currentEngine()?.superseded() ?? [];
   const deletedList = deletedListOf(overruled);
   return (
     <>
@@ -88,7 +88,7 @@ export default function LeftOver() {
       <Dialog open={open && parked > 0} onClose={() => setOpen(false)} title={t('parked.title')}>
         <p className={styles.text}>{t('parked.text')}</p>
         <ul className={styles.list}>
-          {(currentDevice()?.parked() ?? []).map((change) => (
+          {(currentEngine()?.parked() ?? []).map((change) => (
             <Refused key={change.id} change={change} />
           ))}
         </ul>
@@ -100,7 +100,7 @@ export default function LeftOver() {
 function Refused({ change: { id, listId, listName, names, what, code, keepable } }: { change: ParkedChange }) {
   const { t } = useTranslation();
   // It may have come back since.
-  const there = currentDevice()?.list(listId).list;
+  const there = currentEngine()?.list(listId).list;
   const why = code === 'NOT_FOUND' && !there ? t('parked.lost') : code === 'LIST_DELETED' && there ? '' : messageOfCode(code);
   const about = [listName, listIn(useLanguage(), names, namesShown)].filter((word) => word !== '').join(' · ');
   return (

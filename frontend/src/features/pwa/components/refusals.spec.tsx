@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { putDevice } from '../../../api/device-slot';
+import { setEngine } from '../../../api/current-engine';
 import { SyncEngine } from '../../../sync/engine';
 import { MemoryStore } from '../../../sync/store/memory-store';
 import type { Operation } from '../../../sync/types';
@@ -31,7 +31,7 @@ describe('what the server did not take', () => {
       now: () => new Date(0), newId: () => `id-${++ids}`, language: () => 'en', random: () => 0, later: () => () => undefined, limitsMoved: () => undefined, tellWorker: () => undefined, tellOthers: () => undefined,
     });
     await device.open();
-    putDevice(device);
+    setEngine(device);
     render(<Refusals />);
     await act(() => import('./left-over'));
     await act(told);
@@ -40,7 +40,7 @@ describe('what the server did not take', () => {
   afterEach(() => {
     cleanup();
     device.stop();
-    putDevice(null);
+    setEngine(null);
   });
 
   it('waits until its person discards it', async () => {

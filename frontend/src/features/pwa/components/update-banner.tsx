@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Sparkles } from 'lucide-react';
 import { isKept } from '../../../api/before-leaving';
-import { currentDevice } from '../../../api/device-slot';
+import { currentEngine } from '../../../api/current-engine';
 import { useTranslation } from '../../../i18n/use-translation';
 import { onMissingPart, partIsMissing } from '../../../shared/lib/lazy-part';
 import { Banner } from '../../../shared/ui/banner';
@@ -15,7 +15,7 @@ const reload = (): void => window.location.reload();
 const isBusy = (): boolean => document.querySelector('dialog[open]') !== null || [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=radio], [type=checkbox]), textarea')].some(({ value }) => value !== '');
 /** What this device cannot keep is sent first, if it can be. */
 const nothingIsLost = async (): Promise<boolean> => {
-  const device = currentDevice();
+  const device = currentEngine();
   return (await isKept()) || (device !== null && (await flush(device, lastChance)) === 0);
 };
 

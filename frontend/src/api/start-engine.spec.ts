@@ -32,11 +32,11 @@ beforeAll(async () => {
   // The patience with a store that is slow to open outlasts this test.
   jest.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, milliseconds: number) => (milliseconds > 1000 ? 0 : later(work, milliseconds))) as never);
   jest.spyOn(globalThis, 'setInterval').mockImplementation((() => 0) as never);
-  const { startDevice } = await import('./device');
-  const { currentDevice } = await import('./device-slot');
-  startDevice();
-  for (let tries = 0; !currentDevice() && tries < 200; tries++) await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(currentDevice()).not.toBeNull();
+  const { startEngine } = await import('./start-engine');
+  const { currentEngine } = await import('./current-engine');
+  startEngine();
+  for (let tries = 0; !currentEngine() && tries < 200; tries++) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(currentEngine()).not.toBeNull();
 });
 
 it('leaves what waits to the worker when nobody looks any more', () => {

@@ -6,7 +6,7 @@ import { openLocalStore } from '../sync/store/local-store';
 import type { Answer } from '../sync/queue/response';
 import { unstoredKey } from '../shared/lib/forget-tab';
 import { missPart, quietly } from '../shared/lib/lazy-part';
-import { putDevice } from './device-slot';
+import { setEngine } from './current-engine';
 import type { LiveChannel } from './live';
 import { currentLanguage, readStorage } from '../i18n/language';
 import { politeFetch } from './send';
@@ -25,7 +25,7 @@ let live: LiveChannel | null = null;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pictick-store');
 
 /** Follows the session: each person has a store of their own. */
-export function startDevice(): void {
+export function startEngine(): void {
   onSession(follow);
   follow();
   channel?.addEventListener('message', ({ data }) => {
@@ -89,7 +89,7 @@ async function followLive(userId: string, opened: SyncEngine): Promise<void> {
 
 function set(next: SyncEngine | null): void {
   device = next;
-  putDevice(next);
+  setEngine(next);
 }
 
 async function worldOf(userId: string): Promise<SyncEnvironment> {
