@@ -9,11 +9,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const frontend = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'frontend');
 const sync = join(frontend, 'src/sync');
 
-/** @returns {Promise<{ SyncEngine: any, MemoryStore: any, Live: any, newId: (now: number, chance: Uint8Array) => string, folder: string }>} the folder is the caller's to remove */
+/** @returns {Promise<{ SyncEngine: any, MemoryStore: any, Live: any, newId: (now: number, chance: Uint8Array) => string, parkedOf: (engine: any) => any[], folder: string }>} the folder is the caller's to remove */
 export async function loadEngine() {
   const { build } = await import(pathToFileURL(createRequire(join(frontend, 'package.json')).resolve('vite')).href);
   const folder = mkdtempSync(join(tmpdir(), 'pictick-engine-'));
-  const names = ['engine', 'store/memory-store', 'new-id', 'pull/live'];
+  const names = ['engine', 'store/memory-store', 'new-id', 'pull/live', 'queue/rejected-operations'];
   // Vite makes the process one of production, which the stand-ins rightly mistrust.
   const { NODE_ENV: before } = process.env;
   await build({
@@ -33,6 +33,6 @@ export async function loadEngine() {
   });
   if (before === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = before;
-  const [{ SyncEngine }, { MemoryStore }, { newId }, { Live }] = await Promise.all(names.map((name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)));
-  return { SyncEngine, MemoryStore, newId, Live, folder };
+  const [{ SyncEngine }, { MemoryStore }, { newId }, { Live }, { parkedOf }] = await Promise.all(names.map((name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)));
+  return { SyncEngine, MemoryStore, newId, Live, parkedOf, folder };
 }

@@ -63,7 +63,7 @@ export const weekInAPocket = {
       await phone.device.pullList(kept).catch(() => undefined);
       const mine = new Set(phone.done.map(({ id }) => id));
       const steps = (await sql('SELECT list_id AS list, op_id AS key FROM lists.list_event WHERE actor = $1', [child.id])).filter(({ key }) => mine.has(key));
-      const parked = phone.device.parked();
+      const parked = phone.engine.parkedOf(phone.device);
       const revived = await sql('SELECT id FROM lists.item WHERE id = ANY($1) AND deleted_at IS NULL', [there.map((/** @type {{ id: string }} */ { id }) => id)]);
       return [
         exactly('changes while away', phone.done.length, 2 * each),

@@ -28,7 +28,7 @@ export async function judge(sql, phones) {
     // Words for an item or a list that somebody else has deleted meanwhile are kept for their maker, and so is all that was done to a
     // list after it was taken from them. Nothing else may be refused for good in these lives.
     const owned = new Set(lists.flatMap((list) => (list['owner_id'] === phone.person.id ? [list['id']] : [])));
-    const refused = phone.device.parked().filter((/** @type {{ code: string, what: string, listId: string }} */ { code, what, listId }) =>
+    const refused = phone.engine.parkedOf(phone.device).filter((/** @type {{ code: string, what: string, listId: string }} */ { code, what, listId }) =>
       !(code === 'ITEM_DELETED' && what === 'item.edited') && code !== 'LIST_DELETED' && !(takenAway.has(code) && !owned.has(listId)));
     if (refused.length > 0) verdict.waiting.push(`${phone.name}: ${refused.length} parked (${refused.map((/** @type {{ code: string }} */ { code }) => code)})`);
     const seen = lists.filter((list) => !list['deleted'] && (list['owner_id'] === phone.person.id || members.some((one) => one['list_id'] === list['id'] && one['user_id'] === phone.person.id)));

@@ -1,5 +1,6 @@
 import { positionBetween } from '../../backend/src/lists/domain/position';
 import type { ItemEdit, ItemRow, NewItem, Operation } from '../../frontend/src/sync/types';
+import { parkedOf } from '../../frontend/src/sync/queue/rejected-operations';
 import { flush } from '../../frontend/src/sync/flush';
 import type { Family, Undo } from './family';
 import { asRequest } from './phone/client';
@@ -136,12 +137,12 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       break;
     }
     case 'keepParked': {
-      const parked = one(device.parked());
+      const parked = one(parkedOf(device));
       if (parked) done(device.keepParked(parked.id));
       break;
     }
     case 'discardParked': {
-      const parked = one(device.parked());
+      const parked = one(parkedOf(device));
       if (parked) done(device.discardParked(parked.id));
       break;
     }

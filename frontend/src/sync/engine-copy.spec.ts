@@ -1,8 +1,10 @@
 import { SyncEngine } from './engine';
+import { parkedOf, supersededOf } from './queue/rejected-operations';
 import { MemoryStore } from './store/memory-store';
 import type { Answer } from './queue/outbox';
 import * as sending from './index.lazy';
 import { head, image, item, newItem, settled, worldWith } from './testing/sync-environment';
+import type { Change, Operation } from './types';
 
 describe('a list that is copied on the device', () => {
   let sent: [method: string, path: string, body: unknown][];
@@ -101,9 +103,9 @@ describe('a list that is copied on the device', () => {
     answer = (path) => (path.endsWith('/duplicate') ? { status: 404, body: { code: 'LIST_DELETED' } } : { status: 0, body: null });
     const copy = await device.duplicateList('a', 'Market (2)');
     await settled();
-    expect(device.parked()).toMatchObject([{ listId: copy, listName: 'Market (2)', what: 'list.duplicated', code: 'LIST_DELETED' }]);
+    expect(parkedOf(device)).toMatchObject([{ listId: copy, listName: 'Market (2)', what: 'list.duplicated', code: 'LIST_DELETED' }]);
     sent = [];
-    await device.keepParked(device.parked()[0]?.id ?? '');
+    await device.keepParked(parkedOf(device)[0]?.id ?? '');
     expect(rows(copy).map(({ id, name, quantity }) => [id, name, quantity])).toEqual([['id-2', 'apple', '2 kg'], ['id-3', 'bread', null]]);
     await settled();
     expect(sent[0]?.slice(0, 2)).toEqual(['POST', '/api/shopping-lists']);
@@ -115,7 +117,7 @@ describe('a list that is copied on the device', () => {
     await device.setChecked(copy, 'id-2', true);
     await settled();
     expect(device.sync()).toMatchObject({ queued: 1, parked: 1 });
-    await device.keepParked(device.parked()[0]?.id ?? '');
+    await device.keepParked(parkedOf(device)[0]?.id ?? '');
     expect((await store.operations()).map(({ state, change }) => [state, change.kind])).toEqual([['queued', 'list.duplicated'], ['queued', 'item.checked']]);
   });
 
@@ -161,22 +163,22 @@ describe('what was written about something that is gone', () => {
 
   it('is kept, and its person told what happened to the rest', async () => {
     const device = await open('ITEM_DELETED');
-    expect(device.parked()).toMatchObject([{ what: 'item.edited', names: ['apple', 'the red ones'], code: 'ITEM_DELETED' }]);
-    expect(device.superseded()).toEqual([{ listId: 'a', itemName: 'apple', field: 'gone' }]);
+    expect(parkedOf(device)).toMatchObject([{ what: 'item.edited', names: ['apple', 'the red ones'], code: 'ITEM_DELETED' }]);
+    expect(supersededOf(device)).toEqual([{ listId: 'a', itemName: 'apple', field: 'gone' }]);
     device.stop();
   });
 
   it('becomes an item of its own when its person keeps it', async () => {
     const device = await open('ITEM_DELETED');
-    await device.keepParked(device.parked()[0]?.id ?? '');
+    await device.keepParked(parkedOf(device)[0]?.id ?? '');
     expect(device.list('a').items.at(-1)).toMatchObject({ name: 'apple', notes: 'the red ones', depicts: 'apple', pending: true });
     device.stop();
   });
 
   it('goes into a new list where the list is gone as well', async () => {
     const device = await open('LIST_DELETED');
-    expect(device.parked()).toMatchObject([{ what: 'item.edited', keepable: true }]);
-    await device.keepParked(device.parked()[0]?.id ?? '');
+    expect(parkedOf(device)).toMatchObject([{ what: 'item.edited', keepable: true }]);
+    await device.keepParked(parkedOf(device)[0]?.id ?? '');
     const fresh = device.myLists().lists.find(({ id }) => id !== 'a');
     expect(fresh).toMatchObject({ name: 'Market', creating: true });
     expect(device.list(fresh?.id ?? '').items).toMatchObject([{ name: 'apple', notes: 'the red ones' }]);
@@ -237,4 +239,49 @@ it('says since when something waits', async () => {
   await device.createList('One', 'task');
   expect(device.sync().oldestWaitingAt).toBe('2026-11-21T06:00:00.000Z');
   device.stop();
+});
+
+describe('SyncEngine whose code for sending has not come yet', () => {
+  const rejected = (id: string, change: Change): Omit<Operation, 'seq'> => ({ id, schema: 1, userId: 'me', listId: 'a', madeAt: '', state: 'parked', code: 'LIST_DELETED', about: { list: 'Market', listType: 'shopping' }, change });
+  const withRejected = async (sendingCode: () => Promise<typeof sending>) => {
+    const store = new MemoryStore();
+    await store.append([
+      rejected('added', { kind: 'items.added', items: [newItem('milk')] }),
+      rejected('ticked', { kind: 'item.checked', itemId: 'milk', checked: true }),
+      rejected('renamed', { kind: 'list.renamed', name: 'Shop' }),
+    ]);
+    const device = new SyncEngine(worldWith({ store, sending: sendingCode }));
+    await device.open();
+    return { device, store };
+  };
+
+  it('counts rejected changes as it does afterwards', async () => {
+    let come: (code: typeof sending) => void = () => undefined;
+    const { device } = await withRejected(() => new Promise((resolve) => (come = resolve)));
+    const before = device.sync();
+    expect([before.parked, parkedOf(device).map(({ id }) => id)]).toEqual([2, ['added', 'renamed']]);
+    come(sending);
+    await settled();
+    expect(device.sync()).toEqual(before);
+    device.stop();
+  });
+
+  it('decides a rejected change when the code has come', async () => {
+    let come: (code: typeof sending) => void = () => undefined;
+    const { device, store } = await withRejected(() => new Promise((resolve) => (come = resolve)));
+    const discarded = device.discardParked('added');
+    come(sending);
+    await discarded;
+    expect((await store.operations()).map(({ id }) => id)).toEqual(['renamed']);
+    device.stop();
+  });
+
+  it('refuses to decide a rejected change where the code cannot be fetched, and loses nothing', async () => {
+    const { device, store } = await withRejected(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(device.discardParked('added')).rejects.toThrow('could not be fetched');
+    await expect(device.keepParked('added')).rejects.toThrow('could not be fetched');
+    expect(await store.operations()).toHaveLength(3);
+    device.stop();
+  });
+
 });

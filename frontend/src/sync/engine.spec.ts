@@ -1,5 +1,5 @@
 import { SyncEngine, type SyncEnvironment } from './engine';
-import { deletedListOf, isAboutGone } from './queue/rejected-operations';
+import { deletedListOf, isAboutGone, parkedOf, supersededOf } from './queue/rejected-operations';
 import { MemoryStore } from './store/memory-store';
 import type { Answer } from './queue/outbox';
 import type { NewItem, Picture, ServerItem, ServerList } from './types';
@@ -423,9 +423,9 @@ describe('a device', () => {
     reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
     await Promise.all([device.setChecked('a', 'apple', true), device.setChecked('a', 'bread', true)]);
     await settled();
-    expect(deletedListOf(device.superseded())).toBe('a');
-    expect([device.list('a').status, device.superseded().every(isAboutGone)]).toEqual(['deleted', true]);
-    expect(deletedListOf([...device.superseded(), { listId: 'b', itemName: 'milk', field: 'gone' }])).toBeNull();
+    expect(deletedListOf(supersededOf(device))).toBe('a');
+    expect([device.list('a').status, supersededOf(device).every(isAboutGone)]).toEqual(['deleted', true]);
+    expect(deletedListOf([...supersededOf(device), { listId: 'b', itemName: 'milk', field: 'gone' }])).toBeNull();
     expect(deletedListOf([])).toBeNull();
   });
 
@@ -438,7 +438,7 @@ describe('a device', () => {
     await device.dismissSuperseded();
     await device.restoreItem(apple!);
     await settled();
-    expect(device.superseded()).toEqual([{ listId: 'a', itemName: apple!.name, field: 'gone' }]);
+    expect(supersededOf(device)).toEqual([{ listId: 'a', itemName: apple!.name, field: 'gone' }]);
   });
 
   it('tells once that somebody else had the last word, and shows theirs', async () => {
@@ -455,9 +455,9 @@ describe('a device', () => {
     expect(names()).toEqual(['apple', 'bread!']);
     expect(device.sync()).toMatchObject({ queued: 0, parked: 0, superseded: 1 });
     await device.reload();
-    expect(device.superseded()).toEqual([{ listId: 'a', itemName: 'apple', field: 'checked' }]);
+    expect(supersededOf(device)).toEqual([{ listId: 'a', itemName: 'apple', field: 'checked' }]);
     await device.dismissSuperseded();
-    expect(device.superseded()).toEqual([]);
+    expect(supersededOf(device)).toEqual([]);
     expect(await store.operations()).toEqual([]);
   });
 
@@ -479,11 +479,11 @@ describe('a device', () => {
     reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
     await device.restoreItems('a', rows);
     await settled();
-    expect(device.parked()).toMatchObject([{ what: 'items.restored', names: ['milk', 'eggs'], keepable: true }]);
+    expect(parkedOf(device)).toMatchObject([{ what: 'items.restored', names: ['milk', 'eggs'], keepable: true }]);
     writes = () => ({ status: 0, body: null });
     reads['/api/shopping-lists'] = () => answered({ lists: [] });
     await device.pullLists();
-    await device.keepParked(device.parked()[0]?.id ?? '');
+    await device.keepParked(parkedOf(device)[0]?.id ?? '');
     const fresh = device.myLists().lists.find(({ id }) => id !== 'a');
     expect(device.list(fresh?.id ?? '').items.map(({ name, quantity }) => [name, quantity])).toEqual([['milk', '2'], ['eggs', null]]);
   });
@@ -501,11 +501,11 @@ describe('a device', () => {
       await device.pullLists();
       await device.reload();
       expect(device.myLists().lists).toEqual([]);
-      expect(device.parked()).toMatchObject([{ listId: 'a', listName: 'a', code: 'LIST_DELETED', what: 'items.added', names: ['milk', 'eggs'] }]);
+      expect(parkedOf(device)).toMatchObject([{ listId: 'a', listName: 'a', code: 'LIST_DELETED', what: 'items.added', names: ['milk', 'eggs'] }]);
     });
 
     it('keeps them in a new list of the same name', async () => {
-      const [parked] = device.parked();
+      const [parked] = parkedOf(device);
       const sent: string[] = [];
       writes = (method, path) => {
         sent.push(`${method} ${path}`);
@@ -521,14 +521,14 @@ describe('a device', () => {
     });
 
     it('keeps them once, however often it is asked', async () => {
-      const [parked] = device.parked();
+      const [parked] = parkedOf(device);
       writes = () => ({ status: 0, body: null });
       await Promise.all([device.keepParked(parked?.id ?? ''), device.keepParked(parked?.id ?? '')]);
       expect(device.sync()).toMatchObject({ queued: 3, parked: 0 });
     });
 
     it('forgets them when told to', async () => {
-      await device.discardParked(device.parked()[0]?.id ?? '');
+      await device.discardParked(parkedOf(device)[0]?.id ?? '');
       expect(device.sync()).toMatchObject({ queued: 0, parked: 0 });
       expect(await store.operations()).toEqual([]);
     });
@@ -557,7 +557,7 @@ describe('a device', () => {
     it.each([['LIST_DELETED', 'NOT_FOUND'], ['LIST_DELETED', 'LIST_DELETED'], ['ITEM_LIMIT_REACHED', 'NOT_FOUND']])('%s and %s are one question, in the words of now', async (list, rest) => {
       codes(list, rest);
       await live();
-      expect(device.parked()).toMatchObject([{ code: list, what: 'items.added', names: ['oat milk', 'eggs'], along: [expect.any(String), expect.any(String), expect.any(String), expect.any(String)] }]);
+      expect(parkedOf(device)).toMatchObject([{ code: list, what: 'items.added', names: ['oat milk', 'eggs'], along: [expect.any(String), expect.any(String), expect.any(String), expect.any(String)] }]);
       expect(device.sync()).toMatchObject({ queued: 0, parked: 1, parkedCode: list, superseded: 0 });
     });
 
@@ -566,7 +566,7 @@ describe('a device', () => {
       await live();
       const before = await store.operations();
       unanswered();
-      await device.keepParked(device.parked()[0]?.id ?? '');
+      await device.keepParked(parkedOf(device)[0]?.id ?? '');
       expect(things('a')).toEqual([['apple', false, null], ['bread', false, null], ['eggs', false, null], ['oat milk', true, '2']]);
       const queue = await store.operations();
       expect(queue.map(({ listId, change: { kind } }) => [listId, kind])).toEqual(['items.added', 'item.edited', 'item.checked', 'item.deleted', 'item.restored'].map((kind) => ['a', kind]));
@@ -582,7 +582,7 @@ describe('a device', () => {
       reads['/api/shopping-lists'] = () => answered({ lists: [] });
       reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
       await device.pullList('a');
-      await device.keepParked(device.parked()[0]?.id ?? '');
+      await device.keepParked(parkedOf(device)[0]?.id ?? '');
       const [fresh] = device.myLists().lists;
       expect(fresh).toMatchObject({ name: 'a', creating: true });
       expect(things(fresh?.id ?? '')).toEqual([['eggs', true, null], ['oat milk', true, '2']]);
@@ -597,7 +597,7 @@ describe('a device', () => {
       await device.setChecked('a', 'milk', true);
       await settled();
       const before = new Set((await store.operations()).map(({ id }) => id));
-      await device.keepParked(device.parked()[0]?.id ?? '');
+      await device.keepParked(parkedOf(device)[0]?.id ?? '');
       const queue = await store.operations();
       expect(queue.map(({ id, change, state }) => [before.has(id), change.kind, state])).toEqual([[false, 'items.added', 'queued'], [false, 'item.checked', 'queued']]);
     });
@@ -610,10 +610,10 @@ describe('a device', () => {
       writes = () => late.wait;
       await device.setChecked('a', 'milk', true);
       await settled();
-      await device.discardParked(device.parked()[0]?.id ?? '');
+      await device.discardParked(parkedOf(device)[0]?.id ?? '');
       late.open({ status: 404, body: { code: 'NOT_FOUND' } });
       await settled();
-      expect([device.parked(), await store.operations()]).toEqual([[], []]);
+      expect([parkedOf(device), await store.operations()]).toEqual([[], []]);
     });
 
     it('makes nothing of what was taken away again', async () => {
@@ -622,19 +622,19 @@ describe('a device', () => {
       await device.addItems('a', [newItem('milk')]);
       await device.deleteItem('a', 'milk');
       await settled();
-      expect(device.parked()).toMatchObject([{ names: ['milk'] }]);
-      await device.keepParked(device.parked()[0]?.id ?? '');
-      expect([device.parked(), await store.operations(), device.myLists().lists]).toEqual([[], [], []]);
+      expect(parkedOf(device)).toMatchObject([{ names: ['milk'] }]);
+      await device.keepParked(parkedOf(device)[0]?.id ?? '');
+      expect([parkedOf(device), await store.operations(), device.myLists().lists]).toEqual([[], [], []]);
     });
 
     it('forgets all of it at once, and brings all of it back', async () => {
       codes('LIST_DELETED', 'NOT_FOUND');
       await live();
-      const before = device.parked();
+      const before = parkedOf(device);
       const undo = await device.discardParked(before[0]?.id ?? '');
-      expect([device.parked(), await store.operations()]).toEqual([[], []]);
+      expect([parkedOf(device), await store.operations()]).toEqual([[], []]);
       await undo();
-      expect(device.parked()).toEqual(before);
+      expect(parkedOf(device)).toEqual(before);
     });
   });
 
@@ -643,9 +643,9 @@ describe('a device', () => {
     await device.moveItem('a', 'bread', 'Zz');
     await device.editItem('a', 'bread', { notes: 'the dark one' });
     await settled();
-    expect(device.parked().map(({ keepable }) => keepable)).toEqual([true, true]);
+    expect(parkedOf(device).map(({ keepable }) => keepable)).toEqual([true, true]);
     writes = () => ({ status: 0, body: null });
-    for (const { id } of device.parked()) await device.keepParked(id);
+    for (const { id } of parkedOf(device)) await device.keepParked(id);
     expect(names()).toEqual(['bread', 'apple']);
     expect((await store.operations()).map(({ change }) => change.kind)).toEqual(['item.edited', 'item.edited']);
   });
@@ -656,7 +656,7 @@ describe('a device', () => {
     await device.moveItem('a', 'bread', 'Zz');
     await device.editItem('a', 'apple', { quantity: null });
     await settled();
-    expect(device.parked().map(({ what, keepable }) => [what, keepable])).toEqual([['item.edited', false], ['item.edited', false]]);
+    expect(parkedOf(device).map(({ what, keepable }) => [what, keepable])).toEqual([['item.edited', false], ['item.edited', false]]);
   });
 
   it('brings back as something new what was deleted so long ago that it is nowhere any more', async () => {
@@ -664,7 +664,7 @@ describe('a device', () => {
     await device.restoreItem({ ...item('cake', { quantity: '1' }), pending: false });
     await settled();
     writes = () => ({ status: 0, body: null });
-    await device.keepParked(device.parked()[0]?.id ?? '');
+    await device.keepParked(parkedOf(device)[0]?.id ?? '');
     expect(device.list('a').items.find(({ name }) => name === 'cake')).toMatchObject({ quantity: '1' });
     expect((await store.operations()).map(({ listId, change }) => [listId, change.kind])).toEqual([['a', 'items.added']]);
   });
@@ -677,7 +677,7 @@ describe('a device', () => {
     const before = await store.operations();
     expect(before.map(({ state }) => state)).toEqual(['parked', 'parked']);
     writes = () => ({ status: 0, body: null });
-    await device.keepParked(device.parked()[1]?.id ?? '');
+    await device.keepParked(parkedOf(device)[1]?.id ?? '');
     const queue = await store.operations();
     expect(queue.map(({ state, listId, change }) => [state, listId, change.kind])).toEqual([['queued', id, 'list.created'], ['queued', id, 'items.added']]);
     expect(new Set([...before, ...queue].map((each) => each.id)).size).toBe(4);
@@ -690,7 +690,7 @@ describe('a device', () => {
     await settled();
     expect((await store.operations()).map(({ state }) => state)).toEqual(['parked', 'parked']);
     writes = () => ({ status: 0, body: null });
-    await device.keepParked(device.parked()[0]?.id ?? '');
+    await device.keepParked(parkedOf(device)[0]?.id ?? '');
     const queue = await store.operations();
     const [fresh] = queue.map(({ listId }) => listId);
     expect(fresh).not.toBe(id);
@@ -705,7 +705,7 @@ describe('a device', () => {
     await device.editItem('a', 'milk', { quantity: '2' });
     await settled();
     writes = () => ({ status: 0, body: null });
-    await device.keepParked(device.parked()[0]?.id ?? '');
+    await device.keepParked(parkedOf(device)[0]?.id ?? '');
     const milk = device.list('a').items.find(({ name }) => name === 'milk');
     expect(milk).toMatchObject({ quantity: '2' });
     expect(milk?.id).not.toBe('milk');

@@ -3,7 +3,7 @@ import { unknownCursor, numbers } from './state/cursor';
 import type { ConcurrentAdd } from './state/concurrent-adds';
 import { StoreWriter } from './store/store-writer';
 import { SyncState, type ListsView, type ListView, type Removal } from './state/sync-state';
-import type { ParkedChange, SupersededField } from './queue/rejected-operations';
+import { rejectedGroups } from './queue/rejected-groups';
 import type { News } from './pull/live';
 import { changesIn, isChange } from './state/is-change';
 import type { SyncSummary } from './queue/outbox';
@@ -34,7 +34,6 @@ export interface SyncView {
 }
 
 const unhurried = 2000;
-const noEncounters: readonly ConcurrentAdd[] = [];
 const noRemovals: readonly Removal[] = [];
 
 /**
@@ -150,15 +149,14 @@ export class SyncEngine {
   private countOperations(): SyncView {
     const of = (state: Operation['state']): Operation[] => this.known.operations.filter((operation) => operation.state === state);
     const queued = of('queued').filter(isChange);
-    // Until its code is there, whatever goes with something else counts for itself.
-    const parked = this.changes.sending ? this.parked() : of('parked');
+    const rejected = rejectedGroups(this.known.operations);
     const sendable = queued.filter(({ missed }) => !missed);
     const lasting = this.world.store.lasting && this.known.homeless.length === 0;
     return {
       queued: changesIn(queued),
       missed: changesIn(queued) - changesIn(sendable),
-      parked: parked.length,
-      parkedCode: parked.at(-1)?.code ?? null,
+      parked: rejected.length,
+      parkedCode: rejected.at(-1)?.[0].code ?? null,
       superseded: of('superseded').length,
       syncing: this.known.syncing,
       lasting,
@@ -170,11 +168,11 @@ export class SyncEngine {
 
   /** What was added here and elsewhere at once, until it is forgotten. */
   encounters(listId: string): readonly ConcurrentAdd[] {
-    return this.known.noticed?.of(listId) ?? noEncounters;
+    return this.known.concurrentAdds.of(listId);
   }
 
   forgetEncounters(listId: string): void {
-    this.known.noticed?.forget(listId);
+    this.known.concurrentAdds.forget(listId);
     this.known.changed(listId);
   }
 
@@ -288,27 +286,18 @@ export class SyncEngine {
     return cursor && cursor !== unknownCursor ? { baseVersion: numbers(cursor)[0] } : {};
   }
 
-  /** What the server refused for good. It stays until its person decides. */
-  parked(): ParkedChange[] {
-    return this.changes.sending?.parkedOf(this.known) ?? [];
+  /** Tries a rejected operation once more. Words for a list that is gone go into a new list of the same name. */
+  async keepParked(id: string): Promise<void> {
+    const { retried } = await this.changes.code();
+    await this.replace(...retried(id, this, this.world));
   }
 
-  /** Tries it once more. Words for a list that is gone go into a new list of the same name. */
-  keepParked(id: string): Promise<void> {
-    const retried = this.changes.sending?.retried(id, this.known, this.world);
-    return retried ? this.replace(...retried) : Promise.resolve();
-  }
-
-  /** Answers with how to have it back. */
+  /** Takes a rejected operation out of the queue, and answers with how to have it back. */
   async discardParked(id: string): Promise<() => Promise<void>> {
-    const discarded = this.changes.sending?.groupNamed(id, this.known.operations) ?? [];
+    const { groupNamed } = await this.changes.code();
+    const discarded = groupNamed(id, this.known.operations);
     await this.replace(discarded, []);
     return () => this.replace([], discarded.map(({ seq: _seq, ...operation }) => operation));
-  }
-
-  /** Changes of this device that were overruled by somebody else's, still to be told. */
-  superseded(): SupersededField[] {
-    return this.changes.sending?.supersededOf(this.known.operations) ?? [];
   }
 
   dismissSuperseded(): Promise<void> {

@@ -4,8 +4,7 @@ import { applyResponses, type ApplyContext } from './queue/apply-responses';
 import type { Operation } from './types';
 
 /** Everything that sends, or reads an answer. The page fetches this chunk after its first screen. */
-export { ConcurrentAdds } from './state/concurrent-adds';
-export { groupNamed, parkedOf, retried, supersededOf } from './queue/rejected-operations';
+export { groupNamed, retried } from './queue/rejected-operations';
 export { replace } from './store/replace';
 export * as epochReset from './queue/epoch-reset';
 

@@ -1,3 +1,4 @@
+import { parkedOf } from '../../../frontend/src/sync/queue/rejected-operations';
 import { keyOf, keyTable } from '../../../backend/src/platform/idempotency/testing/memory-keys';
 import type { MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
 import { codeIn, type Answer } from '../../../frontend/src/sync/queue/response';
@@ -71,7 +72,7 @@ export class QueueJudge {
     }
     for (const phone of phones) {
       for (const page of phone.pages) {
-        const shown = new Set(page.device.parked().flatMap(({ id, along }) => [id, ...along]));
+        const shown = new Set(parkedOf(page.device).flatMap(({ id, along }) => [id, ...along]));
         const [told, waiting] = [page.device.sync().queued, phone.diskOf(page.userId).queue().filter(({ state }) => state === 'queued').length];
         if (told !== waiting) this.court.accuse('I4', `phone ${phone.number} says that ${told} operations wait, and it is ${waiting}`);
         for (const operation of phone.diskOf(page.userId).operations.values()) {

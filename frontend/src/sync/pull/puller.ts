@@ -113,7 +113,7 @@ export class Puller {
     });
     if (this.known.stopped) return;
     this.known.failed.delete(id);
-    if (answer.status === 304) this.known.noticed?.read(id, [], null, []);
+    if (answer.status === 304) this.known.concurrentAdds.read(id, [], null, []);
     if (answer.status === 200) {
       const { items, delta, removedItems = [], removedBy = {}, ...head } = answer.body as ServerList & { items: ServerItem[]; delta?: boolean; removedItems?: string[]; removedBy?: Record<string, string> };
       const now = this.known.lists.get(id);
@@ -121,7 +121,7 @@ export class Puller {
         const list = { id, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: answer.etag ?? null, deletedAt: null, epoch: now?.epoch };
         // A delta fits on what it was asked for and on anything later. What was forgotten meanwhile has to be read as a whole.
         const fits = known?.itemsCursor && now?.itemsCursor && !isOlder(now.itemsCursor, known.itemsCursor);
-        if (!delta || fits) this.known.noticed?.read(id, items, now?.itemsCursor ? this.known.itemsOf(id) : null, this.known.operations);
+        if (!delta || fits) this.known.concurrentAdds.read(id, items, now?.itemsCursor ? this.known.itemsOf(id) : null, this.known.operations);
         if (!delta) await this.keeper.putList(list, items);
         else if (fits && known.itemsCursor) {
           this.noteRemoved(id, removedItems, removedBy);

@@ -10,7 +10,7 @@ export interface ApplyContext {
     operations: Operation[];
     homeless: Operation[];
     cameBack: Map<string, string>;
-    noticed: { took(listId: string, items: readonly ServerItem[]): void } | null;
+    concurrentAdds: { took(listId: string, items: readonly ServerItem[]): void };
     generation: number;
     stopped: boolean;
     changed(listId: string): void;
@@ -30,7 +30,7 @@ export async function applyResponses(judged: readonly Judged[], { world, known, 
     for (const id of effect.removedItems ?? []) known.itemsOf(listId).delete(id);
   }
   const effects = new Map(settled.map(({ seq, effect }) => [seq, effect]));
-  for (const { operation: { seq, change } } of judged) if (change.kind === 'items.added') known.noticed?.took(listId, effects.get(seq)?.items ?? []);
+  for (const { operation: { seq, change } } of judged) if (change.kind === 'items.added') known.concurrentAdds.took(listId, effects.get(seq)?.items ?? []);
   for (const each of judged) for (const [id, itemId] of returnsIn(each)) known.cameBack.set(id, itemId);
   known.operations = known.operations.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
   known.changed(listId);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Answer } from './response';
 import { SyncEngine } from '../engine';
+import { parkedOf } from './rejected-operations';
 import { MemoryStore } from '../store/memory-store';
 import type { Send } from './outbox';
 import { head, image, item, newItem, worldWith } from '../testing/sync-environment';
@@ -296,7 +297,7 @@ describe('a server that was set back to a backup', () => {
       await quiet(other);
       now = 8 * 86_400_000;
       await look(other);
-      expect(other.parked()).toMatchObject([{ listId: party, names: ['cake'], code: 'NOT_FOUND' }]);
+      expect(parkedOf(other)).toMatchObject([{ listId: party, names: ['cake'], code: 'NOT_FOUND' }]);
     });
   });
 

@@ -16,7 +16,7 @@ export interface QueueListener {
 /** What was done on this device, from the tap to the answer. */
 export class OperationQueue {
   private outbox: Outbox | null = null;
-  sending: Sending | null = null;
+  private sending: Sending | null = null;
   private fetching: Promise<Sending> | null = null;
   /** Ticks and the like are shown before the store has them; appended in this order. */
   writing: Promise<unknown> = Promise.resolve();
@@ -81,8 +81,9 @@ export class OperationQueue {
   }
 
   async replace(old: readonly Operation[], fresh: readonly Omit<Operation, 'seq'>[]): Promise<void> {
-    if (!this.sending || old.length + fresh.length === 0) return;
-    await this.sending.replace(old, fresh, this, () => this.placeholder++);
+    if (old.length + fresh.length === 0) return;
+    const { replace } = await this.code();
+    await replace(old, fresh, this, () => this.placeholder++);
     await this.restocked();
   }
 
@@ -99,13 +100,10 @@ export class OperationQueue {
     void this.drain();
   }
 
-  private outboxBy({ ConcurrentAdds, outboxOf }: Sending): Outbox {
+  private outboxBy({ outboxOf }: Sending): Outbox {
     if (this.outbox) return this.outbox;
-    this.known.noticed = new ConcurrentAdds();
     const { world, known, keeper } = this;
     this.outbox = outboxOf({ world, known, keeper, startAnew: (epoch) => this.startAnew(epoch), sent: (summary) => this.listener.sent(summary) });
-    // What was refused earlier can be told from here on.
-    this.known.changed('');
     return this.outbox;
   }
 
@@ -119,6 +117,13 @@ export class OperationQueue {
       this.fetching = null;
     }
     return this.sending && !this.known.isStopped() ? this.outboxBy(this.sending) : null;
+  }
+
+  /** @throws where the code that sends cannot be fetched: nothing has happened, and the user can try again. */
+  async code(): Promise<Sending> {
+    await this.sender();
+    if (!this.sending) throw new Error('The code that sends changes could not be fetched.');
+    return this.sending;
   }
 
   async drain(): Promise<void> {

@@ -1,4 +1,5 @@
 import { gone } from './apply-response';
+import { groupOf, rejectedGroups, type RejectedGroup } from './rejected-groups';
 import { itemOf } from '../state/item-of';
 import { layItems } from '../state/overlay';
 import type { Change, NewItem, Operation } from '../types';
@@ -40,9 +41,9 @@ export const isAboutGone = ({ field }: SupersededField): boolean => field === go
 type Draft = Omit<Operation, 'seq'>;
 type About = NonNullable<Operation['about']>;
 
-/** What the device knows: its queue, and what stands before its person. */
+/** The parts of the engine that are read: its queue, and its lists as they are shown. */
 interface Known {
-  operations: readonly Operation[];
+  queue(): readonly Operation[];
   list(id: string): { list: unknown; items: readonly { id: string }[] };
 }
 
@@ -53,13 +54,10 @@ function isThere(known: Known, listId: string, itemId: string | null): boolean {
 }
 
 export function parkedOf(known: Known): ParkedChange[] {
-  const { operations } = known;
-  const groups = operations.filter(({ state }) => state === 'parked').map((operation) => groupOf(operation, operations));
-  const along = new Set(groups.flatMap(([, ...others]) => others));
-  return groups.filter(([first]) => !along.has(first)).map((group) => told(group, known));
+  return rejectedGroups(known.queue()).map((group) => told(group, known));
 }
 
-function told([operation, ...others]: readonly [Operation, ...Operation[]], known: Known): ParkedChange {
+function told([operation, ...others]: RejectedGroup, known: Known): ParkedChange {
   const { id, listId, about, code, madeAt, change } = operation;
   return {
     id, listId, madeAt,
@@ -71,14 +69,6 @@ function told([operation, ...others]: readonly [Operation, ...Operation[]], know
     keepable: !away.has(code ?? '') || bringsWords.has(change.kind) || isThere(known, listId, itemOf(change)) || asAdded(operation, () => '') !== null,
     along: others.map((each) => each.id),
   };
-}
-
-/** Things that were never added, with all that was done to them since, here and in this order. */
-function groupOf(operation: Operation, operations: readonly Operation[]): [Operation, ...Operation[]] {
-  const { listId, seq, change } = operation;
-  if (change.kind !== 'items.added') return [operation];
-  const items = new Set<string | null>(change.items.map(({ id }) => id));
-  return [operation, ...operations.filter((each) => each.listId === listId && each.seq > seq && each.state !== 'superseded' && items.has(itemOf(each.change)))];
 }
 
 /** What is parked, and what goes with it. */
@@ -102,8 +92,9 @@ function namesOf(change: Change, about: About | undefined): string[] {
   return item;
 }
 
-export function supersededOf(operations: readonly Operation[]): SupersededField[] {
-  return operations
+export function supersededOf(known: Pick<Known, 'queue'>): SupersededField[] {
+  return known
+    .queue()
     .filter(({ state }) => state === 'superseded')
     .flatMap(({ listId, about, code, change, fields = [] }) => {
       if (code !== 'LIST_DELETED') return fields.map((field) => ({ listId, itemName: about?.item ?? about?.list ?? '', field }));
@@ -132,7 +123,7 @@ function asAdded({ change, about, code, madeAt }: Operation, newId: () => string
 
 /** Which operations a new try takes out of the queue, and which it puts in: each with a key of its own, or the old answer would come back. */
 export function retried(id: string, known: Known, world: { now(): Date; newId(): string }): [Operation[], Draft[]] {
-  const { operations } = known;
+  const operations = known.queue();
   const newId = (): string => world.newId();
   const [kept, ...others] = groupNamed(id, operations);
   if (!kept) return [[], []];

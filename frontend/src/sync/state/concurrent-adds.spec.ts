@@ -57,6 +57,18 @@ describe('what is added here while others add as well', () => {
     expect(device.encounters('a')).toEqual([{ mine: ['milk-of-mine'], theirs: ['milk-of-theirs'] }]);
   });
 
+  it('is noticed before the code that sends has come', async () => {
+    const store = new MemoryStore();
+    await store.putList({ id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null }, rows);
+    const slow = new SyncEngine(worldWith({ store, sending: () => new Promise(() => undefined), get: () => Promise.resolve(whole()) }));
+    await slow.open();
+    await slow.addItems('a', [newItem('milk-of-mine')]);
+    added('milk-of-theirs');
+    await slow.pullList('a');
+    expect(slow.encounters('a')).toEqual([{ mine: ['milk-of-mine'], theirs: ['milk-of-theirs'] }]);
+    slow.stop();
+  });
+
   it('is their own affair who add it later: they see ours', async () => {
     await device.addItems('a', [newItem('milk-of-mine')]);
     await settled();

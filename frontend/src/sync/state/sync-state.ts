@@ -1,5 +1,5 @@
 import { isDeepEqual } from './deep-equal';
-import type { ConcurrentAdds } from './concurrent-adds';
+import { ConcurrentAdds } from './concurrent-adds';
 import { cardOf, layItems, layList, rowOf } from './overlay';
 import type { ItemRow, ListCard, ListRow, Operation, ServerItem, StoredList } from '../types';
 
@@ -29,7 +29,7 @@ export class SyncState {
   readonly removed = new Map<string, readonly Removal[]>();
   /** Lists of which nothing is on this device, and why. */
   readonly gone = new Map<string, Gone>();
-  noticed: ConcurrentAdds | null = null;
+  readonly concurrentAdds = new ConcurrentAdds();
   /** Ids of additions, each with the item that the server took out of the basket instead. */
   readonly cameBack = new Map<string, string>();
   syncing = false;

@@ -3,6 +3,7 @@ import { deleteDB, openDB } from 'idb';
 import { databaseName } from './database-name';
 import { SyncEngine } from '../engine';
 import { openLocalStore } from './local-store';
+import { parkedOf } from '../queue/rejected-operations';
 import { MemoryStore } from './memory-store';
 import type { Answer } from '../queue/outbox';
 import { head, item, newItem, settled, worldWith } from '../testing/sync-environment';
@@ -66,8 +67,8 @@ describe('a store that is full', () => {
     answer = { status: 403, body: { code: 'FORBIDDEN' } };
     await device.setChecked('a', 'apple', false);
     await settled();
-    expect(device.parked()).toHaveLength(1);
-    await device.discardParked(device.parked()[0]?.id ?? '');
+    expect(parkedOf(device)).toHaveLength(1);
+    await device.discardParked(parkedOf(device)[0]?.id ?? '');
     expect(device.sync()).toMatchObject({ queued: 0, parked: 0 });
     device.stop();
   });

@@ -11,7 +11,7 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { showToast } from '../../../shared/ui/toast';
 import type { SyncEngine } from '../../../sync/engine';
-import { deletedListOf, isAboutGone, type ParkedChange } from '../../../sync/queue/rejected-operations';
+import { deletedListOf, isAboutGone, parkedOf, supersededOf, type ParkedChange } from '../../../sync/queue/rejected-operations';
 import { useSyncStatus } from '../sync';
 import styles from './left-over.module.css';
 
@@ -55,7 +55,8 @@ export default function LeftOver() {
   const { t } = useTranslation();
   const { parked, superseded } = useSyncStatus();
   const [open, setOpen] = useState(false);
-  const overruled = currentEngine()?.superseded() ?? [];
+  const engine = currentEngine();
+  const overruled = engine ? supersededOf(engine) : [];
   const deletedList = deletedListOf(overruled);
   return (
     <>
@@ -88,7 +89,7 @@ export default function LeftOver() {
       <Dialog open={open && parked > 0} onClose={() => setOpen(false)} title={t('parked.title')}>
         <p className={styles.text}>{t('parked.text')}</p>
         <ul className={styles.list}>
-          {(currentEngine()?.parked() ?? []).map((change) => (
+          {(engine ? parkedOf(engine) : []).map((change) => (
             <Refused key={change.id} change={change} />
           ))}
         </ul>
