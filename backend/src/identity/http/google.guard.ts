@@ -2,6 +2,7 @@ import { type ExecutionContext, Inject, Injectable, Logger } from '@nestjs/commo
 import { AuthGuard, type IAuthModuleOptions } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SETTINGS, type Settings } from '../../platform/config/env';
+import { withTimeout } from '../../platform/timeout';
 import { declined, googleCallbackPath, type GoogleSignIn, type OAuthFlow } from '../application/oauth-flow';
 import { newSecret } from '../application/secrets';
 import { SignInRefused } from './back-to-sign-in.filter';
@@ -60,16 +61,9 @@ export class GoogleGuard extends AuthGuard('google') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { flow, response } = this.begin(context, request);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(this.refuse('no answer in time')), answerWithinMs);
-    });
-    try {
-      // Passport never settles after a redirect.
-      await Promise.race([super.canActivate(context), response.ended, late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    // Passport never settles after a redirect.
+    const answered = Promise.race([Promise.resolve(super.canActivate(context)), response.ended]);
+    await withTimeout(answered, answerWithinMs, () => Promise.reject(this.refuse('no answer in time')));
     if (flow.step === 'start') return true;
     if (!flow.signIn) throw this.refuse('no result');
     request.googleSignIn = flow.signIn;

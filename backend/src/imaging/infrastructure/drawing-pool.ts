@@ -1,4 +1,4 @@
-import { within } from '../../platform/within';
+import { waitAtMost } from '../../platform/timeout';
 
 export interface DrawingPoolOptions {
   /** Pictures drawn at the same time. */
@@ -35,7 +35,7 @@ export class DrawingPool {
   /** Finishes the pictures that were begun, as far as there is time, and begins no others. Another worker draws what is left. */
   async stop(): Promise<void> {
     this.stopping = true;
-    await within(this.options.graceMs ?? 20_000, this.idle());
+    await waitAtMost(this.options.graceMs ?? 20_000, this.idle());
   }
 
   private async work(): Promise<void> {

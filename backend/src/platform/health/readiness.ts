@@ -1,11 +1,11 @@
 // Hand-written SQL: a setting of the server, and the table of migrations, which is no entity.
 import { readdirSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error';
 import { ROLE, type Role } from '../config/env';
 import { Database } from '../database/database';
 import { migrationFolders } from '../database/migration-folders';
+import { withTimeout } from '../timeout';
 
 /** Why is for the log. */
 class NotReady extends DomainError {
@@ -41,7 +41,7 @@ export class Readiness {
 
   /** The parts that are missing at the moment. */
   async without(): Promise<string[]> {
-    const seen = await Promise.all([...this.parts].map(async ([part, isThere]) => ((await Promise.race([isThere().catch(() => false), pause(patienceMs, false, { ref: false })])) ? [] : [part])));
+    const seen = await Promise.all([...this.parts].map(async ([part, isThere]) => ((await withTimeout(isThere().catch(() => false), patienceMs, () => false)) ? [] : [part])));
     return seen.flat();
   }
 

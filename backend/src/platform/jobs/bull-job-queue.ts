@@ -2,7 +2,7 @@ import Bull, { type Queue } from 'bull';
 import type { Database } from '../database/database';
 import { codeOf } from '../database/database-errors';
 import type { Listener } from '../database/listener';
-import { within } from '../within';
+import { waitAtMost } from '../timeout';
 import { forgottenBy } from './forgotten-jobs';
 import type { QueueHealth } from './job-queue';
 import { JobRelay } from './job-relay';
@@ -78,7 +78,7 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
 
   /** The rows say which jobs are done; telling Redis may take as long as this, or be left to the next worker. */
   protected async leave(): Promise<void> {
-    await within(2_000, this.closing);
+    await waitAtMost(2_000, this.closing);
     this.redis.close();
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis, type RedisOptions } from 'ioredis';
 import { codeOf } from '../database/database-errors';
+import { withTimeout } from '../timeout';
 
 /** The braces keep all keys on one node of a cluster. */
 export const redisPrefix = '{pictick}';
@@ -59,14 +60,8 @@ export class RedisLine {
 
   async answers(withinMs = 500): Promise<boolean> {
     const client = this.clientFor('client');
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), withinMs)));
     const ready = client.status === 'ready' ? Promise.resolve() : new Promise<void>((resolve) => client.once('ready', () => resolve()));
-    try {
-      return await Promise.race([ready.then(() => client.ping()).then(() => true, () => false), late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return withTimeout(ready.then(() => client.ping()).then(() => true, () => false), withinMs, () => false);
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import { describe } from '../database/database-errors';
 import type { Listener } from '../database/listener';
-import { within } from '../within';
+import { waitAtMost } from '../timeout';
 import { type Around, attemptWithin, type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions } from './job-queue';
 import { type ClaimedJob, JobRows, jobsChannel } from './job-rows';
 import { adoptLeftOvers, forgetLeftOvers, lookForLeftOversMs } from './left-overs';
@@ -99,7 +99,7 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
     this.timers.forEach((timer) => clearInterval(timer));
     await this.quiet();
     await this.adopting;
-    await within(this.options.graceMs ?? 20_000, Promise.allSettled([...this.lines.values()].flatMap(({ running }) => [...running])));
+    await waitAtMost(this.options.graceMs ?? 20_000, Promise.allSettled([...this.lines.values()].flatMap(({ running }) => [...running])));
     // Until here they counted as alive.
     clearInterval(this.beating);
     await this.leave();

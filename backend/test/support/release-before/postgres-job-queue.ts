@@ -5,7 +5,7 @@ import type { Listener } from '../../../src/platform/database/listener';
 import { uuidOf } from '../../../src/platform/jobs/job-id';
 import { type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from '../../../src/platform/jobs/job-queue';
 import { type QueueDefinition, queues } from '../../../src/platform/jobs/queues';
-import { within } from '../../../src/platform/within';
+import { waitAtMost } from '../../../src/platform/timeout';
 import { adoptFromRows } from './change-of-carrier';
 
 const channel = 'pictick_jobs';
@@ -129,7 +129,7 @@ export class ReleaseBeforeJobQueue extends JobQueue {
     if (running.length === 0) return;
     // While we wait the jobs still count as alive.
     const beat = setInterval(() => void this.guard('', () => this.beat()), this.options.beatMs ?? 3_000);
-    await within(this.options.graceMs ?? 20_000, Promise.all(running));
+    await waitAtMost(this.options.graceMs ?? 20_000, Promise.all(running));
     clearInterval(beat);
   }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { DomainError } from '../../../kernel/domain-error';
 import { Answer, type Command } from '../../../platform/idempotency/idempotency';
+import { withTimeout } from '../../../platform/timeout';
 import { BillingAccounts } from '../../domain/billing-accounts';
 import type { BillingCommand } from '../../domain/command';
 import { CommandBook } from '../../domain/command-book';
@@ -14,7 +15,6 @@ import { ClaimCommand } from './claim-command';
 import { replayOf } from './command-answers';
 import { CommandPace } from './command-pace';
 import { CommandRunner } from './command-runner';
-import { inTime } from './in-time';
 import { Waiting } from './waiting';
 
 type Deed<W extends object, A extends object> = BillingDeed<W, object, A, unknown>;
@@ -37,7 +37,7 @@ export class Commands {
     await deed.admit((await this.accounts.ofUser(command.userId))?.snapshot() ?? null, wish);
     if (!this.provider.configured) throw refusal('missing_secret_key');
     const waiting = new Waiting(deed.failure);
-    return inTime(this.perform(deed, command, wish, waiting, note), this.pace.answerWithinMs, () => waiting.end());
+    return withTimeout(this.perform(deed, command, wish, waiting, note), this.pace.answerWithinMs, () => waiting.end());
   }
 
   async knows({ userId, key }: Command): Promise<boolean> {

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { perPerson } from '../../../platform/limits/limit';
 import { RateLimits } from '../../../platform/limits/rate-limits';
+import { withTimeout } from '../../../platform/timeout';
 import { BillingAccounts } from '../../domain/billing-accounts';
 import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
 import { CommandPace } from '../commands/command-pace';
-import { inTime } from '../commands/in-time';
 import { SyncCustomer } from './sync-customer';
 
 const staleAfterMs = 5 * 60_000;
@@ -38,7 +38,7 @@ export class FreshenBilling {
     const now = this.clock.now().getTime();
     if (account.syncedAt && now - account.syncedAt.getTime() < staleAfterMs) return;
     if (this.rests(account.id, now) || !(await this.limits.hasRoom(looking, userId))) return;
-    await inTime(this.look(account.id), this.pace.glanceMs, () => this.heardNothing(account.id));
+    await withTimeout(this.look(account.id), this.pace.glanceMs, () => this.heardNothing(account.id));
   }
 
   private async look(accountId: string): Promise<void> {

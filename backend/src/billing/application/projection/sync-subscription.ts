@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { perPerson } from '../../../platform/limits/limit';
 import { RateLimits } from '../../../platform/limits/rate-limits';
+import { withTimeout } from '../../../platform/timeout';
 import type { BillingAccount } from '../../domain/billing-account';
 import { BillingAccounts } from '../../domain/billing-accounts';
 import { CheckoutAttempts } from '../../domain/checkout-attempts';
@@ -8,7 +9,6 @@ import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { type BillingCode, refusal } from '../../domain/refusals';
 import { CommandPace } from '../commands/command-pace';
-import { inTime } from '../commands/in-time';
 import { SyncCustomer } from './sync-customer';
 
 /** One in 10 s; who asks more often hears what is known. */
@@ -35,7 +35,7 @@ export class SyncSubscription {
 
   /** Whether it was asked for; what is true then, the queries say. Answers in time, for who asks gives up. */
   execute(userId: string, wish: SyncWish): Promise<boolean> {
-    return inTime(this.look(userId, wish), this.pace.answerWithinMs, () => {
+    return withTimeout(this.look(userId, wish), this.pace.answerWithinMs, () => {
       throw refusal('failed_to_sync_subscription');
     });
   }

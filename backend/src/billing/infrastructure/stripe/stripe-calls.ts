@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../platform/config/stripe-settings';
+import { withTimeout } from '../../../platform/timeout';
 import { ProviderMissing, ProviderSilent } from '../../domain/payment-errors';
 import { translated } from './stripe-troubles';
 
@@ -57,7 +58,8 @@ export class StripeCalls {
       const left = until - performance.now();
       if (left <= 0) throw new ProviderSilent('too late');
       try {
-        return await inTime(call(stripe, { timeout: Math.ceil(left), ...(key !== undefined && { idempotencyKey: key }) }), left);
+        // The SDK's own limit is for silence between two bytes; this is for the whole answer.
+        return await withTimeout(call(stripe, { timeout: Math.ceil(left), ...(key !== undefined && { idempotencyKey: key }) }), left, () => Promise.reject(new ProviderSilent('no answer in time')));
       } catch (error) {
         const trouble = translated(error);
         if (again || !(trouble instanceof ProviderSilent) || until - performance.now() < leastMs) throw trouble;
@@ -79,16 +81,5 @@ export class StripeCalls {
       telemetry: false,
     });
     return this.client;
-  }
-}
-
-/** The SDK's own limit is for silence between two bytes; this is for the whole. */
-async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new ProviderSilent('no answer in time')), ms)));
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
