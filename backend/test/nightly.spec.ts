@@ -13,6 +13,7 @@ import { ForgetKeys } from '../src/platform/idempotency/forget-keys';
 import { uuidOf } from '../src/platform/jobs/job-id';
 import { JobQueue } from '../src/platform/jobs/job-queue';
 import { Nightly } from '../src/platform/nightly/nightly';
+import { RecurringJobs } from '../src/platform/recurring/recurring-jobs';
 import { type BuiltModule, TestClock, build } from './module.builder';
 import { register } from './support/people';
 import { givePlan } from './support/plans';
@@ -195,7 +196,7 @@ describe('the worker', () => {
       await until(1);
       const nightly = house.get(Nightly);
       // As in another worker that starts on the same day, and on the next.
-      const other = new Nightly(house.get(DiscoveryService), house.get(JobQueue), clock, 'test');
+      const other = new Nightly(house.get(DiscoveryService), house.get(JobQueue), clock, house.get(RecurringJobs), 'test');
       await other.onApplicationBootstrap();
       await other.ask();
       expect(await house.database.query(`SELECT 1 FROM platform.job WHERE queue = 'v2:nightly'`)).toHaveLength(nightly.names.length);

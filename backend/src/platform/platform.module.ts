@@ -36,6 +36,8 @@ import { SmtpMailer } from './mail/smtp-mailer';
 import { Nightly } from './nightly/nightly';
 import { EventDispatcher } from './outbox/event-dispatcher';
 import { Outbox } from './outbox/outbox';
+import { RecurringJobs } from './recurring/recurring-jobs';
+import { TimerRecurringJobs } from './recurring/timer-recurring-jobs';
 import { Tracing } from './telemetry/tracing';
 import { TelemetryModule } from './telemetry/telemetry.module';
 
@@ -81,6 +83,7 @@ export class PlatformModule {
         { provide: Transaction, useExisting: Database },
         Epoch,
         { provide: Clock, useClass: SystemClock },
+        { provide: RecurringJobs, useFactory: () => new TimerRecurringJobs() },
         { provide: Outbox, useFactory: (database: Database) => new Outbox(database), inject: [Database] },
         { provide: Idempotency, useFactory: (database: Database) => new PostgresIdempotency(database), inject: [Database] },
         { provide: Mailer, useFactory: () => (settings.smtpUrl ? new SmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom }) : new NoMailer((message) => mailLog.warn(message))) },
@@ -103,7 +106,7 @@ export class PlatformModule {
         ForgetPlumbing,
         AnswersAbout,
       ],
-      exports: [SETTINGS, ROLE, Database, Epoch, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, AuditLog, AuditTrailQuery, EventDispatcher, Leavings, LeavingStates, LeavingJournal, AnswersAbout, WorkQuery],
+      exports: [SETTINGS, ROLE, Database, Epoch, Transaction, Clock, RecurringJobs, Listener, Outbox, Idempotency, Mailer, AuditLog, AuditTrailQuery, EventDispatcher, Leavings, LeavingStates, LeavingJournal, AnswersAbout, WorkQuery],
     };
   }
 }

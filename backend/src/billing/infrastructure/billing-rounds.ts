@@ -3,6 +3,7 @@ import { Clock } from '../../kernel/clock';
 import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import { JobQueue } from '../../platform/jobs/job-queue';
+import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { DropDebts } from '../application/reconciliation/drop-debts';
 import type { MayGoOn } from '../application/reconciliation/each-claimed';
 import { SendLateEnd } from '../application/letters/late-end/send-late-end';
@@ -48,7 +49,7 @@ export class PaymentPostJobs extends PaymentPost {
 @Injectable()
 export class BillingRounds implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('billing');
-  private timer?: NodeJS.Timeout;
+  private asking?: RecurringJob;
   private stopping = false;
 
   constructor(
@@ -63,20 +64,21 @@ export class BillingRounds implements OnApplicationBootstrap, BeforeApplicationS
     private readonly refunds: SendRefundLetter,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
+    private readonly recurring: RecurringJobs,
     @Inject(ROLE) private readonly role: Role,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.role !== 'worker') return;
     await this.jobs.process<Task>(queue, { concurrency: 3 }, ({ data }) => ('letter' in data ? this.send(data.letter) : this.go(data.round)));
-    this.timer = setInterval(() => void this.ask(), askEveryMs);
+    this.asking = this.recurring.every(askEveryMs, 'billing rounds', () => this.ask());
     await this.ask();
   }
 
   /** What is in hand comes to its end, nothing new is begun. */
   beforeApplicationShutdown(): void {
     this.stopping = true;
-    clearInterval(this.timer);
+    void this.asking?.stop();
   }
 
   /** Of one round the first asking counts. */

@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import { JobQueue } from '../../platform/jobs/job-queue';
+import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { CommandRunner } from '../application/commands/command-runner';
 import { FinishCommands } from '../application/commands/finish-commands';
 import { CommandErrands } from '../domain/command-book';
@@ -28,13 +29,13 @@ export class CommandJobs extends CommandErrands {
 @Injectable()
 export class CommandFinisher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('billing');
-  private timer?: NodeJS.Timeout;
-  private sweeping = false;
+  private sweeping?: RecurringJob;
 
   constructor(
     private readonly jobs: JobQueue,
     private readonly runner: CommandRunner,
     private readonly finishAll: FinishCommands,
+    private readonly recurring: RecurringJobs,
     @Inject(ROLE) private readonly role: Role,
   ) {}
 
@@ -43,17 +44,12 @@ export class CommandFinisher implements OnApplicationBootstrap, BeforeApplicatio
     await this.jobs.process<{ commandId: string }>(queue, { concurrency: 4 }, async ({ data }) => {
       if (!(await this.runner.finish(data.commandId))) throw new Error('Somebody else is at it');
     });
-    this.timer = setInterval(() => void this.sweep(), sweepEveryMs);
+    this.sweeping = this.recurring.every(sweepEveryMs, 'open commands', () => this.finishAll.execute(), {
+      onError: (error) => this.log.warn(`not swept, in five minutes again: ${describe(error)}`),
+    });
   }
 
   beforeApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
-
-  private async sweep(): Promise<void> {
-    if (this.sweeping) return;
-    this.sweeping = true;
-    await this.finishAll.execute().catch((error: unknown) => this.log.warn(`not swept, in five minutes again: ${describe(error)}`));
-    this.sweeping = false;
+    void this.sweeping?.stop();
   }
 }

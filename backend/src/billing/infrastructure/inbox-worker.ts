@@ -3,6 +3,7 @@ import { Clock } from '../../kernel/clock';
 import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import { JobQueue } from '../../platform/jobs/job-queue';
+import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { Metrics } from '../../platform/telemetry/metrics';
 import { BackFillEvents } from '../application/inbox/back-fill-events';
 import { WatchInbox } from '../application/inbox/watch-inbox';
@@ -19,7 +20,7 @@ type Task = 'look' | 'fill';
 @Injectable()
 export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('inbox');
-  private timer?: NodeJS.Timeout;
+  private sweeping?: RecurringJob;
 
   constructor(
     private readonly workThrough: WorkThroughInbox,
@@ -29,6 +30,7 @@ export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly metrics: Metrics,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
+    private readonly recurring: RecurringJobs,
     @Inject(ROLE) private readonly role: Role,
   ) {}
 
@@ -37,12 +39,12 @@ export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShu
     this.metrics.gauge({ name: 'pictick_webhook_inbox_oldest_seconds', help: 'How long the oldest of them has waited', read: async () => [{ value: (await this.inbox.health()).oldestSeconds }] });
     if (this.role !== 'worker') return;
     await this.jobs.process<{ task: Task }>(inboxQueue, { concurrency: 2 }, ({ data }) => (data.task === 'fill' ? this.fill() : this.look()));
-    this.timer = setInterval(() => void this.sweep(), sweepEveryMs);
+    this.sweeping = this.recurring.every(sweepEveryMs, 'inbox of provider events', () => this.sweep());
     await this.sweep();
   }
 
   beforeApplicationShutdown(): void {
-    clearInterval(this.timer);
+    void this.sweeping?.stop();
   }
 
   /** Once in ten minutes, whoever asks first: the id of the job is the time. */

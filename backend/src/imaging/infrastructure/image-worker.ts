@@ -3,6 +3,7 @@ import { ROLE, type Role, SETTINGS, type Settings } from '../../platform/config/
 import { describe } from '../../platform/database/database-errors';
 import { JobQueue } from '../../platform/jobs/job-queue';
 import { Readiness } from '../../platform/health/readiness';
+import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { GenerateImage } from '../application/generate-image';
 import { WhoseStore } from '../application/whose-store';
 import { ImageStore } from '../domain/image-store';
@@ -17,7 +18,7 @@ const lookEveryMs = 3_000;
 export class ImageWorker implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger('imaging');
   private readonly pool: DrawingPool;
-  private timer?: NodeJS.Timeout;
+  private looks?: RecurringJob;
   private stopped?: Promise<void>;
 
   constructor(
@@ -26,6 +27,7 @@ export class ImageWorker implements OnApplicationBootstrap, OnModuleDestroy, Bef
     private readonly store: ImageStore,
     private readonly readiness: Readiness,
     private readonly jobs: JobQueue,
+    private readonly recurring: RecurringJobs,
     @Inject(ROLE) private readonly role: Role,
     @Inject(SETTINGS) { pictures }: Settings,
   ) {
@@ -40,7 +42,7 @@ export class ImageWorker implements OnApplicationBootstrap, OnModuleDestroy, Bef
       this.pool.wake();
       return Promise.resolve();
     });
-    this.timer = setInterval(() => this.pool.wake(), lookEveryMs);
+    this.looks = this.recurring.every(lookEveryMs, 'due pictures', () => this.pool.wake());
     this.pool.wake();
   }
 
@@ -51,7 +53,7 @@ export class ImageWorker implements OnApplicationBootstrap, OnModuleDestroy, Bef
 
   /** Begun here and waited for below: whoever stops after us does so at the same time, within the same twenty seconds. */
   onModuleDestroy(): void {
-    clearInterval(this.timer);
+    void this.looks?.stop();
     this.stopped = this.pool.stop();
   }
 

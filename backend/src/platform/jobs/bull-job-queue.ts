@@ -43,6 +43,7 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
   ) {
     super(database, listener, options);
     this.relay = new JobRelay(this.rows, redis, [...this.definitions.keys()], (jobs) => this.handOver(jobs), (jobs) => this.forgotten(jobs), {
+      recurring: this.recurring,
       pollMs: options.pollMs ?? 1_000,
       againAfterSeconds: options.againAfterSeconds ?? 30,
       atMostSent: options.atMostSent ?? 1_000,

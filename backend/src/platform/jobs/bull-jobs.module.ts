@@ -6,6 +6,7 @@ import type { Role } from '../config/env';
 import { Database } from '../database/database';
 import { describe } from '../database/database-errors';
 import { Listener } from '../database/listener';
+import { RecurringJobs } from '../recurring/recurring-jobs';
 import { Metrics } from '../telemetry/metrics';
 import { Tracing } from '../telemetry/tracing';
 import { BullJobQueue, bullOptions } from './bull-job-queue';
@@ -27,13 +28,14 @@ export class BullJobsModule {
       providers: [
         {
           provide: JobQueue,
-          useFactory: (database: Database, listener: Listener, known: ModuleRef, metrics: Metrics, tracing: Tracing) =>
+          useFactory: (database: Database, listener: Listener, known: ModuleRef, metrics: Metrics, tracing: Tracing, recurring: RecurringJobs) =>
             new BullJobQueue(database, listener, redis, (name) => known.get<Queue>(getQueueToken(name), { strict: false }), {
+              recurring,
               around: (queue, work) => tracing.job(queue, () => metrics.job(queue, work)),
               onError: (queue, error) => log.warn(`${queue}: ${describe(error)}`),
               onDead: (queue, id) => log.error(`${queue}: job ${id} is dead; npm run dead-letters shows it`),
             }),
-          inject: [Database, Listener, ModuleRef, Metrics, Tracing],
+          inject: [Database, Listener, ModuleRef, Metrics, Tracing, RecurringJobs],
         },
       ],
       exports: [JobQueue],

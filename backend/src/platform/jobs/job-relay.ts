@@ -1,9 +1,11 @@
+import type { RecurringJob, RecurringJobs } from '../recurring/recurring-jobs';
 import type { JobRows, SentJob, UnsentJob } from './job-rows';
 import type { RedisLine } from './redis-line';
 
 const batch = 100;
 
 export interface JobRelayOptions {
+  recurring: RecurringJobs;
   pollMs: number;
   /** After this long it is asked whether Redis still has what it was handed; what it has not is handed over again. */
   againAfterSeconds: number;
@@ -17,7 +19,7 @@ export interface JobRelayOptions {
  * between, they are handed over again; a job that Redis still has is taken once. Queues that this worker does not know are left to those who do.
  */
 export class JobRelay {
-  private timers: NodeJS.Timeout[] = [];
+  private looks: RecurringJob[] = [];
   private busy: Promise<void> | undefined;
   private again = false;
   private stopped = false;
@@ -36,16 +38,17 @@ export class JobRelay {
 
   start(): void {
     this.redis.onReady(() => this.look());
-    this.timers = [
-      setInterval(() => this.look(), this.options.pollMs),
-      setInterval(() => void this.lookOver(this.options.againAfterSeconds).then(() => this.poke(), this.options.onError), (this.options.againAfterSeconds * 1_000) / 2),
+    const { recurring, pollMs, againAfterSeconds, onError } = this.options;
+    this.looks = [
+      recurring.every(pollMs, 'relay of jobs', () => this.look()),
+      recurring.every((againAfterSeconds * 1_000) / 2, 'jobs that Redis lost', () => this.lookOver(againAfterSeconds).then(() => this.poke()), { onError }),
     ];
     this.look();
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    this.timers.forEach((timer) => clearInterval(timer));
+    this.looks.forEach((job) => void job.stop());
     await this.busy;
   }
 

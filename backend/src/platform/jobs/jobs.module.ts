@@ -4,6 +4,7 @@ import type { Role, Settings } from '../config/env';
 import { Database } from '../database/database';
 import { describe } from '../database/database-errors';
 import { Listener } from '../database/listener';
+import { RecurringJobs } from '../recurring/recurring-jobs';
 import { Metrics } from '../telemetry/metrics';
 import { Tracing } from '../telemetry/tracing';
 import { JobQueue } from './job-queue';
@@ -28,13 +29,14 @@ const onPostgres: DynamicModule = {
   providers: [
     {
       provide: JobQueue,
-      useFactory: (database: Database, listener: Listener, metrics: Metrics, tracing: Tracing) =>
+      useFactory: (database: Database, listener: Listener, metrics: Metrics, tracing: Tracing, recurring: RecurringJobs) =>
         new PostgresJobQueue(database, listener, {
+          recurring,
           around: (queue, work) => tracing.job(queue, () => metrics.job(queue, work)),
           onError: (queue, error) => log.warn(`${queue}: ${describe(error)}`),
           onDead: (queue, id) => log.error(`${queue}: job ${id} is dead; npm run dead-letters shows it`),
         }),
-      inject: [Database, Listener, Metrics, Tracing],
+      inject: [Database, Listener, Metrics, Tracing, RecurringJobs],
     },
   ],
   exports: [JobQueue],

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database';
 import type { Listener } from '../database/listener';
 import type { QueueHealth } from './job-queue';
+import type { RecurringJob } from '../recurring/recurring-jobs';
 import type { ClaimedJob } from './job-rows';
 import { type Line, RowsJobQueue, type RowsJobQueueOptions } from './rows-job-queue';
 
@@ -22,7 +23,7 @@ interface Claiming {
 export class PostgresJobQueue extends RowsJobQueue {
   private readonly claims = new Map<Line, Claiming>();
   private readonly pumps = new Set<Promise<void>>();
-  private polling: NodeJS.Timeout | undefined;
+  private polling: RecurringJob | undefined;
 
   constructor(database: Database, listener: Listener, options: PostgresJobQueueOptions = {}) {
     super(database, listener, options);
@@ -34,7 +35,7 @@ export class PostgresJobQueue extends RowsJobQueue {
   }
 
   protected start(): void {
-    this.polling = setInterval(() => this.keep(this.guard('', () => this.poll())), this.options.pollMs ?? 1_000);
+    this.polling = this.recurring.every(this.options.pollMs ?? 1_000, 'due jobs', () => this.poll(), { onError: (error) => this.report('', error) });
   }
 
   protected attend(line: Line): void {
@@ -47,7 +48,7 @@ export class PostgresJobQueue extends RowsJobQueue {
   }
 
   protected async quiet(): Promise<void> {
-    clearInterval(this.polling);
+    await this.polling?.stop();
     await Promise.all(this.pumps);
   }
 

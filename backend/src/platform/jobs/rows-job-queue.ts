@@ -1,6 +1,8 @@
 import type { Database } from '../database/database';
 import { describe } from '../database/database-errors';
 import type { Listener } from '../database/listener';
+import { type RecurringJob, RecurringJobs } from '../recurring/recurring-jobs';
+import { TimerRecurringJobs } from '../recurring/timer-recurring-jobs';
 import { waitAtMost } from '../timeout';
 import { type Around, attemptWithin, type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions } from './job-queue';
 import { type ClaimedJob, JobRows, jobsChannel } from './job-rows';
@@ -12,6 +14,8 @@ export interface RowsJobQueueOptions {
   definitions?: readonly QueueDefinition[];
   onError?: (queue: string, error: unknown) => void;
   around?: Around;
+  /** What repeats the looks of this queue. Default: the timers of this process. */
+  recurring?: RecurringJobs;
   /** It failed for the last time and waits for a person: `npm run dead-letters`. */
   onDead?: (queue: string, id: string) => void;
   /** How often it looks by itself; fresh jobs announce themselves. */
@@ -39,10 +43,11 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
   protected readonly rows: JobRows;
   protected readonly lines = new Map<string, Line>();
   protected readonly definitions: ReadonlyMap<string, QueueDefinition>;
+  protected readonly recurring: RecurringJobs;
   protected stopped = false;
   private readonly inHand = new Set<string>();
-  private timers: NodeJS.Timeout[] = [];
-  private beating: NodeJS.Timeout | undefined;
+  private upkeep: RecurringJob[] = [];
+  private beating: RecurringJob | undefined;
   private adopting: Promise<void> | undefined;
   private adoptAgain = false;
 
@@ -54,6 +59,7 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
     super();
     this.definitions = new Map((options.definitions ?? queues).map((definition) => [definition.name, definition]));
     this.rows = new JobRows(database);
+    this.recurring = options.recurring ?? new TimerRecurringJobs();
   }
 
   /** Before the first queue is worked on. */
@@ -79,8 +85,14 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
     if (this.lines.size === 1) {
       await this.listener.on(jobsChannel, (stored) => this.told(stored));
       this.start();
-      this.beating = setInterval(() => void this.guard('', () => this.beat()), this.options.beatMs ?? 3_000);
-      this.timers = [setInterval(() => void this.guard('', () => this.forget()), 600_000), setInterval(() => this.adopt(), lookForLeftOversMs)];
+      const onError = (error: unknown): void => this.report('', error);
+      const beatMs = this.options.beatMs ?? 3_000;
+      // A beat that hangs must not keep back the next one.
+      this.beating = this.recurring.every(beatMs, 'beats of jobs', () => this.beat(), { onError, timeoutMs: beatMs });
+      this.upkeep = [
+        this.recurring.every(600_000, 'deletion of old jobs', () => this.forget(), { onError }),
+        this.recurring.every(lookForLeftOversMs, 'jobs of other releases', () => this.adopt(), { onError }),
+      ];
       this.adopt();
     }
     this.attend(line);
@@ -96,12 +108,12 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
 
   async stop(): Promise<void> {
     this.stopped = true;
-    this.timers.forEach((timer) => clearInterval(timer));
+    this.upkeep.forEach((job) => void job.stop());
     await this.quiet();
     await this.adopting;
     await waitAtMost(this.options.graceMs ?? 20_000, Promise.allSettled([...this.lines.values()].flatMap(({ running }) => [...running])));
     // Until here they counted as alive.
-    clearInterval(this.beating);
+    void this.beating?.stop();
     await this.leave();
   }
 

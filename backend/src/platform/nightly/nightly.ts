@@ -4,42 +4,43 @@ import { Clock } from '../../kernel/clock';
 import { ROLE, type Role } from '../config/env';
 import { describe } from '../database/database-errors';
 import { JobQueue } from '../jobs/job-queue';
+import { type RecurringJob, RecurringJobs } from '../recurring/recurring-jobs';
 import { EVERY_NIGHT, type NightlyTask } from './every-night.decorator';
 
 const queue = 'nightly';
 const lookEveryMs = 10 * 60_000;
 
 /**
- * Finds the classes marked with @EveryNight and, in the worker, runs each once a day. Every worker asks; the job's id is the task and the
- * day, so that only the first asking counts.
+ * Registers the classes marked with @EveryNight and, in the worker, runs each nightly job once a day. Every worker asks for all of them; the
+ * id of the queued job is its name and the day, so that only the first request counts.
  */
 @Injectable()
 export class Nightly implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('nightly');
-  private readonly tasks = new Map<string, NightlyTask>();
-  private timer?: NodeJS.Timeout;
+  private asking?: RecurringJob;
   private askedFor = '';
 
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
+    private readonly recurring: RecurringJobs,
     @Inject(ROLE) private readonly role: Role,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     for (const { instance, metatype } of this.discovery.getProviders()) {
       if (!instance || typeof metatype !== 'function' || !Reflect.getMetadata(EVERY_NIGHT, metatype)) continue;
-      this.tasks.set(metatype.name, instance as NightlyTask);
+      this.recurring.nightly(metatype.name, (now) => (instance as NightlyTask).run(now));
     }
     if (this.role !== 'worker') return;
     await this.jobs.process<{ task: string }>(queue, {}, ({ data }) => this.run(data.task));
-    this.timer = setInterval(() => void this.ask(), lookEveryMs);
+    this.asking = this.recurring.every(lookEveryMs, 'nightly jobs', () => this.ask());
     await this.ask();
   }
 
   beforeApplicationShutdown(): void {
-    clearInterval(this.timer);
+    void this.asking?.stop();
   }
 
   /** For the tasks of today, once for each worker that runs on this day; of one task the first asking counts. */
@@ -47,7 +48,7 @@ export class Nightly implements OnApplicationBootstrap, BeforeApplicationShutdow
     const day = this.clock.now().toISOString().slice(0, 10);
     if (day === this.askedFor) return;
     try {
-      for (const task of this.tasks.keys()) await this.jobs.enqueue(queue, { task }, { jobId: `${task} ${day}` });
+      for (const task of this.recurring.nightlyJobs.keys()) await this.jobs.enqueue(queue, { task }, { jobId: `${task} ${day}` });
       this.askedFor = day;
     } catch (error) {
       this.log.warn(`not asked, later again: ${describe(error)}`);
@@ -56,10 +57,10 @@ export class Nightly implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   /** A task that a deploy has removed has nothing left to do. */
   async run(task: string): Promise<void> {
-    await this.tasks.get(task)?.run(this.clock.now());
+    await this.recurring.nightlyJobs.get(task)?.(this.clock.now());
   }
 
   get names(): string[] {
-    return [...this.tasks.keys()];
+    return [...this.recurring.nightlyJobs.keys()];
   }
 }

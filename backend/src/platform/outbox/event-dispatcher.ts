@@ -5,6 +5,7 @@ import { Database } from '../database/database';
 import { describe } from '../database/database-errors';
 import { Listener } from '../database/listener';
 import { type Job, JobQueue } from '../jobs/job-queue';
+import { type RecurringJob, RecurringJobs } from '../recurring/recurring-jobs';
 import { ON_EVENT, type EventMeta } from './on-event.decorator';
 import { type EventJob, OutboxRelay } from './outbox.relay';
 import { Subscriptions, sayAgainMs } from './subscriptions';
@@ -21,7 +22,7 @@ export class EventDispatcher implements OnApplicationBootstrap, OnModuleDestroy,
   private readonly subscribers = new Map<string, Subscriber>();
   private readonly relay: OutboxRelay;
   private readonly subscriptions: Subscriptions;
-  private saying: NodeJS.Timeout | undefined;
+  private saying: RecurringJob | undefined;
   private stopped?: Promise<unknown>;
 
   constructor(
@@ -29,16 +30,17 @@ export class EventDispatcher implements OnApplicationBootstrap, OnModuleDestroy,
     private readonly jobs: JobQueue,
     database: Database,
     listener: Listener,
+    private readonly recurring: RecurringJobs,
     @Inject(ROLE) private readonly role: Role,
   ) {
     this.subscriptions = new Subscriptions(database);
-    this.relay = new OutboxRelay(database, listener, jobs, (event) => this.subscribersOf(event), (error) => this.log.warn(`relay: ${describe(error)}`));
+    this.relay = new OutboxRelay(database, listener, jobs, recurring, (event) => this.subscribersOf(event), (error) => this.log.warn(`relay: ${describe(error)}`));
   }
 
   async onApplicationBootstrap(): Promise<void> {
     this.discover();
     await this.saySubscriptions();
-    this.saying = setInterval(() => void this.saySubscriptions(), sayAgainMs).unref();
+    this.saying = this.recurring.every(sayAgainMs, 'subscriptions', () => this.saySubscriptions());
     if (this.role !== 'worker') return;
     await this.jobs.process<EventJob>('events', { concurrency: 8 }, (job) => this.dispatch(job));
     await this.relay.start();
@@ -46,7 +48,7 @@ export class EventDispatcher implements OnApplicationBootstrap, OnModuleDestroy,
 
   /** No new jobs from this moment; what is in hand is waited for below, beside whatever else has to end. */
   onModuleDestroy(): void {
-    clearInterval(this.saying);
+    void this.saying?.stop();
     this.stopped = Promise.all([this.relay.stop(), this.jobs.stop()]);
   }
 

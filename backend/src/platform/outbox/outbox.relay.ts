@@ -2,6 +2,7 @@
 import type { Database } from '../database/database';
 import type { Listener } from '../database/listener';
 import type { JobQueue } from '../jobs/job-queue';
+import type { RecurringJob, RecurringJobs } from '../recurring/recurring-jobs';
 import { outboxChannel } from './outbox';
 import { listeningTo } from './subscriptions';
 
@@ -30,7 +31,7 @@ const attempts = 12;
 
 /** Turns the rows of the outbox into jobs: one for each event and each subscriber. At least once; the job's id makes a repetition harmless. */
 export class OutboxRelay {
-  private timer: NodeJS.Timeout | undefined;
+  private looks: RecurringJob | undefined;
   private busy: Promise<void> | undefined;
   private again = false;
   private stopped = false;
@@ -39,19 +40,20 @@ export class OutboxRelay {
     private readonly database: Database,
     private readonly listener: Listener,
     private readonly jobs: JobQueue,
+    private readonly recurring: RecurringJobs,
     private readonly subscribersOf: (event: string) => readonly string[],
     private readonly onError: (error: unknown) => void,
   ) {}
 
   async start(): Promise<void> {
     await this.listener.on(outboxChannel, () => this.poke());
-    this.timer = setInterval(() => this.poke(), 1_000);
+    this.looks = this.recurring.every(1_000, 'relay of events', () => this.poke());
     this.poke();
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.timer);
+    await this.looks?.stop();
     await this.busy;
   }
 

@@ -6,6 +6,7 @@ import { DomainError, notFound } from '../../kernel/domain-error';
 import { Database } from '../../platform/database/database';
 import { describe } from '../../platform/database/database-errors';
 import { Authenticator } from '../../platform/http/access';
+import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { AccountPart } from './account.part';
 import { BillingPart } from './billing.part';
 import { ExportPace } from './export-pace';
@@ -28,13 +29,14 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
   private readonly places = new ExportPlaces();
   /** Each with the session that asked for it. */
   private readonly running = new Map<ZipWriter, string>();
-  private watch: NodeJS.Timeout | undefined;
+  private watch: RecurringJob | undefined;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly pace: ExportPace,
     private readonly authenticator: Authenticator,
+    private readonly recurring: RecurringJobs,
     private readonly account: AccountPart,
     private readonly billing: BillingPart,
     private readonly lists: ListsPart,
@@ -45,8 +47,7 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.authenticator.whenEnded((sid) => void this.endEnded(sid));
-    this.watch = setInterval(() => void this.endEnded(''), this.pace.sessionMs);
-    this.watch.unref();
+    this.watch = this.recurring.every(this.pace.sessionMs, 'sessions of exports', () => this.endEnded(''), { timeoutMs: this.pace.sessionMs });
   }
 
   /** Answers when the first byte is on its way: what can be refused is refused before. */
@@ -83,7 +84,7 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
 
   /** Nobody waits for a download when the process ends. */
   onModuleDestroy(): void {
-    clearInterval(this.watch);
+    void this.watch?.stop();
     for (const archive of this.running.keys()) archive.breakOff();
   }
 

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Listener } from '../../platform/database/listener';
 import type { Authenticator } from '../../platform/http/access';
+import { TimerRecurringJobs } from '../../platform/recurring/timer-recurring-jobs';
 import { NoMetrics } from '../../platform/telemetry/metrics';
 import { LiveHub } from './live-hub';
 import { LivePace } from './live-pace';
@@ -28,7 +29,7 @@ const authenticator = { authenticate: () => ({}), endedOf: () => Promise.resolve
 
 // The moments between the end of one round and that it is known to be over.
 it.each([0, 1, 2, 3, 4, 5, 6])('who comes %i steps after the end of a round is greeted, too', async (steps) => {
-  const hub = new LiveHub(query, listener, authenticator, { now: () => new Date() }, new LivePace(), new NoMetrics(), 'api');
+  const hub = new LiveHub(query, listener, authenticator, { now: () => new Date() }, new LivePace(), new NoMetrics(), new TimerRecurringJobs(), 'api');
   const come = (id: string): Reply => {
     const reply = new Reply();
     hub.join(new LiveStream({ id, sid: id, token: id }, reply as unknown as ServerResponse, 1_000, (gone) => hub.leave(gone)));

@@ -9,6 +9,7 @@ import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import { Listener } from '../../platform/database/listener';
 import { Authenticator } from '../../platform/http/access';
+import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { Metrics } from '../../platform/telemetry/metrics';
 import { LivePace } from './live-pace';
 import { type LiveStream, frame } from './live-stream';
@@ -38,7 +39,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   private readonly movedLists = new Set<string>();
   private readonly askedFor = new Set<string>();
   private readonly greeted = new WeakSet<LiveStream>();
-  private readonly timers: NodeJS.Timeout[] = [];
+  private recurringWork: RecurringJob[] = [];
   private running: Promise<void> | undefined;
   private beats = 0;
   private closing = false;
@@ -50,6 +51,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     private readonly clock: Clock,
     private readonly pace: LivePace,
     private readonly metrics: Metrics,
+    private readonly recurring: RecurringJobs,
     @Inject(ROLE) private readonly role: Role,
   ) {}
 
@@ -60,15 +62,17 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     for (const channel of [listChannel, pictureChannel]) await this.listener.on(channel, moved);
     await this.listener.on(planChannel, (userId) => this.planChanged(userId));
     this.authenticator.whenEnded((sid) => void this.checkSessions(sid));
-    this.every(this.pace.beatMs, () => this.beat());
-    this.every(this.pace.healMs, () => this.heal());
-    this.every(this.pace.sessionMs, () => void this.endEnded());
+    this.recurringWork = [
+      this.recurring.every(this.pace.beatMs, 'beats of streams', () => this.beat()),
+      this.recurring.every(this.pace.healMs, 'cursors of streams', () => this.heal()),
+      this.recurring.every(this.pace.sessionMs, 'sessions of streams', () => this.endEnded(), { timeoutMs: this.pace.sessionMs }),
+    ];
   }
 
   /** Open answers would keep the server from stopping. Their readers come back to whoever takes over. */
   async onModuleDestroy(): Promise<void> {
     this.closing = true;
-    this.timers.forEach(clearInterval);
+    this.recurringWork.forEach((job) => void job.stop());
     for (const stream of this.streams()) stream.end(bye);
     await this.running;
   }
@@ -214,12 +218,6 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
 
   private streams(): LiveStream[] {
     return [...this.people.values()].flatMap((person) => person.streams);
-  }
-
-  private every(milliseconds: number, work: () => void): void {
-    const timer = setInterval(work, milliseconds);
-    timer.unref();
-    this.timers.push(timer);
   }
 }
 
