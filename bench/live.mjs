@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { createParser } from 'eventsource-parser';
 
 const backend = join(dirname(fileURLToPath(import.meta.url)), '..', 'backend');
 const require = createRequire(join(backend, 'package.json'));
@@ -47,17 +48,14 @@ async function listen(url, token) {
   if (answer.statusCode !== 200) throw new Error(`/api/events answered ${answer.statusCode}`);
   /** @type {Map<string, number>} */
   const heard = new Map();
-  let rest = '';
   let greeted = false;
-  answer.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-    const parts = (rest + text).split('\n\n');
-    rest = parts.pop() ?? '';
-    for (const part of parts) {
-      if (part.includes('event: hello')) greeted = true;
-      const data = /^event: list\ndata: (.*)$/m.exec(part)?.[1];
-      if (data) heard.set(JSON.parse(data).cursor, performance.now());
-    }
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      if (event === 'hello') greeted = true;
+      else if (event === 'list') heard.set(JSON.parse(data).cursor, performance.now());
+    },
   });
+  answer.setEncoding('utf8').on('data', (/** @type {string} */ text) => parser.feed(text));
   for (const end = performance.now() + patience; !greeted && performance.now() < end; ) await pause(5);
   if (!greeted) throw new Error('no greeting');
   return { heard, close: () => request.destroy() };

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { createParser } from 'eventsource-parser';
 import { startCluster } from './support/cluster.mjs';
 import { makePerson } from './support/person.mjs';
 
@@ -87,19 +88,14 @@ class Device {
     this.connections += 1;
     /** @type {Map<string, number>} */
     const told = new Map();
-    let rest = '';
-    for await (const piece of answer.setEncoding('utf8')) {
-      const frames = (rest + piece).split('\n\n');
-      rest = frames.pop() ?? '';
-      for (const frame of frames) this.hear(frame, told);
-    }
+    const parser = createParser({ onEvent: (event) => this.hear(event, told) });
+    for await (const piece of answer.setEncoding('utf8')) parser.feed(piece);
   }
 
-  /** @param {string} frame @param {Map<string, number>} told on this connection */
-  hear(frame, told) {
-    if (frame.includes('event: hello')) void this.pull();
-    const data = /^event: list\ndata: (.*)$/m.exec(frame)?.[1];
-    if (!data) return;
+  /** @param {import('eventsource-parser').EventSourceMessage} event @param {Map<string, number>} told on this connection */
+  hear({ event, data }, told) {
+    if (event === 'hello') void this.pull();
+    if (event !== 'list') return;
     const { listId, cursor } = JSON.parse(data);
     const [version, pictures] = cursor.split('.').map(Number);
     const stand = version * 1e6 + pictures;

@@ -1,5 +1,6 @@
 import { type ClientRequest, type IncomingMessage, get } from 'node:http';
 import { once } from 'node:events';
+import { createParser } from 'eventsource-parser';
 
 export interface Frame {
   event: string;
@@ -11,7 +12,6 @@ export class LiveReader {
   readonly frames: Frame[] = [];
   beats = 0;
   over = false;
-  private rest = '';
   private readonly waiting = new Set<() => void>();
 
   private constructor(
@@ -79,20 +79,19 @@ export class LiveReader {
   }
 
   private read(): this {
+    const parser = createParser({
+      onComment: (comment) => {
+        if (comment === 'beat') this.beats += 1;
+      },
+      onEvent: ({ event, data }) => {
+        if (event !== undefined) this.frames.push({ event, data: JSON.parse(data) as Record<string, unknown> });
+      },
+    });
     this.answer.on('data', (text: string) => {
-      const parts = (this.rest + text).split('\n\n');
-      this.rest = parts.pop() ?? '';
-      for (const part of parts) this.take(part.split('\n'));
+      parser.feed(text);
       this.news();
     });
     return this;
-  }
-
-  private take(lines: string[]): void {
-    if (lines[0] === ': beat') this.beats += 1;
-    const field = (name: string): string | undefined => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
-    const event = field('event');
-    if (event !== undefined) this.frames.push({ event, data: JSON.parse(field('data') ?? '{}') as Record<string, unknown> });
   }
 
   private news(): void {
