@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../platform/config/picture-settings';
+import { S3Client, type S3Content, S3Error } from '../../platform/storage/s3-client';
 import { untilAborted } from '../../platform/whole-body';
 import { ImageStore, markFile, type PictureBytes, type StoredFile } from '../domain/image-store';
 import { imagePath, pictureFile, pictureOf, type PictureSize, pictureSizes } from '../domain/picture-file';
@@ -27,19 +26,18 @@ const defaultPatience: S3Patience = { answerMs: 10_000, pieceMs: 10_000, lookMs:
 
 /** The same names as on disk, below a prefix of a bucket. */
 export class S3ImageStore extends ImageStore {
-  private readonly client: AwsClient;
+  private readonly client: S3Client;
   /** Pictures that were seen there. They never change; only the sweeper takes any, and those nobody asks for. */
   private readonly seen = new Set<string>();
   private doubtUntil = 0;
   private soundUntil = 0;
 
   constructor(
-    private readonly settings: S3Settings,
+    settings: S3Settings,
     private readonly patience: S3Patience = defaultPatience,
   ) {
     super();
-    const { accessKeyId, secretAccessKey, region } = settings;
-    this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+    this.client = new S3Client(settings);
   }
 
   /** Asked again at most every few seconds; any answer is one, also that there is nothing. */
@@ -47,7 +45,7 @@ export class S3ImageStore extends ImageStore {
     if (Date.now() < this.soundUntil) return true;
     if (Date.now() < this.doubtUntil) return false;
     try {
-      await this.call('HEAD', this.urlAt(markFile), this.patience.lookMs);
+      await this.send('HEAD', markFile, this.patience.lookMs);
       this.soundUntil = Date.now() + this.patience.trustMs;
       return true;
     } catch {
@@ -74,7 +72,7 @@ export class S3ImageStore extends ImageStore {
     // A store that does not answer has lost nothing: what the rows say counts until it does.
     if (Date.now() < this.doubtUntil) return size === undefined;
     try {
-      const there = (await this.call('HEAD', this.urlOf(sha, size ?? 512), this.patience.lookMs)).ok;
+      const there = (await this.send('HEAD', keyOf(sha, size ?? 512), this.patience.lookMs)).ok;
       if (there && size === undefined) this.remember(sha);
       return there;
     } catch {
@@ -91,7 +89,7 @@ export class S3ImageStore extends ImageStore {
     const path = imagePath(file);
     if (!path) return null;
     const patience = new Patience();
-    const response = await patience.within(this.patience.answerMs, () => this.call('GET', this.urlAt(path.join('/')), patience.signal));
+    const response = await patience.within(this.patience.answerMs, () => this.client.send('GET', path.join('/'), patience.signal));
     const size = Number(response.headers.get('content-length'));
     if (!response.ok || !response.body || !Number.isInteger(size)) {
       await response.body?.cancel();
@@ -110,20 +108,20 @@ export class S3ImageStore extends ImageStore {
         yield value;
       }
     } catch {
-      throw new S3Trouble('GET: broke off');
+      throw new S3Error('GET: broke off');
     } finally {
       patience.end();
     }
   }
 
   async mark(): Promise<string | null> {
-    const { response, text } = await this.read(this.urlAt(markFile));
+    const { response, text } = await this.client.read(markFile, AbortSignal.timeout(this.patience.answerMs));
     if (!response.ok && response.status !== 404) throw new Error(`The store answered ${response.status}`);
     return response.ok ? text.trim() : null;
   }
 
   async leaveMark(installation: string): Promise<void> {
-    await this.call('PUT', this.urlAt(markFile), this.patience.answerMs, Buffer.from(installation));
+    await this.send('PUT', markFile, this.patience.answerMs, { bytes: Buffer.from(installation), type: 'text/plain' });
   }
 
   async *olderThan(time: Date): AsyncIterable<string> {
@@ -140,28 +138,21 @@ export class S3ImageStore extends ImageStore {
 
   async remove(sha: string): Promise<void> {
     this.seen.delete(sha);
-    await Promise.all(pictureSizes.map((size) => this.call('DELETE', this.urlOf(sha, size), this.patience.answerMs)));
+    await Promise.all(pictureSizes.map((size) => this.send('DELETE', keyOf(sha, size), this.patience.answerMs)));
   }
 
   /** In the order of their names, so that the sizes of one picture follow each other. */
   private async *files(): AsyncIterable<{ sha: string; changed: number }> {
-    for (let token = ''; ; ) {
-      const url = this.bucketUrl('');
-      url.search = new URLSearchParams({ 'list-type': '2', prefix: this.settings.prefix, ...(token !== '' && { 'continuation-token': token }) }).toString();
-      const { text: page } = await this.read(url);
-      for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-        const sha = pictureOf(element(entry, 'Key').split('/').at(-1) ?? '');
-        if (sha !== null) yield { sha, changed: Date.parse(element(entry, 'LastModified')) };
-      }
-      token = element(page, 'NextContinuationToken');
-      if (token === '') return;
+    for await (const { key, changed } of this.client.entries('', this.patience.answerMs)) {
+      const sha = pictureOf(key.split('/').at(-1) ?? '');
+      if (sha !== null) yield { sha, changed };
     }
   }
 
   private async write(sha: string, size: PictureSize, bytes: Uint8Array): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       try {
-        await this.call('PUT', this.urlOf(sha, size), this.patience.answerMs, bytes);
+        await this.send('PUT', keyOf(sha, size), this.patience.answerMs, { bytes, type: 'image/webp' });
         return;
       } catch (error) {
         const pause = this.patience.pausesMs[attempt];
@@ -171,39 +162,8 @@ export class S3ImageStore extends ImageStore {
     }
   }
 
-  private urlOf(sha: string, size: PictureSize): URL {
-    const path = imagePath(pictureFile(sha, size));
-    if (!path) throw new Error('Not the name of a picture');
-    return this.urlAt(path.join('/'));
-  }
-
-  private urlAt(path: string): URL {
-    return this.bucketUrl(this.settings.prefix + path);
-  }
-
-  private bucketUrl(key: string): URL {
-    const { endpoint, bucket } = this.settings;
-    const url = new URL(endpoint);
-    url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}/${key}`;
-    return url;
-  }
-
-  private async read(url: URL): Promise<{ response: Response; text: string }> {
-    const signal = AbortSignal.timeout(this.patience.answerMs);
-    const response = await this.call('GET', url, signal);
-    return { response, text: await untilAborted(signal, response.text()) };
-  }
-
-  /** Answers what is there and what is not; everything else is an error that names no key and no address. */
-  private async call(method: string, url: URL, patience: number | AbortSignal, body?: Uint8Array): Promise<Response> {
-    const headers = { 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex'), ...(body && { 'content-type': url.pathname.endsWith('.webp') ? 'image/webp' : 'text/plain' }) };
-    const signed = await this.client.sign(url, { method, headers, ...(body && { body: Uint8Array.from(body) }) });
-    const response = await fetch(signed, { redirect: 'manual', signal: typeof patience === 'number' ? AbortSignal.timeout(patience) : patience }).catch((error: unknown) => {
-      throw new S3Trouble(`${method}: ${(error as { name?: unknown } | null)?.name === 'TimeoutError' ? 'no answer' : 'no connection'}`);
-    });
-    if (response.ok || (response.status === 404 && method !== 'PUT')) return response;
-    await response.body?.cancel();
-    throw new S3Trouble(`${method}: status ${response.status}`);
+  private send(method: string, key: string, withinMs: number, content?: S3Content): Promise<Response> {
+    return this.client.send(method, key, AbortSignal.timeout(withinMs), content);
   }
 
   private remember(sha: string): void {
@@ -231,12 +191,8 @@ class Patience {
   }
 }
 
-/** The code is what the log shows: no key, no address, no name of a picture. */
-class S3Trouble extends Error {
-  constructor(readonly code: string) {
-    super(`S3 ${code}`);
-    this.name = 'S3Trouble';
-  }
+function keyOf(sha: string, size: PictureSize): string {
+  const path = imagePath(pictureFile(sha, size));
+  if (!path) throw new Error('Not the name of a picture');
+  return path.join('/');
 }
-
-const element = (xml: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
