@@ -1,4 +1,5 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
+import { backoff } from '../../kernel/backoff';
 import { formerMember } from '../../kernel/former-member';
 import { type Tier, tiers } from '../../kernel/tier';
 import { ImageFailed, ImageReady } from '../events';
@@ -269,7 +270,7 @@ export class Image extends AggregateRoot<ImageState> {
   stumbled(reason: FailureReason, now: Date, atLeastMs = 0, mostTries = triesAllowed): void {
     this.mustBeOpen();
     if (this.state.tries >= Math.min(mostTries, triesAllowed)) this.failed(reason, now);
-    else this.waitUntil(now, Math.max(firstBackoffMs * 2 ** (this.state.tries - 1), atLeastMs));
+    else this.waitUntil(now, Math.max(backoff(this.state.tries, { first: firstBackoffMs }), atLeastMs));
   }
 
   /** The generator or the store is busy or out of order, which is not this picture's fault: it was no try, only its patience counts. */

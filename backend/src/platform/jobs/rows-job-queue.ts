@@ -1,3 +1,4 @@
+import { backoff } from '../../kernel/backoff';
 import type { Database } from '../database/database';
 import { describe } from '../database/database-errors';
 import type { Listener } from '../database/listener';
@@ -128,7 +129,7 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
       this.inHand.delete(id);
       this.options.onError?.(name, error);
       if (attempt >= attempts) return this.bury(name, id, attempt, describe(error));
-      const waitMs = (this.options.retryDelaySeconds ?? 2) * 1_000 * 2 ** (attempt - 1) * (1 + Math.random() / 5);
+      const waitMs = backoff(attempt, { first: (this.options.retryDelaySeconds ?? 2) * 1_000, spread: 0.2 }, Math.random());
       await this.guard(name, () => this.rows.giveBack(id, attempt, waitMs));
       return waitMs;
     }
