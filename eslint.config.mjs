@@ -44,6 +44,7 @@ const noCaseWithoutLanguage = {
 const noUnchecked = { name: '@nestjs/common', importNames: ['Body', 'Query'], message: 'Bodies and queries are checked: platform/http/checked.ts.' };
 const rawMedia = 'matchMedia is missing or throws in some browsers: matchesMedia and onMediaChange of shared/lib/media.ts.';
 const rawAddress = 'The router does not hear of this: rewriteAddress or navigator of shared/routing/address.ts, or useNavigate.';
+const rawInterval = 'Work that is repeated is a job: RecurringJobs of platform/recurring, which has jitter, no overlap, a timeout and a stop.';
 const rawFetch = 'Calls of our API go through api/send.ts, which sends the headers of every call: call, politeFetch, readHealth.';
 /** Files of the build, the worker, and the renewal that page and worker share. A new file here must not call our API. */
 const fetchers = ['frontend/src/api/send.ts', 'frontend/src/sync/store/token.ts', 'frontend/src/app/start-anew.ts', 'frontend/src/features/pwa/keep-book.ts', 'frontend/src/features/lists/api/picture-book.ts', 'frontend/src/features/lists/print/without-ground.ts', 'frontend/src/i18n/i18n.ts', 'frontend/src/service-worker/**'];
@@ -73,6 +74,8 @@ export default tseslint.config(
   },
   { files: ['backend/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noEnv, noBuiltSql, ...noGuessedLanguage, noEnum] } },
   { files: ['backend/src/**/*.ts'], ignores: ['backend/src/platform/http/checked.ts'], rules: { 'no-restricted-imports': ['error', noUnchecked] } },
+  // The watches of the database limit statements and tell of an outage; they do no work of their own.
+  { files: ['backend/src/**/*.ts'], ignores: ['**/*.spec.ts', '**/testing/**', 'backend/src/platform/database/{answer-watch,outage}.ts'], rules: { 'no-restricted-globals': ['error', { name: 'setInterval', message: rawInterval }] } },
   { files: ['backend/src/platform/config/env.ts', 'backend/src/**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noBuiltSql, ...noGuessedLanguage, noEnum] } },
   { files: ['backend/src/*/domain/**/*.ts'], ignores: ['**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noEnv, noBuiltSql, ...noGuessedLanguage, noEnum, ...noClock] } },
   {
