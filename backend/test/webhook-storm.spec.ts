@@ -9,6 +9,7 @@ import { InboxBell } from '../src/billing/domain/inbox';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { type BuiltModule, build } from './module.builder';
 import { type StripePeer, startStripePeer } from './support/peer-of-stripe';
+import { seededRandom } from './support/seeded-random';
 import { sealed } from './support/stripe-seal';
 
 interface Told {
@@ -18,15 +19,6 @@ interface Told {
 }
 
 const customerOf = ({ data: { object } }: Told): string | undefined => (object.object === 'customer' ? object.id : object.customer);
-
-/** The same shuffle each time. */
-function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 function shuffled<T>(things: readonly T[], random: () => number): T[] {
   const all = [...things];
@@ -47,7 +39,7 @@ async function lanes<T>(things: readonly T[], width: number, deed: (thing: T, in
 describe('a storm', () => {
   let house: BuiltModule;
   let peer: StripePeer;
-  const random = dice(6);
+  const random = seededRandom(6);
 
   beforeAll(async () => {
     peer = await startStripePeer();

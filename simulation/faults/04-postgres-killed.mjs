@@ -1,6 +1,6 @@
 // @ts-check
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomFrom } from '../real/chance.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
 import { Crowd } from './support/crowd.mjs';
 import { atLeast, atMost, exactly, quantile, timing, told } from './support/figures.mjs';
 import { Client, until } from './support/house.mjs';
@@ -28,7 +28,7 @@ export const postgresKilled = {
       away = performance.now() - began;
       again = await until('served again', async () => (await crowd.send(crowd.lists[0]?.owner ?? { id: '', token: '' }, 'GET', `/${crowd.lists[0]?.id}`, undefined, '')).status === 200, 30_000, 20);
     };
-    await Promise.all([crowd.live({ perSecond: short ? 100 : 200, seconds: short ? 9 : 20, random: randomFrom(4) }), disaster()]);
+    await Promise.all([crowd.live({ perSecond: short ? 100 : 200, seconds: short ? 9 : 20, random: seededRandom(4) }), disaster()]);
     const { acknowledged, wished, lost, doubled, otherwise, gaps } = await crowd.audit();
     const statuses = crowd.statuses(began);
     const unexpected = Object.entries(statuses).filter(([status]) => !['0', '200', '201', '503'].includes(status)).map(([status, count]) => `${count} x ${status}`);

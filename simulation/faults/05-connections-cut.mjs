@@ -1,6 +1,6 @@
 // @ts-check
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomFrom } from '../real/chance.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
 import { Crowd } from './support/crowd.mjs';
 import { atLeast, exactly, told } from './support/figures.mjs';
 import { ask } from './support/house.mjs';
@@ -29,7 +29,7 @@ export const connectionsCut = {
         cut += rows.length;
       }
     };
-    await Promise.all([crowd.live({ perSecond: 100, seconds, random: randomFrom(5) }).finally(() => (over = true)), cutting()]);
+    await Promise.all([crowd.live({ perSecond: 100, seconds, random: seededRandom(5) }).finally(() => (over = true)), cutting()]);
     const { acknowledged, wished, lost, doubled, otherwise, gaps } = await crowd.audit();
     const failed = crowd.tries.filter(({ status }) => status === 0 || status >= 500).length;
     return [

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomFrom } from '../real/chance.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
 import { Crowd } from './support/crowd.mjs';
 import { atLeast, atMost, exactly, quantile, timing, told } from './support/figures.mjs';
 import { until } from './support/house.mjs';
@@ -42,7 +42,7 @@ export const redisAway = {
       back = performance.now();
       await redis.start();
     };
-    await Promise.all([crowd.live({ perSecond: 100, seconds: calm + silence + 1, random: randomFrom(6), atOnce: 50 }), disaster()]);
+    await Promise.all([crowd.live({ perSecond: 100, seconds: calm + silence + 1, random: seededRandom(6), atOnce: 50 }), disaster()]);
     const during = (/** @type {number} */ from, /** @type {number} */ to) => crowd.tries.filter(({ at }) => at >= from && at < to);
     const [before, away] = [during(began, gone), during(gone, back)];
     const p99 = (/** @type {typeof before} */ tries) => quantile(tries.map(({ ms }) => ms), 0.99);

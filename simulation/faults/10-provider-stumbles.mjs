@@ -1,6 +1,6 @@
 // @ts-check
 import { join } from 'node:path';
-import { randomFrom } from '../real/chance.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
 import { atLeast, atMost, exactly, told } from './support/figures.mjs';
 import { addAll, families, inATrial, settled } from './support/pictures.mjs';
 import { startAnother } from './support/process.mjs';
@@ -20,7 +20,7 @@ export const providerStumbles = {
   async run({ house }) {
     const { painter, sql, stack } = house;
     if (!painter) throw new Error('nobody paints');
-    const random = randomFrom(10);
+    const random = seededRandom(10);
     /** @type {Record<string, number>} */
     const did = {};
     painter.behave(() => {

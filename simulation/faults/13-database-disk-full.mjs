@@ -2,7 +2,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomFrom } from '../real/chance.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
 import { Crowd } from './support/crowd.mjs';
 import { atLeast, exactly, told } from './support/figures.mjs';
 import { openHouse, until } from './support/house.mjs';
@@ -41,7 +41,7 @@ export const databaseDiskFull = {
           return list !== undefined && (await crowd.send(list.owner, 'PATCH', `/${list.id}`, { name: 'Market' }, crypto.randomUUID())).status === 200;
         }, 60_000);
       };
-      await Promise.all([crowd.live({ perSecond: 50, seconds: fullMs / 1_000 + 4, random: randomFrom(13) }), disaster()]);
+      await Promise.all([crowd.live({ perSecond: 50, seconds: fullMs / 1_000 + 4, random: seededRandom(13) }), disaster()]);
       const statuses = crowd.statuses(began);
       const unexpected = Object.entries(statuses).filter(([status]) => !['0', '200', '201', '503'].includes(status)).map(([status, count]) => `${count} x ${status}`);
       const { acknowledged, wished, lost, doubled, otherwise, gaps } = await crowd.audit();

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { makePerson } from '../../bench/support/person.mjs';
 import { sign } from '../../backend/local/stripe/webhooks.mjs';
-import { randomFrom } from '../real/chance.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
 import { atLeast, atMost, exactly, quantile, told } from './support/figures.mjs';
 import { openHouse, until } from './support/house.mjs';
 
@@ -22,7 +22,7 @@ export const webhookStorm = {
       const { stack, sql } = house;
       const { stripe } = stack;
       if (!stripe) throw new Error('there is no till');
-      const random = randomFrom(17);
+      const random = seededRandom(17);
       stripe.knobs.setWebhooks({ drop: true });
       const people = [];
       for (let n = 0; n < customers; n++) people.push(await makePerson(stack));

@@ -8,7 +8,7 @@ import { inRoot } from '../../backend/local/lib/paths.mjs';
 import { startStack } from '../../backend/local/stack.mjs';
 import { loadEngine } from '../../bench/support/engine.mjs';
 import { caller, makePerson } from '../../bench/support/person.mjs';
-import { randomFrom } from '../real/chance.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
 import { Phone } from '../real/phone.mjs';
 import { exactly, told } from './support/figures.mjs';
 import { ask, until } from './support/house.mjs';
@@ -32,7 +32,7 @@ export const oldBackup = {
     const copy = (/** @type {string} */ from, /** @type {string} */ to) => void execFileSync('cp', ['--archive', join(dataDir, from), join(dataDir, to)]);
     try {
       const [ada, ben, cleo] = [await makePerson(stack), await makePerson(stack), await makePerson(stack)];
-      const phone = new Phone('phone', ada, stack.url, engine, randomFrom(19));
+      const phone = new Phone('phone', ada, stack.url, engine, seededRandom(19));
       await phone.switchOn();
       const listId = await phone.device.createList('Market', 'shopping');
       for (let n = 0; n < before; n++) await phone.add(listId, 1);

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadEngine } from '../../bench/support/engine.mjs';
 import { caller, makePerson } from '../../bench/support/person.mjs';
-import { randomFrom } from '../real/chance.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
 import { Phone } from '../real/phone.mjs';
 import { atMost, exactly, timing } from './support/figures.mjs';
 import { until } from './support/house.mjs';
@@ -36,7 +36,7 @@ export const weekInAPocket = {
       await sql('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', [id, child.id]);
     }
     const [kept = '', taken = ''] = lists;
-    const phone = new Phone('phone', child, stack.url, engine, randomFrom(21));
+    const phone = new Phone('phone', child, stack.url, engine, seededRandom(21));
     try {
       await phone.switchOn();
       for (const id of lists) {

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { residentMb } from '../../bench/support/load.mjs';
-import { randomFrom } from '../real/chance.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
 import { killPostgres } from './04-postgres-killed.mjs';
 import { Crowd } from './support/crowd.mjs';
 import { atMost, exactly, told } from './support/figures.mjs';
@@ -57,7 +57,7 @@ export const soak = {
     const besides = Promise.all([watching, beating]);
     besides.catch(() => undefined);
     try {
-      await crowd.live({ perSecond: 150, seconds: minutes * 60, random: randomFrom(23) });
+      await crowd.live({ perSecond: 150, seconds: minutes * 60, random: seededRandom(23) });
     } finally {
       over = true;
       await besides;

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { startStack } from '../../backend/local/stack.mjs';
 import { loadEngine } from '../../bench/support/engine.mjs';
 import { makePerson } from '../../bench/support/person.mjs';
-import { randomFrom } from './chance.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
 import { startFaultProxy } from './fault-proxy.mjs';
 import { Phone } from './phone.mjs';
 import { faultless, judge } from './verdict.mjs';
@@ -28,7 +28,7 @@ const healing = 60_000;
  */
 export async function badDay({ operations, seed, blowEvery = 7000, plant, say = () => {} }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bad-day-'));
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const engine = await loadEngine();
   const stack = await startStack({ dataDir });
   const proxy = await startFaultProxy(new URL(stack.url), random, { lies: plant === 'liar' });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
 import { listenOn, onFreePort } from '../lib/ports.mjs';
 import { Trouble } from '../lib/say.mjs';
+import { seededRandom } from '../lib/seeded-random.mjs';
 import { follows } from './billing/following.mjs';
 import { growOlder } from './billing/growing-older.mjs';
 import { catchUp } from './billing/passing.mjs';
@@ -86,7 +87,7 @@ export async function startStripe({ dir, port, secretKey, webhookSecret, webhook
     }, SOON).unref();
   };
   const knobs = new Knobs();
-  const webhooks = new Webhooks(till, knobs, { post, random: dice(seed), onSent: saveSoon });
+  const webhooks = new Webhooks(till, knobs, { post, random: seed === undefined ? Math.random : seededRandom(numberOf(seed)), onSent: saveSoon });
   const prices = seedCatalogue(till, { yearly });
   if (webhookUrl !== null) pointWebhooks(till, webhookUrl, webhookSecret);
   const router = new Router({ till, routes, keys: new IdempotencyKeys(till), knobs, secretKey, save });
@@ -169,15 +170,8 @@ function pointWebhooks(till, url, secret) {
   Object.assign(endpoint, { url, secret });
 }
 
-/** @param {string | undefined} seed @returns {() => number} */
-function dice(seed) {
-  if (seed === undefined) return Math.random;
-  let state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7);
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) | 0;
-    return (state >>> 0) / 2 ** 32;
-  };
-}
+/** @param {string} words */
+const numberOf = (words) => [...words].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7);
 
 /** @param {Router} router @param {Parameters<typeof globalThis.fetch>[0]} input @param {Parameters<typeof globalThis.fetch>[1]} init */
 async function inProcess(router, input, init) {

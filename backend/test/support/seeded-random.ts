@@ -1,7 +1,5 @@
-// @ts-check
-
-/** The same chance each time: mulberry32, small, and good enough. @param {number} seed */
-export function randomFrom(seed) {
+/** The same numbers from 0 up to, but not, 1 for the same seed, as in backend/local/lib, whose modules a CommonJS spec cannot import. */
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
