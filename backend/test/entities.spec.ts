@@ -6,6 +6,7 @@ import { DeviceSchema } from '../src/referrals/infrastructure/device.schema';
 import { InviterSchema } from '../src/referrals/infrastructure/inviter.schema';
 import { column, nullable } from '../src/platform/database/columns';
 import { Database } from '../src/platform/database/database';
+import { type Entities, upsertChanged } from '../src/platform/database/entities';
 import { isLockTimeout, isSilent, isUniqueViolation } from '../src/platform/database/database-errors';
 import { StateRepository } from '../src/platform/database/state-repository';
 import { Outbox } from '../src/platform/outbox/outbox';
@@ -171,6 +172,62 @@ describe('Entities', () => {
     } finally {
       await traced.close();
     }
+  });
+});
+
+describe('An insert of many rows', () => {
+  it('is not prepared, because its text depends on the number of rows', async () => {
+    const insert = (rows: number) => database.entities(InviterSchema).insert(Array.from({ length: rows }, (_, n) => inviter(`MANY${rows}X${n}`)));
+    const prepared = () => database.query<{ statement: string }>(`SELECT statement FROM pg_prepared_statements WHERE statement LIKE 'INSERT INTO "referrals"."inviter"%'`);
+    await database.run(async () => {
+      const before = (await prepared()).length;
+      await insert(40);
+      expect(await prepared()).toHaveLength(before);
+      await insert(7);
+      expect(await prepared()).toHaveLength(before + 1);
+    });
+    expect(await database.entities(InviterSchema).countBy({})).toBe(47);
+  });
+
+  it('is sent in parts where it has more values than a statement may have', async () => {
+    const rows = Array.from({ length: 11_000 }, (_, n) => inviter(`PARTS${n}`));
+    await upsertChanged(database.entities(InviterSchema), rows, { key: 'userId', owner: 'code' });
+    expect(await database.entities(InviterSchema).countBy({})).toBe(rows.length);
+  });
+});
+
+describe('upsertChanged', () => {
+  const write = (rows: ReturnType<typeof inviter>[], options: Parameters<typeof upsertChanged<ReturnType<typeof inviter>>>[2]) => upsertChanged(database.entities(InviterSchema) as Entities<ReturnType<typeof inviter>>, rows, options);
+  const versionOf = async (code: string): Promise<unknown> => (await database.query<{ xmin: string }>('SELECT xmin FROM referrals.inviter WHERE code = $1', [code]))[0]?.xmin;
+
+  it('writes only the rows that are new or differ', async () => {
+    const [same, differs, fresh] = [inviter('SAME'), inviter('DIFFERS'), inviter('FRESH')];
+    await database.entities(InviterSchema).insert([same, differs]);
+    const version = await versionOf('SAME');
+    await write([same, { ...differs, clicks: 7 }, fresh], { key: 'userId', owner: 'code' });
+    expect(await versionOf('SAME')).toBe(version);
+    expect(await database.entities(InviterSchema).find({ order: { code: 'ASC' } })).toEqual([{ ...differs, clicks: 7 }, fresh, same]);
+  });
+
+  it('leaves a row of another owner as it is', async () => {
+    const row = inviter('OWNER');
+    await database.entities(InviterSchema).insert(row);
+    await write([{ ...row, code: 'OTHER', clicks: 7 }], { key: 'userId', owner: 'code' });
+    expect(await database.entities(InviterSchema).findBy({})).toEqual([row]);
+  });
+
+  it('keeps a property of an existing row, also where others differ', async () => {
+    const row = inviter('KEEPS');
+    await database.entities(InviterSchema).insert(row);
+    await write([{ ...row, createdAt: new Date(0), clicks: 7 }], { key: 'userId', owner: 'code', kept: ['createdAt'] });
+    expect(await database.entities(InviterSchema).findBy({})).toEqual([{ ...row, clicks: 7 }]);
+  });
+
+  it('sends nothing for no rows', async () => {
+    const asked = jest.spyOn(database.pool, 'connect');
+    await write([], { key: 'userId', owner: 'code' });
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
   });
 });
 

@@ -46,6 +46,10 @@ const onlyReads = (text: string): boolean => /^\s*(select|with)\b/i.test(text) &
 const rowsOnly = <R>(rows: R[]): R[] => rows;
 const wholeAnswer = (rows: object[], command: string, affected: number): Answer => ({ rows, command, affected });
 
+/** An insert of many rows has another text for each number of rows: prepared, each would stay on each connection. */
+const mostPreparedValues = 100;
+const unprepared: Prepared = { name: '', onlyReads: false };
+
 /** At most so many long reads at once; they have connections of their own, so that nobody else waits for one. */
 const mostSnapshots = 2;
 
@@ -111,7 +115,7 @@ export class Database extends Transaction implements Sql {
   }
 
   private ask<A>(text: string, values: readonly unknown[], client: PoolClient | undefined, read: (rows: never[], command: string, affected: number) => A): Promise<A> {
-    const { name, onlyReads: repeatable } = this.preparedOf(text);
+    const { name, onlyReads: repeatable } = values.length > mostPreparedValues ? unprepared : this.preparedOf(text);
     const statement: QueryConfig = { name, text, values: values as unknown[] };
     return new Promise((resolve, reject) => {
       const told: Told = (error, rows, command, affected) => {

@@ -3,6 +3,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 import { EntitySchemaTransformer } from 'typeorm/entity-schema/EntitySchemaTransformer.js';
 import { EntityMetadataBuilder } from 'typeorm/metadata-builder/EntityMetadataBuilder.js';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { QueryResult } from 'typeorm/query-runner/QueryResult.js';
 import { SnakeCase } from './columns';
 
@@ -101,3 +102,27 @@ export const returned = <R extends object>({ raw }: { raw: unknown }): R[] => ra
 
 /** For joins, which look a schema up by its name: it has to be known before, and a name with a dot would be a relation. */
 export const nameOf = <S extends object>(schema: EntitySchema<S>): string => source.getMetadata(schema).name;
+
+/** The state in a row that a statement answered by the names of the columns. */
+export const stateOf = <S extends object>({ metadata: { columns, dataSource } }: Entities<S>, row: Record<string, unknown>): S =>
+  Object.fromEntries(columns.map((column) => [column.propertyName, dataSource.driver.prepareHydratedValue(row[column.databaseName], column) as unknown])) as S;
+
+/** The protocol of Postgres counts the values of a statement in 16 bits. */
+const mostValues = 65_535;
+
+/**
+ * Inserts rows, or updates those with the same `key` that differ, in one statement. Rows whose `owner` is another one stay as they are;
+ * `kept` are the properties that an existing row keeps.
+ */
+export async function upsertChanged<S extends object>(entities: Entities<S>, states: readonly S[], { key, owner, kept = [] }: { key: keyof S & string; owner: keyof S & string; kept?: readonly (keyof S & string)[] }): Promise<void> {
+  const { columns } = entities.metadata;
+  const namesOf = (wanted: (property: keyof S & string) => boolean): string[] => columns.filter(({ propertyName }) => wanted(propertyName as keyof S & string)).map(({ databaseName }) => databaseName);
+  const [sameOwner = ''] = namesOf((property) => property === owner).map((name) => `"known"."${name}" = EXCLUDED."${name}"`);
+  const changing = namesOf((property) => property !== key && property !== owner && !kept.includes(property));
+  const most = Math.floor(mostValues / columns.length);
+  for (let first = 0; first < states.length; first += most) {
+    const some = states.slice(first, first + most) as QueryDeepPartialEntity<S>[];
+    const insert = entities.createQueryBuilder('known').insert().values(some).updateEntity(false);
+    await insert.orUpdate(changing, namesOf((property) => property === key), { skipUpdateIfNoValuesChanged: true, overwriteCondition: { where: sameOwner } }).execute();
+  }
+}

@@ -1,9 +1,9 @@
-import type { EntityMetadata, EntitySchema, FindManyOptions, FindOptionsOrder, FindOptionsWhere } from 'typeorm';
+import type { EntitySchema, FindManyOptions, FindOptionsOrder, FindOptionsWhere } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { AggregateRoot } from '../../kernel/aggregate-root';
 import { Outbox } from '../outbox/outbox';
 import { Database } from './database';
-import type { Entities } from './entities';
+import { type Entities, stateOf } from './entities';
 
 export type Lock = 'update' | 'share' | 'skip-locked';
 const locks = {
@@ -47,8 +47,7 @@ export abstract class StateRepository<S extends object, A extends AggregateRoot<
 
   /** For a repository that asks in its own SQL: rows with the table's column names become aggregates. */
   protected wake(row: Record<string, unknown>): A {
-    const { columns, dataSource }: EntityMetadata = this.entities.metadata;
-    return this.recall(Object.fromEntries(columns.map((column) => [column.propertyName, dataSource.driver.prepareHydratedValue(row[column.databaseName], column) as unknown])) as S);
+    return this.recall(stateOf(this.entities, row));
   }
 
   /** Joins the open transaction, or makes one. */
