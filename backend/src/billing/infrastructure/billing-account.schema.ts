@@ -1,9 +1,11 @@
 import { EntitySchema } from 'typeorm';
 import { column, nullable } from '../../platform/database/columns';
 import type { BillingAccountState } from '../domain/billing-account';
+import type { CheckoutAttemptState } from '../domain/checkout-attempt';
+import type { BillingCommand } from '../domain/command';
 
 export const BillingAccountSchema = new EntitySchema<BillingAccountState>({
-  name: 'billing.billing_account',
+  name: 'BillingAccount',
   schema: 'billing',
   tableName: 'billing_account',
   columns: {
@@ -46,11 +48,89 @@ export const BillingAccountSchema = new EntitySchema<BillingAccountState>({
   ],
 });
 
-/** What hangs on the account goes with it. */
+/** The rows of an account are deleted with it. */
 export const ofAccount = (table: string): { name: string; target: string; columnNames: string[]; referencedColumnNames: string[]; onDelete: 'CASCADE' } => ({
   name: `${table}_account`,
-  target: 'billing.billing_account',
+  target: 'BillingAccount',
   columnNames: ['accountId'],
   referencedColumnNames: ['id'],
   onDelete: 'CASCADE',
+});
+
+export const CheckoutAttemptSchema = new EntitySchema<CheckoutAttemptState>({
+  name: 'billing.checkout_attempt',
+  schema: 'billing',
+  tableName: 'checkout_attempt',
+  columns: {
+    id: { ...column.id, primaryKeyConstraintName: 'checkout_attempt_pkey' },
+    accountId: column.uuid,
+    priceId: column.text,
+    sessionId: { ...nullable(column.text), name: 'stripe_session_id' },
+    url: nullable(column.text),
+    state: column.text,
+    expiresAt: column.timestamp,
+    createdAt: column.timestamp,
+    endedAt: nullable(column.timestamp),
+  },
+  checks: [{ name: 'checkout_attempt_state', expression: `state IN ('processing', 'finalizing', 'success', 'failed', 'cancelled')` }],
+  indices: [
+    { name: 'checkout_attempt_of_account', columns: ['accountId', 'createdAt'] },
+    { name: 'checkout_attempt_session', columns: ['sessionId'], unique: true },
+    { name: 'one_open_checkout', columns: ['accountId'], unique: true, where: `state = 'processing'` },
+    { name: 'checkout_under_way', columns: ['createdAt'], where: `state IN ('processing', 'finalizing')` },
+  ],
+  foreignKeys: [ofAccount('checkout_attempt')],
+});
+
+export const CommandSchema = new EntitySchema<BillingCommand>({
+  name: 'billing.command',
+  schema: 'billing',
+  tableName: 'command',
+  columns: {
+    id: { ...column.id, primaryKeyConstraintName: 'command_pkey' },
+    userId: column.uuid,
+    accountId: column.uuid,
+    key: column.text,
+    fingerprint: column.bytes,
+    kind: column.text,
+    wish: column.json,
+    params: nullable(column.json),
+    state: column.text,
+    answer: nullable(column.text),
+    attempts: column.int,
+    lockedUntil: column.timestamp,
+    lastError: nullable(column.text),
+    createdAt: column.timestamp,
+    endedAt: nullable(column.timestamp),
+  },
+  checks: [{ name: 'command_state', expression: `state IN ('open', 'done', 'refused')` }],
+  indices: [
+    { name: 'command_key', columns: ['userId', 'key'], unique: true },
+    { name: 'one_command', columns: ['accountId'], unique: true, where: `state = 'open'` },
+    { name: 'command_age', columns: ['createdAt'] },
+  ],
+  foreignKeys: [ofAccount('command')],
+});
+
+interface AccountLookRow {
+  accountId: string;
+  reason: string;
+  claimedAt: Date;
+  doneAt: Date | null;
+  found: string | null;
+}
+
+export const AccountLookSchema = new EntitySchema<AccountLookRow>({
+  name: 'billing.account_look',
+  schema: 'billing',
+  tableName: 'account_look',
+  columns: {
+    accountId: { ...column.id, primaryKeyConstraintName: 'account_look_pkey' },
+    reason: { ...column.text, primary: true, primaryKeyConstraintName: 'account_look_pkey' },
+    claimedAt: column.timestamp,
+    doneAt: nullable(column.timestamp),
+    found: nullable(column.text),
+  },
+  checks: [{ name: 'account_look_reason', expression: `reason IN ('due', 'open', 'sweep', 'ledger', 'debts')` }],
+  foreignKeys: [ofAccount('account_look')],
 });

@@ -1,3 +1,4 @@
+// Hand-written SQL: batches skip rows that are locked.
 import { Database } from '../../platform/database/database';
 import { EveryNight, type NightlyTask } from '../../platform/nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../../platform/nightly/in-batches';

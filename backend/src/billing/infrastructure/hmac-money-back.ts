@@ -1,9 +1,12 @@
+// Hand-written SQL: a claim inserts only where no row has the user or the card, in one statement.
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { Any } from 'typeorm';
 import { PersonMarks } from '../../identity';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
 import { MoneyBack } from '../domain/money-back';
+import { MoneyBackSchema } from './credit.schema';
 
 const purpose = 'money-back';
 // Two that claim at once meet at the unique indices.
@@ -26,17 +29,17 @@ export class HmacMoneyBack extends MoneyBack {
     const cards = card === null ? [] : this.marksOf(card);
     return this.database.run(async () => {
       await this.database.query(claim, [id, person, cards[0] ?? null, now, [person, ...older], cards]);
-      return (await this.database.query('SELECT 1 FROM billing.money_back WHERE id = $1', [id])).length > 0;
+      return this.database.entities(MoneyBackSchema).existsBy({ id });
     });
   }
 
   async release(id: string): Promise<void> {
-    await this.database.query('DELETE FROM billing.money_back WHERE id = $1', [id]);
+    await this.database.entities(MoneyBackSchema).delete({ id });
   }
 
   async isUsed(userId: string, cards: readonly string[]): Promise<boolean> {
-    const marks = cards.flatMap((card) => this.marksOf(card));
-    return (await this.database.query('SELECT 1 FROM billing.money_back WHERE person = ANY ($1::bytea[]) OR card = ANY ($2::bytea[])', [await this.marks.of(userId, purpose), marks])).length > 0;
+    const persons = await this.marks.of(userId, purpose);
+    return this.database.entities(MoneyBackSchema).existsBy([{ person: Any([...persons]) }, { card: Any(cards.flatMap((card) => this.marksOf(card))) }]);
   }
 
   private marksOf(card: string): Buffer[] {

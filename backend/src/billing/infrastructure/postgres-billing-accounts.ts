@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
+import { returned, stateOf } from '../../platform/database/entities';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
 import { BillingAccount, type BillingAccountState } from '../domain/billing-account';
@@ -22,15 +23,12 @@ export class PostgresBillingAccounts extends StateRepository<BillingAccountState
     return this.loadOne({ userId });
   }
 
-  /** Whoever comes second finds the row of the first, even one that was not there when they asked. */
+  /** Of two that open it at once, the second reads the row of the first. */
   async open(userId: string): Promise<BillingAccount> {
     const there = await this.ofUser(userId);
     if (there) return there;
-    await this.database.query(
-      `INSERT INTO billing.billing_account (id, user_id, currency, tier, status, entitled, redundant, stripe_balance_cents, disputed, customer_deleted, sync_ticket, synced_ticket, version, created_at)
-       VALUES ($1, $2, 'eur', 'trial', 'none', '[]', false, 0, false, false, 0, 0, 0, $3) ON CONFLICT (user_id) DO NOTHING`,
-      [uuidv7(), userId, this.clock.now()],
-    );
+    const account = BillingAccount.open({ id: uuidv7(), userId, now: this.clock.now() }).snapshot();
+    await this.entities.createQueryBuilder().insert().values({ ...account }).orIgnore().execute();
     const made = await this.ofUser(userId);
     if (!made) throw new Error('The account is gone as soon as it was made');
     return made;
@@ -49,18 +47,18 @@ export class PostgresBillingAccounts extends StateRepository<BillingAccountState
   }
 
   async forget(userId: string): Promise<void> {
-    await this.database.query('DELETE FROM billing.billing_account WHERE user_id = $1', [userId]);
+    await this.entities.delete({ userId });
   }
 
   async takeTicket(id: string): Promise<Ticket | null> {
-    const [taken] = await this.database.query<Ticket>(
-      'UPDATE billing.billing_account SET sync_ticket = sync_ticket + 1, sync_error = NULL WHERE id = $1 RETURNING sync_ticket AS number, synced_ticket AS written, stripe_customer_id AS "customerId"',
-      [id],
-    );
-    return taken ?? null;
+    const taken = await this.entities.update({ id }, { syncTicket: () => 'sync_ticket + 1', syncError: null }, { returning: '*' });
+    const [row] = returned<Record<string, unknown>>(taken);
+    if (!row) return null;
+    const { syncTicket: number, syncedTicket: written, customerId } = stateOf(this.entities, row);
+    return { number, written, customerId };
   }
 
   async fetchFailed(id: string, ticket: number, reason: string): Promise<void> {
-    await this.database.query('UPDATE billing.billing_account SET sync_error = $3 WHERE id = $1 AND sync_ticket = $2', [id, ticket, reason]);
+    await this.entities.update({ id, syncTicket: ticket }, { syncError: reason });
   }
 }

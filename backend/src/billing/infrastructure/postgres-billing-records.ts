@@ -1,6 +1,9 @@
+// Hand-written SQL: invoices are joined with their subscriptions, and partial indexes find them.
 import { Injectable } from '@nestjs/common';
+import { Any, Raw } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Database } from '../../platform/database/database';
+import { type Entities, upsertChanged } from '../../platform/database/entities';
 import type { BillingAccountState } from '../domain/billing-account';
 import type { BillingRecords, OwedForNothing } from '../domain/billing-records';
 import type { CheckoutAttemptState } from '../domain/checkout-attempt';
@@ -9,19 +12,11 @@ import type { Projection, Was } from '../domain/projection';
 import { keepOrder } from '../domain/project-subscriptions';
 import type { SubscriptionRow } from '../domain/subscription';
 import type { SubscriptionChangeState } from '../domain/subscription-change';
-import { CheckoutAttemptSchema } from './checkout-attempt.schema';
-import { InvoiceSchema } from './invoice.schema';
-import { PaymentSchema } from './payment.schema';
-import { RowTable } from './row-table';
-import { SubscriptionChangeSchema } from './subscription-change.schema';
-import { SubscriptionSchema } from './subscription.schema';
+import { CheckoutAttemptSchema } from './billing-account.schema';
+import { InvoiceSchema, PaymentSchema } from './payment.schema';
+import { SubscriptionChangeSchema, SubscriptionSchema } from './subscription.schema';
 
-const subscriptions = new RowTable<SubscriptionRow>(SubscriptionSchema, 'id');
-const changes = new RowTable<SubscriptionChangeState>(SubscriptionChangeSchema, 'id');
-const checkouts = new RowTable<CheckoutAttemptState>(CheckoutAttemptSchema, 'id');
-const invoices = new RowTable<InvoiceRow>(InvoiceSchema, 'id');
-// A payment is known by its invoice; people were told its id.
-const payments = new RowTable<PaymentRow>(PaymentSchema, 'ref', ['id']);
+const byId = { key: 'id', owner: 'accountId' } as const;
 
 const forNothing = `billing.invoice i JOIN billing.subscription s ON s.stripe_id = i.subscription_id WHERE s.status IN ('canceled', 'incomplete_expired')`;
 /** A draft that the provider goes on with is as good as open. */
@@ -33,35 +28,57 @@ const isForNothing = `SELECT 1 FROM ${forNothing} AND i.account_id = $1 AND i.st
 export class PostgresBillingRecords implements BillingRecords {
   constructor(private readonly database: Database) {}
 
+  private get subscriptions(): Entities<SubscriptionRow> {
+    return this.database.entities(SubscriptionSchema);
+  }
+
+  private get changes(): Entities<SubscriptionChangeState> {
+    return this.database.entities(SubscriptionChangeSchema);
+  }
+
+  private get checkouts(): Entities<CheckoutAttemptState> {
+    return this.database.entities(CheckoutAttemptSchema);
+  }
+
+  private get invoices(): Entities<InvoiceRow> {
+    return this.database.entities(InvoiceSchema);
+  }
+
+  private get payments(): Entities<PaymentRow> {
+    return this.database.entities(PaymentSchema);
+  }
+
   async of(account: BillingAccountState): Promise<Was> {
-    const { id } = account;
-    const [theirs, open, underWay, known] = await Promise.all([
-      subscriptions.select(this.database, 'account_id = $1', [id]),
-      changes.select(this.database, `account_id = $1 AND status IN ('pending', 'processing')`, [id]),
-      checkouts.select(this.database, `account_id = $1 AND state IN ('processing', 'finalizing')`, [id]),
-      this.database.query<Pick<InvoiceRow, 'id' | 'status' | 'refunded'>>('SELECT stripe_id AS id, status, refunded FROM billing.invoice WHERE account_id = $1', [id]),
+    const { id: accountId } = account;
+    const [subscriptions, changes, checkouts, invoices] = await Promise.all([
+      this.subscriptions.findBy({ accountId }),
+      this.changes.findBy({ accountId, status: Any(['pending', 'processing']) }),
+      this.checkouts.findBy({ accountId, state: Any(['processing', 'finalizing']) }),
+      this.invoices.find({ select: { id: true, status: true, refunded: true }, where: { accountId } }),
     ]);
-    return { account, subscriptions: theirs, changes: open, checkouts: underWay, invoices: known };
+    return { account, subscriptions, changes, checkouts, invoices };
   }
 
   async subscriptionsOf(accountId: string): Promise<SubscriptionRow[]> {
-    return (await subscriptions.select(this.database, 'account_id = $1', [accountId])).sort(keepOrder);
+    return (await this.subscriptions.findBy({ accountId })).sort(keepOrder);
   }
 
-  async change(accountId: string, id: string): Promise<SubscriptionChangeState | null> {
-    return (await changes.select(this.database, 'account_id = $1 AND id = $2', [accountId, id]))[0] ?? null;
+  change(accountId: string, id: string): Promise<SubscriptionChangeState | null> {
+    return this.changes.findOneBy({ accountId, id });
   }
 
   invoicesOf(accountId: string): Promise<InvoiceRow[]> {
-    return invoices.select(this.database, 'account_id = $1 ORDER BY created_at DESC, stripe_id DESC', [accountId]);
+    return this.invoices.find({ where: { accountId }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
-  async invoice(accountId: string, id: string): Promise<InvoiceRow | null> {
-    return (await invoices.select(this.database, 'account_id = $1 AND stripe_id = $2', [accountId, id]))[0] ?? null;
+  invoice(accountId: string, id: string): Promise<InvoiceRow | null> {
+    return this.invoices.findOneBy({ accountId, id });
   }
 
-  async payment(accountId: string, idOrRef: string): Promise<PaymentRow | null> {
-    return (await payments.select(this.database, 'account_id = $1 AND (id::text = $2 OR stripe_ref = $2)', [accountId, idOrRef]))[0] ?? null;
+  payment(accountId: string, idOrRef: string): Promise<PaymentRow | null> {
+    // As text: the id of an invoice is no uuid.
+    const id = Raw((column) => `CAST(${column} AS text) = :idOrRef`, { idOrRef });
+    return this.payments.findOneBy([{ accountId, id }, { accountId, ref: idOrRef }]);
   }
 
   owedForNothing(accountId: string): Promise<OwedForNothing[]> {
@@ -75,11 +92,14 @@ export class PostgresBillingRecords implements BillingRecords {
   /** What is over goes first: there is never a second change that waits. */
   async write(projection: Projection): Promise<void> {
     const named = (change: Projection['changes'][number]): SubscriptionChangeState => ({ ...change, id: change.id ?? uuidv7() });
-    await subscriptions.upsert(this.database, projection.subscriptions);
-    await changes.upsert(this.database, projection.changes.filter(({ id }) => id !== null).map(named));
-    await changes.upsert(this.database, projection.changes.filter(({ id }) => id === null).map(named));
-    await checkouts.upsert(this.database, projection.checkouts);
-    await invoices.upsert(this.database, projection.invoices);
-    await payments.upsert(this.database, projection.payments.map((payment) => ({ ...payment, id: uuidv7() })));
+    const [known, made] = [projection.changes.filter(({ id }) => id !== null).map(named), projection.changes.filter(({ id }) => id === null).map(named)];
+    await upsertChanged(this.subscriptions, projection.subscriptions, byId);
+    await upsertChanged(this.changes, known, byId);
+    await upsertChanged(this.changes, made, byId);
+    await upsertChanged(this.checkouts, projection.checkouts, byId);
+    await upsertChanged(this.invoices, projection.invoices, byId);
+    // An invoice identifies its payment; users know the id of the payment, which stays.
+    const payments = projection.payments.map((payment) => ({ ...payment, id: uuidv7() }));
+    await upsertChanged(this.payments, payments, { key: 'ref', owner: 'accountId', kept: ['id'] });
   }
 }

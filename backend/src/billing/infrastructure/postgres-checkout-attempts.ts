@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
 import { CheckoutAttempt, type CheckoutAttemptState } from '../domain/checkout-attempt';
 import type { CheckoutAttempts } from '../domain/checkout-attempts';
-import { CheckoutAttemptSchema } from './checkout-attempt.schema';
+import { CheckoutAttemptSchema } from './billing-account.schema';
 
 @Injectable()
 export class PostgresCheckoutAttempts extends StateRepository<CheckoutAttemptState, CheckoutAttempt> implements CheckoutAttempts {
@@ -24,8 +25,7 @@ export class PostgresCheckoutAttempts extends StateRepository<CheckoutAttemptSta
     return this.loadOne({ sessionId });
   }
 
-  async openedSince(accountId: string, since: Date): Promise<number> {
-    const [row] = await this.database.query<{ n: number }>('SELECT count(*)::int AS n FROM billing.checkout_attempt WHERE account_id = $1 AND created_at > $2', [accountId, since]);
-    return row?.n ?? 0;
+  openedSince(accountId: string, since: Date): Promise<number> {
+    return this.entities.countBy({ accountId, createdAt: MoreThan(since) });
   }
 }

@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { type FindOptionsWhere, IsNull, LessThan, LessThanOrEqual, Raw } from 'typeorm';
 import { Database } from '../../platform/database/database';
+import { type Entities, returned, stateOf } from '../../platform/database/entities';
 import type { BillingCommand, CommandKind } from '../domain/command';
 import { CommandBook, type NewCommand } from '../domain/command-book';
+import { CommandSchema } from './billing-account.schema';
 
-const columns = `id, user_id AS "userId", account_id AS "accountId", key, fingerprint, kind, wish, params, state, answer, attempts, locked_until AS "lockedUntil", last_error AS "lastError", created_at AS "createdAt", ended_at AS "endedAt"`;
-const claim = `INSERT INTO billing.command (id, user_id, account_id, key, fingerprint, kind, wish, state, attempts, locked_until, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', 1, $8, $9) ON CONFLICT DO NOTHING RETURNING 1 AS claimed`;
-const take = `UPDATE billing.command SET locked_until = $3, attempts = attempts + 1 WHERE id = $1 AND state = 'open' AND locked_until <= $2 RETURNING ${columns}`;
-// Each taking has its number.
-const keep = `UPDATE billing.command SET locked_until = $3 WHERE id = $1 AND attempts = $2 AND state = 'open' RETURNING 1 AS kept`;
-// What was sent stays for as long as it may have to be sent again.
-const end = `UPDATE billing.command SET state = $2, answer = $3, ended_at = $4, params = NULL WHERE id = $1 AND state = 'open' RETURNING 1 AS ended`;
+/** As a constant of the statement: Postgres uses a partial index only where it can see the condition. */
+const isOpen = (): FindOptionsWhere<BillingCommand>['state'] => Raw((state) => `${state} = 'open'`);
 
 @Injectable()
 export class PostgresCommandBook extends CommandBook {
@@ -18,47 +15,54 @@ export class PostgresCommandBook extends CommandBook {
     super();
   }
 
-  async claim({ id, userId, accountId, key, fingerprint, kind, wish, lockedUntil, createdAt }: NewCommand): Promise<boolean> {
-    return (await this.database.query(claim, [id, userId, accountId, key, fingerprint, kind, JSON.stringify(wish), lockedUntil, createdAt])).length > 0;
+  private get commands(): Entities<BillingCommand> {
+    return this.database.entities(CommandSchema);
+  }
+
+  async claim(command: NewCommand): Promise<boolean> {
+    const claimed = await this.commands.createQueryBuilder().insert().values({ ...command, state: 'open', attempts: 1 }).orIgnore().returning(['id']).execute();
+    return returned(claimed).length > 0;
   }
 
   ofKey(userId: string, key: string): Promise<BillingCommand | null> {
-    return this.one(`SELECT ${columns} FROM billing.command WHERE user_id = $1 AND key = $2`, [userId, key]);
+    return this.commands.findOneBy({ userId, key });
   }
 
   openOf(accountId: string): Promise<BillingCommand | null> {
-    return this.one(`SELECT ${columns} FROM billing.command WHERE account_id = $1 AND state = 'open'`, [accountId]);
+    return this.commands.findOneBy({ accountId, state: isOpen() });
   }
 
   byId(id: string): Promise<BillingCommand | null> {
-    return this.one(`SELECT ${columns} FROM billing.command WHERE id = $1`, [id]);
+    return this.commands.findOneBy({ id });
   }
 
-  take(id: string, now: Date, until: Date): Promise<BillingCommand | null> {
-    return this.one(take, [id, now, until]);
+  async take(id: string, now: Date, until: Date): Promise<BillingCommand | null> {
+    const taken = await this.commands.update({ id, state: 'open', lockedUntil: LessThanOrEqual(now) }, { lockedUntil: until, attempts: () => 'attempts + 1' }, { returning: '*' });
+    const [row] = returned<Record<string, unknown>>(taken);
+    return row ? stateOf(this.commands, row) : null;
   }
 
   async decided(id: string, params: object): Promise<void> {
-    await this.database.query(`UPDATE billing.command SET params = $2 WHERE id = $1 AND state = 'open' AND params IS NULL`, [id, JSON.stringify(params)]);
+    await this.commands.update({ id, state: 'open', params: IsNull() }, { params });
   }
 
+  /** Each time that a worker takes the command up has its number. */
   async keep({ id, attempts }: Pick<BillingCommand, 'id' | 'attempts'>, until: Date): Promise<boolean> {
-    return (await this.database.query(keep, [id, attempts, until])).length > 0;
+    const { affected } = await this.commands.update({ id, attempts, state: 'open' }, { lockedUntil: until });
+    return affected === 1;
   }
 
   async release({ id, attempts }: Pick<BillingCommand, 'id' | 'attempts'>, now: Date, lastError: string): Promise<void> {
-    await this.database.query(`UPDATE billing.command SET locked_until = $2, last_error = $3 WHERE id = $1 AND state = 'open' AND attempts = $4`, [id, now, lastError, attempts]);
+    await this.commands.update({ id, attempts, state: 'open' }, { lockedUntil: now, lastError });
   }
 
+  /** The parameters stay until here, because they may have to be sent again. */
   async end(id: string, state: 'done' | 'refused', answer: string, now: Date): Promise<boolean> {
-    return (await this.database.query(end, [id, state, answer, now])).length > 0;
+    const { affected } = await this.commands.update({ id, state: 'open' }, { state, answer, endedAt: now, params: null });
+    return affected === 1;
   }
 
   openSince(before: Date): Promise<{ id: string; kind: CommandKind; createdAt: Date }[]> {
-    return this.database.query(`SELECT id, kind, created_at AS "createdAt" FROM billing.command WHERE state = 'open' AND created_at < $1 ORDER BY locked_until LIMIT 100`, [before]);
-  }
-
-  private async one(text: string, values: readonly unknown[]): Promise<BillingCommand | null> {
-    return (await this.database.query<BillingCommand>(text, values))[0] ?? null;
+    return this.commands.find({ select: { id: true, kind: true, createdAt: true }, where: { state: isOpen(), createdAt: LessThan(before) }, order: { lockedUntil: 'ASC' }, take: 100 });
   }
 }

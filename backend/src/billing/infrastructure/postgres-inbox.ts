@@ -1,7 +1,11 @@
+// Hand-written SQL: events are inserted and claimed in bulk with locked rows skipped, and all times are those of the database.
 import { Injectable } from '@nestjs/common';
+import { Any } from 'typeorm';
 import { Database } from '../../platform/database/database';
+import type { Entities } from '../../platform/database/entities';
 import { type Claimed, type Inbox, type InboxEvent, type InboxHealth, newCard, type Setback } from '../domain/inbox';
 import type { ProviderEvent } from '../domain/payment-facts';
+import { BackFillSchema, type WebhookEventRow, WebhookEventSchema } from './webhook-event.schema';
 
 /** One transaction stays short. */
 const mostTogether = 100;
@@ -20,6 +24,8 @@ const claimOf = (which: string): string => `UPDATE billing.webhook_event SET sta
   RETURNING id, type, object_id AS "objectId", customer_id AS "customerId", attempts AS attempt, created AS "createdAt", now()::text AS at`;
 const claims = { come: claimOf(`state = 'received' AND next_attempt_at <= now()`), brokenOff: claimOf(`state = 'processing' AND locked_until < now()`) };
 
+const over = { processedAt: () => 'now()', lockedUntil: null } as const;
+
 /** All times are the database's: several computers share this, and one that is behind would count an event as seen before it was. */
 @Injectable()
 export class PostgresInbox implements Inbox {
@@ -27,6 +33,10 @@ export class PostgresInbox implements Inbox {
   private writing = false;
 
   constructor(private readonly database: Database) {}
+
+  private get events(): Entities<WebhookEventRow> {
+    return this.database.entities(WebhookEventSchema);
+  }
 
   /** What comes while a statement is under way goes together with the next: a storm of events is a trickle of statements. */
   take(event: ProviderEvent): Promise<boolean> {
@@ -97,7 +107,7 @@ export class PostgresInbox implements Inbox {
   }
 
   async cardDone(id: string): Promise<void> {
-    await this.database.query(`UPDATE billing.webhook_event SET state = 'done', processed_at = now(), locked_until = NULL, last_error = NULL WHERE id = $1 AND state = 'processing'`, [id]);
+    await this.events.update({ id, state: 'processing' }, { ...over, state: 'done', lastError: null });
   }
 
   /** A card that still pays by itself is six hours old at most, so a later one was received within these seven: the index on that time answers. */
@@ -110,10 +120,7 @@ export class PostgresInbox implements Inbox {
   }
 
   async ignore(ids: readonly string[], reason: string): Promise<void> {
-    await this.database.query(
-      `UPDATE billing.webhook_event SET state = 'ignored', processed_at = now(), locked_until = NULL, last_error = $2 WHERE id = ANY ($1) AND state = 'processing'`,
-      [ids, reason],
-    );
+    await this.events.update({ id: Any([...ids]), state: 'processing' }, { ...over, state: 'ignored', lastError: reason });
   }
 
   async setBack({ ids, reason, againInSeconds }: Setback): Promise<void> {
@@ -134,7 +141,7 @@ export class PostgresInbox implements Inbox {
   }
 
   async addressTo(id: string, customerId: string): Promise<void> {
-    await this.database.query('UPDATE billing.webhook_event SET customer_id = $2 WHERE id = $1', [id, customerId]);
+    await this.events.update({ id }, { customerId });
   }
 
   async health(): Promise<InboxHealth> {
@@ -148,8 +155,8 @@ export class PostgresInbox implements Inbox {
   }
 
   async filledUntil(): Promise<Date | null> {
-    const [row] = await this.database.query<{ until: Date }>(`SELECT filled_until AS until FROM billing.back_fill WHERE id = 'events'`);
-    return row?.until ?? null;
+    const row = await this.database.entities(BackFillSchema).findOneBy({ id: 'events' });
+    return row?.filledUntil ?? null;
   }
 
   async noteFilled(until: Date): Promise<void> {

@@ -1,6 +1,9 @@
+// Hand-written SQL: an upsert with a condition claims a letter, many people are asked for at once, and batches skip rows that are locked.
 import { Injectable } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { type LetterKind, type LetterName, Letters } from '../domain/letters';
+import { LetterSchema } from './letter.schema';
 
 /** Whoever sends takes no longer than this. */
 const leaseMs = 120_000;
@@ -24,20 +27,19 @@ export class PostgresLetters extends Letters {
 
   async claim({ userId, kind, about }: LetterName, now: Date): Promise<'mine' | 'busy' | 'sent'> {
     if ((await this.database.query(claim, [userId, kind, about, now, new Date(now.getTime() - leaseMs)])).length > 0) return 'mine';
-    const sent = await this.database.query('SELECT 1 FROM billing.letter WHERE user_id = $1 AND kind = $2 AND about = $3 AND sent_at IS NOT NULL', [userId, kind, about]);
-    return sent.length > 0 ? 'sent' : 'busy';
+    return (await this.database.entities(LetterSchema).existsBy({ userId, kind, about, sentAt: Not(IsNull()) })) ? 'sent' : 'busy';
   }
 
   async disclaim({ userId, kind, about }: LetterName): Promise<void> {
-    await this.database.query('DELETE FROM billing.letter WHERE user_id = $1 AND kind = $2 AND about = $3 AND sent_at IS NULL', [userId, kind, about]);
+    await this.database.entities(LetterSchema).delete({ userId, kind, about, sentAt: IsNull() });
   }
 
   async sent({ userId, kind, about }: LetterName, now: Date): Promise<void> {
-    await this.database.query('UPDATE billing.letter SET sent_at = $4 WHERE user_id = $1 AND kind = $2 AND about = $3', [userId, kind, about, now]);
+    await this.database.entities(LetterSchema).update({ userId, kind, about }, { sentAt: now });
   }
 
   async forget(userId: string): Promise<void> {
-    await this.database.query('DELETE FROM billing.letter WHERE user_id = $1', [userId]);
+    await this.database.entities(LetterSchema).delete({ userId });
   }
 
   clear(before: Date): Promise<readonly unknown[]> {

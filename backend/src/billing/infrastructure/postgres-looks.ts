@@ -1,7 +1,11 @@
+// Hand-written SQL: accounts are claimed by conditions over several tables with locked rows skipped, and counted in one statement.
 import { Injectable } from '@nestjs/common';
+import { MoreThanOrEqual } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { type Claim, type LookReason, Looks, type Overdue } from '../domain/looks';
+import { AccountLookSchema } from './billing-account.schema';
 import { owedForNothing } from './postgres-billing-records';
+import { BackFillSchema } from './webhook-event.schema';
 
 const asked = 'a.stripe_customer_id IS NOT NULL AND NOT a.customer_deleted';
 const overSince = (column: 'period_end' | 'cancel_at'): string =>
@@ -63,7 +67,7 @@ export class PostgresLooks extends Looks {
   }
 
   async done(accountId: string, reason: LookReason, now: Date, found: string | null): Promise<void> {
-    await this.database.query('UPDATE billing.account_look SET done_at = $3, found = $4 WHERE account_id = $1 AND reason = $2', [accountId, reason, now, found]);
+    await this.database.entities(AccountLookSchema).update({ accountId, reason }, { doneAt: now, found });
   }
 
   async tally(reason: LookReason, since: Date): Promise<{ looked: number; found: number }> {
@@ -91,8 +95,8 @@ export class PostgresLooks extends Looks {
     return row ?? { checkouts: 0, changes: 0, payments: 0 };
   }
 
-  async isOver(round: string, since: Date): Promise<boolean> {
-    return (await this.database.query('SELECT 1 FROM billing.back_fill WHERE id = $1 AND filled_until >= $2', [round, since])).length > 0;
+  isOver(round: string, since: Date): Promise<boolean> {
+    return this.database.entities(BackFillSchema).existsBy({ id: round, filledUntil: MoreThanOrEqual(since) });
   }
 
   /** Beside how far the back-fill has come: both say until when nothing is left to do. */

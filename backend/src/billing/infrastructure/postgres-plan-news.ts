@@ -1,3 +1,4 @@
+// Hand-written SQL: NOTIFY, which no mapper knows.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import type { PlanNews } from '../domain/plan-news';

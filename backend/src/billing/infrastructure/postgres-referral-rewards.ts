@@ -1,10 +1,11 @@
+// Hand-written SQL: columns are compared with each other, and rewards with accounts, invoices and credit in one statement.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
 import { ReferralReward, type ReferralRewardState } from '../domain/referral-reward';
 import type { ReferralRewards } from '../domain/referral-rewards';
-import { ReferralRewardSchema } from './referral-reward.schema';
+import { ReferralRewardSchema } from './credit.schema';
 
 const untaken = `r.state = 'lost' AND r.earned_at IS NOT NULL AND coalesce(r.taken_back_cents, 0) < r.amount_cents`;
 const toBeTakenBack = `SELECT referral_id AS id FROM billing.referral_reward r WHERE account_id = $1 AND ${untaken} ORDER BY earned_at, referral_id`;

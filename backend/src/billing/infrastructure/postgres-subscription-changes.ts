@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { Any } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
 import { SubscriptionChange, type SubscriptionChangeState } from '../domain/subscription-change';
 import type { SubscriptionChanges } from '../domain/subscription-changes';
-import { SubscriptionChangeSchema } from './subscription-change.schema';
+import { SubscriptionChangeSchema } from './subscription.schema';
 
 @Injectable()
 export class PostgresSubscriptionChanges extends StateRepository<SubscriptionChangeState, SubscriptionChange> implements SubscriptionChanges {
@@ -12,9 +13,8 @@ export class PostgresSubscriptionChanges extends StateRepository<SubscriptionCha
     super(SubscriptionChangeSchema, database, outbox, (state) => SubscriptionChange.restore(state));
   }
 
-  async openOf(accountId: string): Promise<SubscriptionChange | null> {
-    const [row] = await this.database.query<Record<string, unknown>>(`SELECT * FROM billing.subscription_change WHERE account_id = $1 AND status IN ('pending', 'processing')`, [accountId]);
-    return row ? this.wake(row) : null;
+  openOf(accountId: string): Promise<SubscriptionChange | null> {
+    return this.loadOne({ accountId, status: Any(['pending', 'processing']) });
   }
 
   byId(id: string): Promise<SubscriptionChange | null> {

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, nullable } from '../../platform/database/columns';
 
-interface WebhookEventRow {
+export interface WebhookEventRow {
   id: string;
   type: string;
   apiVersion: string | null;
@@ -9,9 +9,9 @@ interface WebhookEventRow {
   customerId: string | null;
   created: Date;
   receivedAt: Date;
-  source: string;
+  source: 'webhook' | 'backfill';
   deliveries: number;
-  state: string;
+  state: 'received' | 'processing' | 'done' | 'ignored' | 'dead';
   attempts: number;
   nextAttemptAt: Date;
   lockedUntil: Date | null;

@@ -1,3 +1,4 @@
+// Hand-written SQL: Postgres makes the answer as JSON from eight tables in one statement.
 import { Injectable } from '@nestjs/common';
 import type { Tier } from '../../kernel/tier';
 import { Database } from '../../platform/database/database';

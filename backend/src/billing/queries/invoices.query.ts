@@ -1,3 +1,4 @@
+// Hand-written SQL: invoices are joined with their subscriptions, whose end makes an open invoice void.
 import { Injectable } from '@nestjs/common';
 import type { Tier } from '../../kernel/tier';
 import { Database } from '../../platform/database/database';

@@ -1,3 +1,4 @@
+// Hand-written SQL: payments, invoices and checkouts are one list, ordered and limited by Postgres.
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import type { Tier } from '../../kernel/tier';

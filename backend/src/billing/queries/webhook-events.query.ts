@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { Inbox, type InboxHealth } from '../domain/inbox';
+import { WebhookEventSchema } from '../infrastructure/webhook-event.schema';
 
 export const eventStates = ['received', 'processing', 'done', 'ignored', 'dead'] as const;
 export type EventState = (typeof eventStates)[number];
@@ -19,9 +20,7 @@ export interface WebhookEvent {
   lastError: string | null;
 }
 
-const newest = `SELECT id, type, customer_id AS "customerId", state, source, deliveries, attempts, received_at AS "receivedAt",
-    CASE WHEN state = 'received' THEN next_attempt_at END AS "nextAttemptAt", processed_at AS "processedAt", last_error AS "lastError"
-  FROM billing.webhook_event WHERE ($1::text IS NULL OR state = $1) AND ($2::text IS NULL OR customer_id = $2) ORDER BY received_at DESC, id LIMIT 100`;
+const select = { id: true, type: true, customerId: true, state: true, source: true, deliveries: true, attempts: true, receivedAt: true, nextAttemptAt: true, processedAt: true, lastError: true } as const;
 
 /** What the payment provider told us: where to look, and never what it said. */
 @Injectable()
@@ -32,7 +31,8 @@ export class WebhookEventsQuery {
   ) {}
 
   async newest({ state, customer }: { state?: EventState | undefined; customer?: string | undefined }): Promise<{ health: InboxHealth; events: WebhookEvent[] }> {
-    const [health, events] = await Promise.all([this.inbox.health(), this.database.query<WebhookEvent>(newest, [state ?? null, customer ?? null])]);
-    return { health, events };
+    const events = this.database.entities(WebhookEventSchema).find({ select, where: { ...(state && { state }), ...(customer && { customerId: customer }) }, order: { receivedAt: 'DESC', id: 'ASC' }, take: 100 });
+    const [health, newest] = await Promise.all([this.inbox.health(), events]);
+    return { health, events: newest.map((event) => ({ ...event, nextAttemptAt: event.state === 'received' ? event.nextAttemptAt : null })) };
   }
 }
