@@ -166,6 +166,10 @@ export class Planted {
       change('backend/src/lists/domain/checklist.ts', (text) => text.replace('ItemsAdded({', 'planted({'));
       for (const file of card.mapped) change(file, (text) => text.replace(/\bStateRepository\b/g, 'Planted').replace(/\bentities\(/g, 'planted('));
       put('backend/src/imaging/infrastructure/planted-mapper.ts', 'export const toRow = (state: object): object => ({ ...state });\n');
+      // As billing mapped its rows before TypeORM did.
+      put('backend/src/billing/infrastructure/planted-row-table.ts', "import type { EntitySchema } from 'typeorm';\nexport const planted = (schema: EntitySchema): string[] => Object.keys(schema.options.columns);\n");
+      put('backend/src/billing/infrastructure/planted-columns.ts', "import { columnName } from '../../platform/database/columns';\nexport const planted = (state: object): string[] => Object.keys(state).map(columnName);\n");
+      put('backend/src/billing/queries/planted-names.query.ts', "export const planted = 'SELECT account_id AS \"accountId\" FROM billing.payment';\n");
       put('backend/src/imaging/queries/planted-names.query.ts', "export const planted = 'SELECT user_id AS \"userId\" FROM imaging.prompts';\n");
       put('backend/src/imaging/infrastructure/planted-cascade.schema.ts', "export const planted = { relations: { prompt: { cascade: ['insert'] } } };\n");
       put('backend/src/lists/infrastructure/planted-repository.ts', 'export const planted = (manager: { getRepository(name: string): object }): object => manager.getRepository("person");\n');
@@ -178,7 +182,8 @@ export class Planted {
     expect: [
       /google\.strategy\.ts drives a strategy by hand/, /planted-create\.ts drives a strategy by hand/, /planted-run\.ts drives a strategy by hand/, /planted-run\.ts imports Google's strategy/, /planted-import\.ts takes Google's strategy past the guard/,
       /auth\.controller\.ts does not guard returnFromGoogle/, /No code records ItemsAdded/, ...Object.entries(card.events).map(([file, event]) => literally(`${file} does not subscribe to ${event}`)),
-      ...card.mapped.map((file) => literally(`${file} does not go through TypeORM's mapper`)), /planted-mapper\.ts maps rows with a mapper of its own/, /planted-names\.query\.ts names columns by hand/, /planted-cascade\.schema\.ts lets TypeORM/,
+      ...card.mapped.map((file) => literally(`${file} does not go through TypeORM's mapper`)), /planted-mapper\.ts maps rows with a mapper of its own/, /planted-row-table\.ts maps rows/, /planted-columns\.ts maps rows/,
+      /billing\/queries\/planted-names\.query\.ts names columns by hand/, /imaging\/queries\/planted-names\.query\.ts names columns by hand/, /planted-cascade\.schema\.ts lets TypeORM/,
       /planted-repository\.ts lets TypeORM/, /planted-save\.ts lets TypeORM/, /planted-pool\.ts opens connections/, /planted-client\.ts opens connections/, /planted-source\.ts opens connections/, /planted-boss\.ts imports pg-boss/,
     ],
   },

@@ -24,6 +24,12 @@ const savesByRelation = ({ file, nodes }) =>
     return ['save', 'remove', 'softRemove'].includes(name.text) && !isOwn && /\/(infrastructure|queries|database)\//.test(file);
   });
 
+/** The columns of an entity are read where TypeORM's mapper is set up, nowhere else. @param {Source} source */
+const readsColumns = ({ file, nodes, imports }) =>
+  !file.startsWith('backend/src/platform/database/') &&
+  (imports.some(({ from, names }) => from.endsWith('/database/columns') && names.some(({ name }) => name === 'columnName')) ||
+    nodes.some((node) => ts.isPropertyAccessExpression(node) && ['metadata', 'options'].includes(node.name.text) && /(schema|entities)\b/i.test(node.expression.getText())));
+
 /** @param {{ guarded: { file: string, guard: string, handlers: string[] }, events: Record<string, string>, mapped: string[], connections: Record<string, string[]> }} card @returns {string[]} */
 export function problemsOfServer({ guarded, events, mapped, connections }) {
   const server = sources('backend/src').filter((each) => !isTest(each));
@@ -53,8 +59,8 @@ export function problemsOfServer({ guarded, events, mapped, connections }) {
       const isWhole = from === 'pg' && (name === '*' || name === 'default');
       if (!typeOnly && ['pg', 'typeorm'].includes(from) && (isWhole || name in connections) && !connections[name]?.includes(file)) problems.push(`${file} opens connections of its own`);
     }
-    if (!/^backend\/src\/(identity|referrals|imaging)\//.test(file)) continue;
-    if (/state-columns'|\bcamelCase\(|\bfromRow\b|\btoRow\b/.test(text)) problems.push(`${file} maps rows with a mapper of its own`);
+    if (!/^backend\/src\/(identity|referrals|imaging|billing)\//.test(file)) continue;
+    if (/state-columns'|\bcamelCase\(|\bfromRow\b|\btoRow\b/.test(text) || readsColumns(each)) problems.push(`${file} maps rows with a mapper of its own`);
     if (/\b(AS|as) "[a-z]+[A-Z]/.test(text) && !text.startsWith('// Hand-written SQL: ')) problems.push(`${file} names columns by hand and does not say why`);
   }
   return problems;
