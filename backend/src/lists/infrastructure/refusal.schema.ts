@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column } from '../../platform/database/columns';
 
-interface RefusalRow {
+export interface RefusalRow {
   userId: string;
   ownerId: string;
   at: Date;
