@@ -1,4 +1,4 @@
-import { GrantTier } from './billing/application/deeds/grant-tier';
+import { GrantTier } from './billing/application/commands/grant-tier';
 import { endOfDay } from './billing/domain/entitlement-grant';
 import { PostgresBillingAccounts } from './billing/infrastructure/postgres-billing-accounts';
 import { PostgresEntitlementGrants } from './billing/infrastructure/postgres-entitlement-grants';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CommandRunner } from '../src/billing/application/commands/command-runner';
+import { CommandRunner } from '../src/billing/application/command-runner/command-runner';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-accounts';
 import { CommandBook } from '../src/billing/domain/command-book';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
-import { CloseAccount } from '../src/billing/application/deeds/close-account';
+import { CloseAccount } from '../src/billing/application/commands/close-account';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-accounts';
 import { CheckoutAttempt } from '../src/billing/domain/checkout-attempt';

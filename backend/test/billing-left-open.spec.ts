@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CommandRunner } from '../src/billing/application/commands/command-runner';
-import { FinishCommands } from '../src/billing/application/commands/finish-commands';
+import { CommandRunner } from '../src/billing/application/command-runner/command-runner';
+import { FinishCommands } from '../src/billing/application/command-runner/finish-commands';
 import { ProviderSilent } from '../src/billing/domain/payment-errors';
 import type { BuiltModule } from './module.builder';
 import { paidInMemory } from './support/paid-in-memory';

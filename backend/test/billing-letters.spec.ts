@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { BillingModule } from '../src/billing';
-import { CloseAccount } from '../src/billing/application/deeds/close-account';
+import { CloseAccount } from '../src/billing/application/commands/close-account';
 import { ForgetLetters } from '../src/billing/application/letters/forget-letters';
 import { SendLateEnd } from '../src/billing/application/letters/late-end/send-late-end';
 import { TellLateEnd } from '../src/billing/application/letters/late-end/tell-late-end.on-command-ended-late';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CloseAccount } from '../src/billing/application/deeds/close-account';
-import { FinishCommands } from '../src/billing/application/commands/finish-commands';
+import { CloseAccount } from '../src/billing/application/commands/close-account';
+import { FinishCommands } from '../src/billing/application/command-runner/finish-commands';
 import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-errors';
 import { StillUnderWay } from '../src/platform/leaving/job-traces';
 import type { BuiltModule } from './module.builder';

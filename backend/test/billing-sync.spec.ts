@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
-import { CommandPace } from '../src/billing/application/commands/command-pace';
+import { CommandPace } from '../src/billing/application/command-runner/command-timing';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import type { Synced } from '../src/billing/application/projection/write-projection';
 import { type BillingAccountState, paidTierAt } from '../src/billing/domain/billing-account';

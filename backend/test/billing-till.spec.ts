@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { BillingModule } from '../src/billing';
-import { CommandRunner } from '../src/billing/application/commands/command-runner';
+import { CommandRunner } from '../src/billing/application/command-runner/command-runner';
 import { PriceCheck } from '../src/billing/infrastructure/stripe/price-check';
 import { Clock } from '../src/kernel/clock';
 import { readStripeSettings } from '../src/platform/config/stripe-settings';

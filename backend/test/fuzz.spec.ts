@@ -6,7 +6,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { BillingModule } from '../src/billing';
-import { CommandPace } from '../src/billing/application/commands/command-pace';
+import { CommandPace } from '../src/billing/application/command-runner/command-timing';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { PriceList } from '../src/billing/domain/price-list';
 import { MemoryPrices, MemoryProvider } from '../src/billing/testing/memory-provider';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { FinishCommands } from '../src/billing/application/commands/finish-commands';
-import { OpenCheckout } from '../src/billing/application/deeds/open-checkout';
-import { RetryPayment } from '../src/billing/application/deeds/retry-payment';
+import { FinishCommands } from '../src/billing/application/command-runner/finish-commands';
+import { OpenCheckout } from '../src/billing/application/commands/open-checkout';
+import { RetryPayment } from '../src/billing/application/commands/retry-payment';
 import { ReceiveEvent } from '../src/billing/application/inbox/receive-event';
 import { WorkThroughInbox } from '../src/billing/application/inbox/work-through-inbox';
 import { SyncSubscription } from '../src/billing/application/projection/sync-subscription';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CloseAccount } from '../src/billing/application/deeds/close-account';
+import { CloseAccount } from '../src/billing/application/commands/close-account';
 import { ForgetRewards } from '../src/billing/application/rewards/forget-rewards';
 import { ProviderSilent } from '../src/billing/domain/payment-errors';
 import { ForgetReferrals } from '../src/referrals/application/forget-referrals';

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { BillingModule } from '../../src/billing';
-import { CommandPace } from '../../src/billing/application/commands/command-pace';
+import { CommandPace } from '../../src/billing/application/command-runner/command-timing';
 import { PaymentProvider } from '../../src/billing/domain/payment-provider';
 import { Clock } from '../../src/kernel/clock';
 import { TestClock, build } from '../module.builder';

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IdentityModule } from '../../src/identity';
-import { CloseAccount } from '../../src/billing/application/deeds/close-account';
+import { CloseAccount } from '../../src/billing/application/commands/close-account';
 import { BillingModule } from '../../src/billing/billing.module';
 import { ImagingModule } from '../../src/imaging';
 import { CopyImages } from '../../src/imaging/application/copy-images.on-list-duplicated';

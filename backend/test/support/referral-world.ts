@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../src/billing';
-import { CloseAccount } from '../../src/billing/application/deeds/close-account';
-import { FinishCommands } from '../../src/billing/application/commands/finish-commands';
+import { CloseAccount } from '../../src/billing/application/commands/close-account';
+import { FinishCommands } from '../../src/billing/application/command-runner/finish-commands';
 import { ForgetRewards } from '../../src/billing/application/rewards/forget-rewards';
 import { PushCredit } from '../../src/billing/application/rewards/push-credit';
 import { SettleRewards } from '../../src/billing/application/rewards/settle-rewards';

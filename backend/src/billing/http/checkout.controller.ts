@@ -5,8 +5,8 @@ import { SignedIn } from '../../platform/http/access';
 import { Body } from '../../platform/http/checked';
 import { answer, CommandOf, Language, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
-import { OpenCheckout } from '../application/deeds/open-checkout';
-import { OpenPortal } from '../application/deeds/open-portal';
+import { OpenCheckout } from '../application/commands/open-checkout';
+import { OpenPortal } from '../application/commands/open-portal';
 import { buying, visiting } from './billing.limits';
 import { CheckoutDto, CheckoutOpenedDto, PortalDto, PortalOpenedDto } from './deeds.dto';
 

@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { SignedIn } from '../../platform/http/access';
 import { answer, CommandOf, Id, Ids, Language, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
-import { CancelPayment } from '../application/deeds/cancel-payment';
-import { RetryPayment } from '../application/deeds/retry-payment';
+import { CancelPayment } from '../application/commands/cancel-payment';
+import { RetryPayment } from '../application/commands/retry-payment';
 import { paying } from './billing.limits';
 import { PaymentTriedDto } from './deeds.dto';
 

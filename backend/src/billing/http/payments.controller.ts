@@ -6,7 +6,7 @@ import { notFound } from '../../kernel/domain-error';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
 import { Query } from '../../platform/http/checked';
 import { perPerson } from '../../platform/limits/limit';
-import { OpenInvoice } from '../application/deeds/open-invoice';
+import { OpenInvoice } from '../application/commands/open-invoice';
 import { InvoicesQuery, PaymentsQuery } from '../queries/payments.query';
 import { attachment } from './attachment';
 import { InvoicesDto, PaymentProgressDto, PaymentsDto } from './payments.dto';

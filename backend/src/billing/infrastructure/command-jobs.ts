@@ -3,8 +3,8 @@ import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import { JobQueue } from '../../platform/jobs/job-queue';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
-import { CommandRunner } from '../application/commands/command-runner';
-import { FinishCommands } from '../application/commands/finish-commands';
+import { CommandRunner } from '../application/command-runner/command-runner';
+import { FinishCommands } from '../application/command-runner/finish-commands';
 import { CommandErrands } from '../domain/command-book';
 
 const queue = 'commands';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../../src/billing';
-import { CommandPace } from '../../../src/billing/application/commands/command-pace';
+import { CommandPace } from '../../../src/billing/application/command-runner/command-timing';
 import { InboxBell } from '../../../src/billing/domain/inbox';
 import { ProviderRefused } from '../../../src/billing/domain/payment-errors';
 import { MoneyBack } from '../../../src/billing/domain/money-back';

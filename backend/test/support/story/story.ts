@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BackFillEvents } from '../../../src/billing/application/inbox/back-fill-events';
 import { DropDebts } from '../../../src/billing/application/reconciliation/drop-debts';
-import { FinishCommands } from '../../../src/billing/application/commands/finish-commands';
+import { FinishCommands } from '../../../src/billing/application/command-runner/finish-commands';
 import { LookAgain } from '../../../src/billing/application/reconciliation/look-again';
 import { NightlyRounds } from '../../../src/billing/application/reconciliation/nightly-rounds';
 import { ReceiveEvent } from '../../../src/billing/application/inbox/receive-event';

@@ -7,7 +7,7 @@ import type { Tier } from '../../../kernel/tier';
 import type { Grounds } from '../../../platform/audit/reasons';
 import { type Answer, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { endOfDay } from '../../domain/entitlement-grant';
-import { GrantTier } from '../deeds/grant-tier';
+import { GrantTier } from '../commands/grant-tier';
 import { Somebody } from './somebody';
 
 interface Wish extends Grounds {

@@ -5,8 +5,8 @@ import { AuditLog } from '../../../platform/audit/audit-log';
 import type { Grounds } from '../../../platform/audit/reasons';
 import type { Answer, Command } from '../../../platform/idempotency/idempotency';
 import { BillingRecords } from '../../domain/billing-records';
-import { Refund, type RefundAnswer } from '../deeds/refund';
-import { RefundInvoice } from '../deeds/refund-invoice';
+import { Refund, type RefundAnswer } from '../commands/refund';
+import { RefundInvoice } from '../commands/refund-invoice';
 import { Somebody } from './somebody';
 
 interface Wish extends Grounds {

@@ -4,7 +4,7 @@ import { BillingAccount } from '../../domain/billing-account';
 import type { BillingAccounts } from '../../domain/billing-accounts';
 import { ProviderSilent } from '../../domain/payment-errors';
 import { at } from '../../testing/facts.mother';
-import { CommandPace } from '../commands/command-pace';
+import { CommandPace } from '../command-runner/command-timing';
 import { FreshenBilling } from './freshen-billing';
 import type { SyncCustomer } from './sync-customer';
 

@@ -5,7 +5,7 @@ import { RateLimits } from '../../../platform/limits/rate-limits';
 import { withTimeout } from '../../../platform/timeout';
 import { BillingAccounts } from '../../domain/billing-accounts';
 import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
-import { CommandPace } from '../commands/command-pace';
+import { CommandPace } from '../command-runner/command-timing';
 import { SyncCustomer } from './sync-customer';
 
 const staleAfterMs = 5 * 60_000;

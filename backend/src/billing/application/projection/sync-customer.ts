@@ -5,7 +5,7 @@ import { BillingAccounts, type Ticket } from '../../domain/billing-accounts';
 import { ProviderSilent } from '../../domain/payment-errors';
 import type { CustomerFacts } from '../../domain/payment-facts';
 import { PaymentProvider } from '../../domain/payment-provider';
-import { CommandPace } from '../commands/command-pace';
+import { CommandPace } from '../command-runner/command-timing';
 import { type Also, type Synced, WriteProjection } from './write-projection';
 
 /**

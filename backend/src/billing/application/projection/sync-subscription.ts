@@ -8,7 +8,7 @@ import { CheckoutAttempts } from '../../domain/checkout-attempts';
 import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { type BillingCode, refusal } from '../../domain/refusals';
-import { CommandPace } from '../commands/command-pace';
+import { CommandPace } from '../command-runner/command-timing';
 import { SyncCustomer } from './sync-customer';
 
 /** One in 10 s; who asks more often hears what is known. */

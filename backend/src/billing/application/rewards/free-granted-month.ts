@@ -9,7 +9,7 @@ import { PaymentProvider } from '../../domain/payment-provider';
 import type { InvoiceRow } from '../../domain/payment';
 import { PriceList } from '../../domain/price-list';
 import { givesPlan } from '../../domain/subscription-state';
-import { CheckoutPages } from '../deeds/checkout-pages';
+import { CheckoutPages } from '../commands/checkout-pages';
 import { SyncCustomer } from '../projection/sync-customer';
 import { PushCredit } from './push-credit';
 

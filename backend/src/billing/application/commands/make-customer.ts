@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../../platform/database/transaction';
 import { BillingAccounts } from '../../domain/billing-accounts';
 import { type CustomerWish, PaymentProvider } from '../../domain/payment-provider';
-import type { Steps } from '../commands/steps';
+import type { Steps } from '../command-runner/steps';
 
 export interface CustomerToMake {
   accountId: string;

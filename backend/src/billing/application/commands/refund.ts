@@ -7,13 +7,13 @@ import { cardsOf, refundable, type RefundGround } from '../../domain/guarantee';
 import { MoneyBack } from '../../domain/money-back';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import type { There, Wished } from './billing-deed';
-import { CommandRunner } from '../commands/command-runner';
-import { Commands } from '../commands/commands';
+import type { There, Wished } from '../command-runner/command-handler';
+import { CommandRunner } from '../command-runner/command-runner';
+import { Commands } from '../command-runner/commands';
 import { CustomerDeed } from './customer-deed';
-import { type Given, givenSince, GiveMoneyBack, goneBack, type MoneyToGive } from './give-money-back';
-import type { Steps } from '../commands/steps';
-import { TheirSubscriptions } from './their-subscriptions';
+import { type Given, givenSince, GiveMoneyBack, goneBack, type MoneyToGive } from './refund-payments';
+import type { Steps } from '../command-runner/steps';
+import { TheirSubscriptions } from './customer-subscriptions';
 
 interface Params extends MoneyToGive {
   userId: string;

@@ -10,11 +10,11 @@ import { deedsOfCheckout, deedsOfPayment, isOwedForNothing } from '../../domain/
 import type { PaymentStatus } from '../../domain/payment';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { BillingDeed, type There, type Wished } from './billing-deed';
-import { CommandRunner } from '../commands/command-runner';
-import { Commands } from '../commands/commands';
+import { BillingDeed, type There, type Wished } from '../command-runner/command-handler';
+import { CommandRunner } from '../command-runner/command-runner';
+import { Commands } from '../command-runner/commands';
 import { OpenCheckout } from './open-checkout';
-import type { Steps } from '../commands/steps';
+import type { Steps } from '../command-runner/steps';
 
 interface Wish {
   paymentId: string;

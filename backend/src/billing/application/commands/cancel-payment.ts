@@ -8,12 +8,12 @@ import { CheckoutAttempts } from '../../domain/checkout-attempts';
 import { deedsOfCheckout, deedsOfPayment } from '../../domain/payment-deeds';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { BillingDeed, type There, thereIf, type Wished } from './billing-deed';
-import { CommandRunner } from '../commands/command-runner';
-import { Commands } from '../commands/commands';
+import { BillingDeed, type There, thereIf, type Wished } from '../command-runner/command-handler';
+import { CommandRunner } from '../command-runner/command-runner';
+import { Commands } from '../command-runner/commands';
 import { DropPurchase } from './drop-purchase';
 import type { PaymentAnswer } from './retry-payment';
-import type { Steps } from '../commands/steps';
+import type { Steps } from '../command-runner/steps';
 
 interface Wish {
   paymentId: string;

@@ -3,12 +3,12 @@ import type { BillingAccount, BillingAccountState } from '../../domain/billing-a
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
 import { isLive } from '../../domain/subscription-state';
-import { type Decision, type There, thereIf } from './billing-deed';
-import { CommandRunner } from '../commands/command-runner';
-import { Commands } from '../commands/commands';
+import { type Decision, type There, thereIf } from '../command-runner/command-handler';
+import { CommandRunner } from '../command-runner/command-runner';
+import { Commands } from '../command-runner/commands';
 import { CustomerDeed } from './customer-deed';
-import type { Steps } from '../commands/steps';
-import { TheirSubscriptions } from './their-subscriptions';
+import type { Steps } from '../command-runner/steps';
+import { TheirSubscriptions } from './customer-subscriptions';
 
 interface Params {
   customerId: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PaymentProvider } from '../../domain/payment-provider';
-import type { Steps } from '../commands/steps';
+import type { Steps } from '../command-runner/steps';
 
 /** What was to be bought, and has not been paid. */
 export interface Unpaid {

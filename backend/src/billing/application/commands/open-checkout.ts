@@ -7,16 +7,16 @@ import { CheckoutAttempts } from '../../domain/checkout-attempts';
 import { PaymentProvider, type UpgradeWish } from '../../domain/payment-provider';
 import type { Price } from '../../domain/price-list';
 import { refusal } from '../../domain/refusals';
-import { BillingDeed, type Decision, type Wished } from './billing-deed';
+import { BillingDeed, type Decision, type Wished } from '../command-runner/command-handler';
 import { CheckoutPages } from './checkout-pages';
-import { CommandRunner } from '../commands/command-runner';
-import { Commands } from '../commands/commands';
-import { derivedKey } from '../commands/derived-key';
+import { CommandRunner } from '../command-runner/command-runner';
+import { Commands } from '../command-runner/commands';
+import { derivedKey } from '../command-runner/derived-key';
 import { GivenTime } from './given-time';
 import type { PageParams } from './page-params';
 import { PlanCheckout } from './plan-checkout';
 import { PurchaseRules } from './purchase-rules';
-import type { Steps } from '../commands/steps';
+import type { Steps } from '../command-runner/steps';
 
 interface Wish {
   priceId: string;

@@ -13,9 +13,9 @@ import { Letters } from '../../domain/letters';
 import { ProviderRefused } from '../../domain/payment-errors';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { written } from '../commands/command-answers';
-import { CommandPace } from '../commands/command-pace';
-import { CommandRunner } from '../commands/command-runner';
+import { written } from '../command-runner/stored-answer';
+import { CommandPace } from '../command-runner/command-timing';
+import { CommandRunner } from '../command-runner/command-runner';
 import type { PageParams } from './page-params';
 
 /** Then what was bought ends with the customer. */

@@ -6,7 +6,7 @@ import type { Command } from '../../../platform/idempotency/idempotency';
 import { BillingAccounts } from '../../domain/billing-accounts';
 import type { BillingCommand, CommandKind } from '../../domain/command';
 import { CommandBook, CommandErrands } from '../../domain/command-book';
-import { CommandPace } from './command-pace';
+import { CommandPace } from './command-timing';
 
 /** `inTheWay`: of the same key, or another one of this account. Neither: it is over by now. */
 export interface Claim {

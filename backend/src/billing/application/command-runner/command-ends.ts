@@ -6,8 +6,8 @@ import { BillingAccounts } from '../../domain/billing-accounts';
 import { type BillingCommand, isNews } from '../../domain/command';
 import { CommandBook } from '../../domain/command-book';
 import { ProviderSilent } from '../../domain/payment-errors';
-import type { AnyDeed } from '../deeds/billing-deed';
-import { written } from './command-answers';
+import type { AnyDeed } from './command-handler';
+import { written } from './stored-answer';
 
 /** The end of a command, in the transaction that has its account locked: one of two that are at it gets here first, and the other goes by what that one wrote. */
 @Injectable()

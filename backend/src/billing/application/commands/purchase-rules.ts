@@ -9,7 +9,7 @@ import { type Price, PriceList } from '../../domain/price-list';
 import { refusal } from '../../domain/refusals';
 import type { SubscriptionRow } from '../../domain/subscription';
 import { givesPlan, isLive } from '../../domain/subscription-state';
-import { AnnouncedChanges } from './announced-changes';
+import { AnnouncedChanges } from './requested-changes';
 
 const wellFormed = /^price_\w{1,200}$/;
 const pagesAnHour = 10;

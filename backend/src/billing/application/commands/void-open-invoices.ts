@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ProviderRefused } from '../../domain/payment-errors';
 import { PaymentProvider } from '../../domain/payment-provider';
-import type { Steps } from '../commands/steps';
+import type { Steps } from '../command-runner/steps';
 
 /** Who ends something at once is charged nothing more for it: what is open is dropped, and what was collected while they were at it goes back. */
 @Injectable()

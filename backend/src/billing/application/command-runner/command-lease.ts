@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock';
 import type { BillingCommand } from '../../domain/command';
 import { CommandBook } from '../../domain/command-book';
 import { ProviderSilent } from '../../domain/payment-errors';
-import { CommandPace } from './command-pace';
+import { CommandPace } from './command-timing';
 
 /** Who is at a command has it for some time, counted anew for each of its parts; then others may take it up. */
 @Injectable()

@@ -8,13 +8,13 @@ import { planOf } from '../../domain/plan-catalogue';
 import { PriceList } from '../../domain/price-list';
 import { refusal } from '../../domain/refusals';
 import type { SubscriptionRow } from '../../domain/subscription';
-import { AnnouncedChanges } from './announced-changes';
-import { BillingDeed, type There, thereIf, type Wished } from './billing-deed';
-import { CommandRunner } from '../commands/command-runner';
-import { Commands } from '../commands/commands';
-import { deedAnswer, type DeedAnswer } from './deed-answers';
-import type { Steps } from '../commands/steps';
-import { mustBeCustomer, TheirSubscriptions } from './their-subscriptions';
+import { AnnouncedChanges } from './requested-changes';
+import { BillingDeed, type There, thereIf, type Wished } from '../command-runner/command-handler';
+import { CommandRunner } from '../command-runner/command-runner';
+import { Commands } from '../command-runner/commands';
+import { deedAnswer, type DeedAnswer } from './command-result';
+import type { Steps } from '../command-runner/steps';
+import { mustBeCustomer, TheirSubscriptions } from './customer-subscriptions';
 
 interface Wish {
   targetTier: Tier;

@@ -4,13 +4,13 @@ import type { BillingAccount, BillingAccountState } from '../../domain/billing-a
 import { BillingRecords } from '../../domain/billing-records';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { CommandRunner } from '../commands/command-runner';
-import { Commands } from '../commands/commands';
-import type { Steps } from '../commands/steps';
-import { BillingDeed, type There, type Wished } from './billing-deed';
-import { type Given, givenSince } from './give-money-back';
+import { CommandRunner } from '../command-runner/command-runner';
+import { Commands } from '../command-runner/commands';
+import type { Steps } from '../command-runner/steps';
+import { BillingDeed, type There, type Wished } from '../command-runner/command-handler';
+import { type Given, givenSince } from './refund-payments';
 import type { RefundAnswer } from './refund';
-import { mustBeCustomer } from './their-subscriptions';
+import { mustBeCustomer } from './customer-subscriptions';
 
 interface Wish {
   invoiceId: string;

@@ -10,10 +10,10 @@ import { CommandBook } from '../../domain/command-book';
 import { ProviderSilent } from '../../domain/payment-errors';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { goesOn, pendingChanges, refusal } from '../../domain/refusals';
-import type { BillingDeed } from '../deeds/billing-deed';
+import type { BillingDeed } from './command-handler';
 import { ClaimCommand } from './claim-command';
-import { replayOf } from './command-answers';
-import { CommandPace } from './command-pace';
+import { replayOf } from './stored-answer';
+import { CommandPace } from './command-timing';
 import { CommandRunner } from './command-runner';
 import { Waiting } from './waiting';
 

@@ -3,7 +3,7 @@ import type { BillingAccount, BillingAccountState } from '../../domain/billing-a
 import type { BillingCommand, CommandKind } from '../../domain/command';
 import type { ProviderRefused } from '../../domain/payment-errors';
 import { type BillingCode, refusal } from '../../domain/refusals';
-import type { Steps } from '../commands/steps';
+import type { Steps } from './steps';
 
 /** `params`: what to ask the provider for. `answer`: there is nothing to ask for. */
 export type Decision<P extends object, A extends object> = { params: P } | { answer: A };

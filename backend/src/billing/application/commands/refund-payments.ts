@@ -6,7 +6,7 @@ import { ProviderRefused } from '../../domain/payment-errors';
 import type { InvoiceRow } from '../../domain/payment';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { PushCredit } from '../rewards/push-credit';
-import type { Steps } from '../commands/steps';
+import type { Steps } from '../command-runner/steps';
 
 export interface MoneyToGive {
   accountId: string;

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Answer, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { PaymentProvider } from '../../domain/payment-provider';
-import { AnnouncedChanges } from './announced-changes';
-import { BillingDeed, type There, thereIf, type Wished } from './billing-deed';
-import { CommandRunner } from '../commands/command-runner';
-import { Commands } from '../commands/commands';
-import { deedAnswer, type DeedAnswer } from './deed-answers';
-import { LetGoOfDebts } from './let-go-of-debts';
-import type { Steps } from '../commands/steps';
-import { mustBeCustomer, TheirSubscriptions } from './their-subscriptions';
+import { AnnouncedChanges } from './requested-changes';
+import { BillingDeed, type There, thereIf, type Wished } from '../command-runner/command-handler';
+import { CommandRunner } from '../command-runner/command-runner';
+import { Commands } from '../command-runner/commands';
+import { deedAnswer, type DeedAnswer } from './command-result';
+import { LetGoOfDebts } from './void-open-invoices';
+import type { Steps } from '../command-runner/steps';
+import { mustBeCustomer, TheirSubscriptions } from './customer-subscriptions';
 
 interface Wish {
   immediately: boolean;

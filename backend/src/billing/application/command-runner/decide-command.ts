@@ -4,7 +4,7 @@ import { Transaction } from '../../../platform/database/transaction';
 import { BillingAccounts } from '../../domain/billing-accounts';
 import type { BillingCommand } from '../../domain/command';
 import { CommandBook } from '../../domain/command-book';
-import type { AnyDeed } from '../deeds/billing-deed';
+import type { AnyDeed } from './command-handler';
 import { CommandEnds } from './command-ends';
 import { stillThere } from './still-there';
 import { SyncCustomer } from '../projection/sync-customer';

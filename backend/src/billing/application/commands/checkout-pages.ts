@@ -15,7 +15,7 @@ import { GivenTime } from './given-time';
 import { MakeCustomer } from './make-customer';
 import type { PageParams } from './page-params';
 import { PushCredit } from '../rewards/push-credit';
-import type { Steps } from '../commands/steps';
+import type { Steps } from '../command-runner/steps';
 
 const minute = 60_000;
 /** The provider takes nothing below 30 minutes, counted from when it hears of it; that may be late. */

@@ -3,13 +3,13 @@ import type { BillingAccount, BillingAccountState } from '../../domain/billing-a
 import { PaymentProvider } from '../../domain/payment-provider';
 import { endOf } from '../../domain/project-subscriptions';
 import { refusal } from '../../domain/refusals';
-import { type There, thereIf } from './billing-deed';
-import { CommandRunner } from '../commands/command-runner';
-import { Commands } from '../commands/commands';
+import { type There, thereIf } from '../command-runner/command-handler';
+import { CommandRunner } from '../command-runner/command-runner';
+import { Commands } from '../command-runner/commands';
 import { CustomerDeed } from './customer-deed';
-import { deedAnswer, type DeedAnswer } from './deed-answers';
-import type { Steps } from '../commands/steps';
-import { TheirSubscriptions } from './their-subscriptions';
+import { deedAnswer, type DeedAnswer } from './command-result';
+import type { Steps } from '../command-runner/steps';
+import { TheirSubscriptions } from './customer-subscriptions';
 
 interface Params {
   subscriptionId: string;

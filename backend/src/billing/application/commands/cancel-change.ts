@@ -7,12 +7,12 @@ import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
 import type { SubscriptionRow } from '../../domain/subscription';
 import { isOpen, type SubscriptionChangeState } from '../../domain/subscription-change';
-import { BillingDeed, type There, thereIf, type Wished } from './billing-deed';
-import { CommandRunner } from '../commands/command-runner';
-import { Commands } from '../commands/commands';
-import { deedAnswer, type DeedAnswer } from './deed-answers';
-import type { Steps } from '../commands/steps';
-import { TheirSubscriptions } from './their-subscriptions';
+import { BillingDeed, type There, thereIf, type Wished } from '../command-runner/command-handler';
+import { CommandRunner } from '../command-runner/command-runner';
+import { Commands } from '../command-runner/commands';
+import { deedAnswer, type DeedAnswer } from './command-result';
+import type { Steps } from '../command-runner/steps';
+import { TheirSubscriptions } from './customer-subscriptions';
 
 interface Wish {
   changeId: string;
