@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
-import { CommandPace } from '../src/billing/application/command-runner/command-timing';
+import { CommandTiming } from '../src/billing/application/command-runner/command-timing';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { PriceList } from '../src/billing/domain/price-list';
 import { MemoryPrices, MemoryProvider } from '../src/billing/testing/memory-provider';
@@ -9,7 +9,7 @@ import { type BuiltModule, TestClock, build } from './module.builder';
 import { type Answered, Payer } from './support/payer';
 
 /** A slow machine is no reason to answer late; how long one waits for another is as it is. */
-class OwnPace extends CommandPace {
+class OwnPace extends CommandTiming {
   override answerWithinMs = 60_000;
 }
 
@@ -25,7 +25,7 @@ describe('a hundred wishes about one subscription at once', () => {
     house = await build({
       modules: [BillingModule],
       settings: { poolSize: 20 },
-      replace: [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new MemoryPrices() }, { token: Clock, by: clock }, { token: CommandPace, by: new OwnPace() }],
+      replace: [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new MemoryPrices() }, { token: Clock, by: clock }, { token: CommandTiming, by: new OwnPace() }],
     });
   });
   afterAll(() => house.close());

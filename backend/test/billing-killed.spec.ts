@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { BillingModule } from '../src/billing';
-import { CommandPace } from '../src/billing/application/command-runner/command-timing';
+import { CommandTiming } from '../src/billing/application/command-runner/command-timing';
 import { FinishCommands } from '../src/billing/application/command-runner/finish-commands';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-accounts';
@@ -22,7 +22,7 @@ import { tell } from './support/tell';
 const start = new Date('2026-06-01T12:00:00.000Z');
 const later = new Date(start.getTime() + 3 * 60_000);
 
-class OwnPace extends CommandPace {
+class OwnPace extends CommandTiming {
   override answerWithinMs = 60_000;
   override waitMs = 60_000;
 }
@@ -46,7 +46,7 @@ describe('killed with -9 after any call to the till, and taken up by another pro
   beforeAll(async () => {
     jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     peer = await startStripePeer({ now: start.getTime() });
-    house = await build({ modules: [BillingModule], settings: { stripe: peer.settings }, replace: [{ token: Clock, by: clock }, { token: CommandPace, by: new OwnPace() }, { token: PaymentProvider, by: patientProvider(peer.settings) }] });
+    house = await build({ modules: [BillingModule], settings: { stripe: peer.settings }, replace: [{ token: Clock, by: clock }, { token: CommandTiming, by: new OwnPace() }, { token: PaymentProvider, by: patientProvider(peer.settings) }] });
   });
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL');

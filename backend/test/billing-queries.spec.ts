@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
-import { CommandPace } from '../src/billing/application/command-runner/command-timing';
+import { CommandTiming } from '../src/billing/application/command-runner/command-timing';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { MoneyBack } from '../src/billing/domain/money-back';
 import { ProviderSilent } from '../src/billing/domain/payment-errors';
@@ -267,7 +267,7 @@ describe('what billing tells', () => {
     });
 
     it.each(['silent', 'hangs'] as const)('are not waited for again for a minute where the provider %s', async (how) => {
-      Object.assign(house.get(CommandPace), { glanceMs: 20 });
+      Object.assign(house.get(CommandTiming), { glanceMs: 20 });
       // Each in a minute of its own, in which nobody was silent before.
       const later = (seconds: number) => (clock.time = new Date(new Date(noon).getTime() + (how === 'hangs' ? 7_200_000 : 3_600_000) + seconds * 1_000));
       outside[how] = true;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
-import { CommandPace } from '../src/billing/application/command-runner/command-timing';
+import { CommandTiming } from '../src/billing/application/command-runner/command-timing';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import type { Synced } from '../src/billing/application/projection/write-projection';
 import { type BillingAccountState, paidTierAt } from '../src/billing/domain/billing-account';
@@ -179,7 +179,7 @@ describe('syncing a customer', () => {
 
   it('comes to an end although others begin faster than any of them ends, and never goes back to what was seen before', async () => {
     const { id } = await customer();
-    const pace = house.get(CommandPace);
+    const pace = house.get(CommandTiming);
     const { syncWithinMs } = pace;
     Object.assign(pace, { syncWithinMs: 0 });
     const [first] = await overlapping(id, 1);

@@ -6,7 +6,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { BillingModule } from '../src/billing';
-import { CommandPace } from '../src/billing/application/command-runner/command-timing';
+import { CommandTiming } from '../src/billing/application/command-runner/command-timing';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { PriceList } from '../src/billing/domain/price-list';
 import { MemoryPrices, MemoryProvider } from '../src/billing/testing/memory-provider';
@@ -57,7 +57,7 @@ describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, 
     house = await build({
       modules: [DiscoveryModule, IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule, { module: class Apart {}, controllers: [HealthController, PageErrorsController] }],
       settings: { dataDir: mkdtempSync(join(tmpdir(), 'pictick-fuzz-')), stripe: { ...testSettings('postgres://nowhere').stripe, webhookSecrets: ['whsec_that_nobody_in_here_has'] } },
-      replace: [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new MemoryPrices() }, { token: CommandPace, by: new PatientPace() }],
+      replace: [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new MemoryPrices() }, { token: CommandTiming, by: new PatientPace() }],
       before: addDocs,
     });
     common = await household(house);

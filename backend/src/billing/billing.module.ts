@@ -2,22 +2,17 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity';
 import { ROLE, type Role, SETTINGS, type Settings } from '../platform/config/env';
 import { ReferralsModule } from '../referrals';
-import { AnnouncedChanges } from './application/commands/requested-changes';
+import { RequestedChanges } from './application/commands/requested-changes';
 import { BackFillEvents } from './application/inbox/back-fill-events';
 import { CancelChange } from './application/commands/cancel-change';
 import { CancelPayment } from './application/commands/cancel-payment';
 import { CancelRedundant } from './application/commands/cancel-redundant';
 import { CancelSubscription } from './application/commands/cancel-subscription';
 import { CheckoutPages } from './application/commands/checkout-pages';
-import { ClaimCommand } from './application/command-runner/claim-command';
-import { CommandEnds } from './application/command-runner/command-ends';
-import { CommandLease } from './application/command-runner/command-lease';
-import { CommandPace } from './application/command-runner/command-timing';
+import { CommandTiming } from './application/command-runner/command-timing';
 import { CommandRunner } from './application/command-runner/command-runner';
-import { CommandSetback } from './application/command-runner/command-outcome';
-import { Commands } from './application/command-runner/commands';
+import { CommandOutcome } from './application/command-runner/command-outcome';
 import { CompareLedger } from './application/reconciliation/compare-ledger';
-import { DecideCommand } from './application/command-runner/decide-command';
 import { DowngradeSubscription } from './application/commands/downgrade-subscription';
 import { FinishCommands } from './application/command-runner/finish-commands';
 import { DropDebts } from './application/reconciliation/drop-debts';
@@ -29,8 +24,8 @@ import { ForgetLetters } from './application/letters/forget-letters';
 import { CloseAccount } from './application/commands/close-account';
 import { FreeGrantedMonth } from './application/rewards/free-granted-month';
 import { FreshenBilling } from './application/projection/freshen-billing';
-import { GiveMoneyBack } from './application/commands/refund-payments';
-import { LetGoOfDebts } from './application/commands/void-open-invoices';
+import { RefundPayments } from './application/commands/refund-payments';
+import { VoidOpenInvoices } from './application/commands/void-open-invoices';
 import { LookAgain } from './application/reconciliation/look-again';
 import { MakeCustomer } from './application/commands/make-customer';
 import { NightlyRounds } from './application/reconciliation/nightly-rounds';
@@ -80,7 +75,7 @@ import { RefundInvoice } from './application/commands/refund-invoice';
 import { SyncFor } from './application/desk/sync-for';
 import { VoidReward } from './application/rewards/void-reward';
 import { TellPlan } from './application/projection/tell-plan.on-entitlement-changed';
-import { TheirSubscriptions } from './application/commands/customer-subscriptions';
+import { CustomerSubscriptions } from './application/commands/customer-subscriptions';
 import { WatchInbox } from './application/inbox/watch-inbox';
 import { WatchOpenThings } from './application/reconciliation/watch-open-things';
 import { WorkThroughInbox } from './application/inbox/work-through-inbox';
@@ -163,7 +158,7 @@ import { WebhookEventsQuery } from './queries/webhook-events.query';
     RewardsAdminController,
   ],
   providers: [
-    AnnouncedChanges,
+    RequestedChanges,
     BackFillEvents,
     BalanceQuery,
     BillingAtDeskQuery,
@@ -184,17 +179,12 @@ import { WebhookEventsQuery } from './queries/webhook-events.query';
     CancelRedundant,
     CancelSubscription,
     CheckoutPages,
-    ClaimCommand,
     CloseAccount,
-    CommandEnds,
     CommandFinisher,
-    CommandLease,
-    CommandPace,
+    CommandTiming,
     CommandRunner,
-    CommandSetback,
-    Commands,
+    CommandOutcome,
     CompareLedger,
-    DecideCommand,
     DowngradeSubscription,
     FinishCommands,
     DropDebts,
@@ -208,10 +198,10 @@ import { WebhookEventsQuery } from './queries/webhook-events.query';
     FreeGrantedMonth,
     FreshenBilling,
     GivenTime,
-    GiveMoneyBack,
+    RefundPayments,
     InboxWorker,
     InvoicesQuery,
-    LetGoOfDebts,
+    VoidOpenInvoices,
     LiveSubscriptionsQuery,
     LookAgain,
     MakeCustomer,
@@ -244,7 +234,7 @@ import { WebhookEventsQuery } from './queries/webhook-events.query';
     SendRefundLetter,
     SweepAccounts,
     SyncSubscription,
-    TheirSubscriptions,
+    CustomerSubscriptions,
     TakeRewardBack,
     TakeBackLost,
     SettleRewards,

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { BillingModule } from '../../src/billing';
-import { CommandPace } from '../../src/billing/application/command-runner/command-timing';
+import { CommandTiming } from '../../src/billing/application/command-runner/command-timing';
 import { PaymentProvider } from '../../src/billing/domain/payment-provider';
 import { Clock } from '../../src/kernel/clock';
 import { TestClock, build } from '../module.builder';
@@ -20,7 +20,7 @@ export interface Order {
   key: string;
 }
 
-class Patient extends CommandPace {
+class Patient extends CommandTiming {
   override answerWithinMs = forEver;
   override stepsWithinMs = forEver;
 }
@@ -33,7 +33,7 @@ async function begin({ databaseUrl, now, stripe: given }: Given): Promise<void> 
     modules: [BillingModule],
     databaseUrl,
     settings: { stripe },
-    replace: [{ token: Clock, by: new TestClock(new Date(now)) }, { token: CommandPace, by: new Patient() }, { token: PaymentProvider, by: patientProvider(stripe) }],
+    replace: [{ token: Clock, by: new TestClock(new Date(now)) }, { token: CommandTiming, by: new Patient() }, { token: PaymentProvider, by: patientProvider(stripe) }],
   });
   process.on('message', (order: Order | 'begun') => {
     if (order === 'begun') return process.send?.({ begun });

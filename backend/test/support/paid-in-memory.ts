@@ -1,5 +1,5 @@
 import { BillingModule } from '../../src/billing';
-import { CommandPace } from '../../src/billing/application/command-runner/command-timing';
+import { CommandTiming } from '../../src/billing/application/command-runner/command-timing';
 import { PaymentProvider } from '../../src/billing/domain/payment-provider';
 import { PriceList } from '../../src/billing/domain/price-list';
 import { MemoryPrices, MemoryProvider } from '../../src/billing/testing/memory-provider';
@@ -9,7 +9,7 @@ import { type BuiltModule, TestClock, build } from '../module.builder';
 export const start = new Date('2026-05-01T12:00:00.000Z');
 
 /** A slow machine is no reason to give up; who wants to see somebody give up says so. */
-export class PatientPace extends CommandPace {
+export class PatientPace extends CommandTiming {
   override answerWithinMs = 60_000;
   override waitMs = 60_000;
   override lookMs = 10;
@@ -22,7 +22,7 @@ export function paidInMemory(): { clock: TestClock; provider: MemoryProvider; pa
   const clock = new TestClock(start);
   const provider = new MemoryProvider(clock);
   beforeAll(async () => {
-    const replace = [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new MemoryPrices() }, { token: Clock, by: clock }, { token: CommandPace, by: pace }];
+    const replace = [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new MemoryPrices() }, { token: Clock, by: clock }, { token: CommandTiming, by: pace }];
     house = await build({ modules: [BillingModule], replace });
   });
   afterAll(() => house.close());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../../src/billing';
-import { CommandPace } from '../../../src/billing/application/command-runner/command-timing';
+import { CommandTiming } from '../../../src/billing/application/command-runner/command-timing';
 import { InboxBell } from '../../../src/billing/domain/inbox';
 import { ProviderRefused } from '../../../src/billing/domain/payment-errors';
 import { MoneyBack } from '../../../src/billing/domain/money-back';
@@ -14,7 +14,7 @@ import { openTill, providerAt, type Till } from '../till';
 const began = Date.UTC(2026, 0, 31, 9);
 
 /** A slow machine is no reason to give up. */
-class OwnPace extends CommandPace {
+class OwnPace extends CommandTiming {
   override answerWithinMs = 600_000;
   override waitMs = 600_000;
   override stepsWithinMs = 600_000;
@@ -45,7 +45,7 @@ export class StoryHouse {
     story.house = await build({
       modules: [BillingModule],
       settings: { stripe },
-      replace: [{ token: PaymentProvider, by: story.atTheTill() }, { token: Clock, by: story.clock }, { token: CommandPace, by: new OwnPace() }, { token: InboxBell, by: { ring: () => undefined } }],
+      replace: [{ token: PaymentProvider, by: story.atTheTill() }, { token: Clock, by: story.clock }, { token: CommandTiming, by: new OwnPace() }, { token: InboxBell, by: { ring: () => undefined } }],
     });
     return story;
   }

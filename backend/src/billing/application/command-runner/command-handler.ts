@@ -1,4 +1,5 @@
 import type { DomainError } from '../../../kernel/domain-error';
+import type { Answer, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import type { BillingCommand, CommandKind } from '../../domain/command';
 import type { ProviderRefused } from '../../domain/payment-errors';
@@ -8,57 +9,61 @@ import type { Steps } from './steps';
 /** `params`: what to ask the provider for. `answer`: there is nothing to ask for. */
 export type Decision<P extends object, A extends object> = { params: P } | { answer: A };
 
-/** It is there all the same, and this is what it came to. */
-export interface There<R> {
+/** The provider's facts already show the effect of the command, and `result` is what `act` would have returned. */
+export interface AlreadyDone<R> {
   result: R;
 }
-export const thereIf = (isSo: boolean): There<undefined> | null => (isSo ? { result: undefined } : null);
+export const doneIf = (isDone: boolean): AlreadyDone<undefined> | null => (isDone ? { result: undefined } : null);
 
-export interface Wished<W extends object> extends Pick<BillingCommand, 'id' | 'userId'> {
+export interface DecisionInput<W extends object> extends Pick<BillingCommand, 'id' | 'userId'> {
   wish: W;
   now: Date;
 }
 
+/** The part of the runner that its handlers use. */
+export interface HandlerRunner {
+  register(handler: AnyHandler): void;
+  run<W extends object, A extends object>(handler: CommandHandler<W, object, A, unknown>, command: Command, wish: W, note?: () => Promise<void>): Promise<Answer<A>>;
+  isKnown(command: Command): Promise<boolean>;
+}
+
 /**
- * One thing that people can do about their money. It decides once, from what is true; what it decided is written down before the provider is
- * asked for anything. From then on it may be begun anew by whoever finds it open: the same parameters under the same keys have one effect.
+ * One kind of billing command. It decides once, and the decision is stored before the provider is asked for anything. After that any worker may
+ * repeat it: the same parameters under the same keys have one effect.
  */
-export abstract class BillingDeed<W extends object, P extends object, A extends object, R = void> {
+export abstract class CommandHandler<W extends object, P extends object, A extends object, R = void> {
   abstract readonly kind: CommandKind;
-  /** What is answered where the provider does not go along. */
+  /** The error code where the provider refuses. */
   abstract readonly failure: BillingCode;
 
-  constructor(runner: { learn(deed: BillingDeed<never, object, object, unknown>): void }) {
-    runner.learn(this);
+  constructor(protected readonly runner: HandlerRunner) {
+    runner.register(this);
   }
 
-  /** What can be said without asking anybody, before anything is written down. Throws a refusal. */
+  /** Checks that need neither the provider nor a stored command. @throws DomainError */
   admit(_account: BillingAccountState | null, _wish: W): Promise<void> {
     return Promise.resolve();
   }
 
-  /** An answer that needs neither the provider nor a new row. */
+  /** An answer that needs neither the provider nor a stored command. Null: there is none. */
   quick(_account: BillingAccountState, _wish: W, _now: Date): Promise<A | null> {
     return Promise.resolve(null);
   }
 
-  /** In a transaction, with the account locked. Throws a refusal. */
-  abstract decide(account: BillingAccount, wished: Wished<W>): Promise<Decision<P, A>>;
-  /** Outside of any transaction, and perhaps again. */
+  /** In a transaction, with the account locked. @throws DomainError */
+  abstract decide(account: BillingAccount, input: DecisionInput<W>): Promise<Decision<P, A>>;
+  /** Outside of any transaction, and perhaps more than once. */
   abstract act(params: P, steps: Steps): Promise<R>;
-  /** Once, in the transaction in which what is true by then is written. */
+  /** Once, in the transaction that writes the provider's facts. */
   abstract conclude(account: BillingAccountState, params: P, result: R, now: Date): Promise<A>;
 
-  /**
-   * What it came to where it could not be carried to its end: what the facts show is done, and is not told as refused. Null: it is not there. In the
-   * transaction in which the facts were written.
-   */
-  isThere(_account: BillingAccountState, _params: P): Promise<There<R> | null> {
+  /** Asked before a command is refused, in the transaction that has written the facts: what they show is done is not answered as refused. */
+  findDone(_account: BillingAccountState, _params: P): Promise<AlreadyDone<R> | null> {
     return Promise.resolve(null);
   }
 
-  /** In the transaction that ends it in vain. */
-  giveUp(_params: P, _now: Date): Promise<void> {
+  /** In the transaction that ends the command as refused. */
+  undo(_params: P, _now: Date): Promise<void> {
     return Promise.resolve();
   }
 
@@ -67,5 +72,19 @@ export abstract class BillingDeed<W extends object, P extends object, A extends 
   }
 }
 
-/** As whoever carries it to its end sees it. */
-export type AnyDeed<A extends object = object> = BillingDeed<never, object, A, unknown>;
+/** A handler as the runner sees it, whatever its wish and parameters are. */
+export type AnyHandler<A extends object = object> = CommandHandler<never, object, A, unknown>;
+
+/** @throws no_customer_id where the user has never bought anything. */
+export function requireCustomer(account: Pick<BillingAccountState, 'customerId'> | null): Promise<void> {
+  return account?.customerId ? Promise.resolve() : Promise.reject(refusal('no_customer_id'));
+}
+
+/** A command of a paying user that has no parameters of its own. */
+export abstract class CustomerCommandHandler<P extends object, A extends object, R = void> extends CommandHandler<object, P, A, R> {
+  execute(command: Command, note?: () => Promise<void>): Promise<Answer<A>> {
+    return this.runner.run(this, command, {}, note);
+  }
+
+  override admit = requireCustomer;
+}

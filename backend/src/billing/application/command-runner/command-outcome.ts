@@ -1,73 +1,116 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
 import { DomainError } from '../../../kernel/domain-error';
 import { Transaction } from '../../../platform/database/transaction';
 import type { Answer } from '../../../platform/idempotency/idempotency';
 import type { BillingAccountState } from '../../domain/billing-account';
 import { BillingAccounts } from '../../domain/billing-accounts';
-import type { BillingCommand } from '../../domain/command';
+import { type BillingCommand, isNews } from '../../domain/command';
 import { CommandBook } from '../../domain/command-book';
 import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
 import { goesOn, refusal } from '../../domain/refusals';
-import type { AnyDeed } from './command-handler';
-import { answerOf } from './stored-answer';
-import { CommandEnds } from './command-ends';
-import { CommandLease } from './command-lease';
-import { lookAfter } from './look-after';
-import { stillThere } from './still-there';
 import { SyncCustomer } from '../projection/sync-customer';
+import type { AnyHandler } from './command-handler';
+import { answerOf, storedRefusal } from './stored-answer';
 
-/** What becomes of a command that went wrong: a refusal ends it, whatever else it was leaves it open for whoever comes next. */
+/** Ends commands: with an answer or a refusal, or leaves them open for a retry. Of two workers the first to lock the account ends the command. */
 @Injectable()
-export class CommandSetback {
+export class CommandOutcome {
   private readonly log = new Logger('billing');
 
   constructor(
-    private readonly book: CommandBook,
-    private readonly ends: CommandEnds,
-    private readonly lease: CommandLease,
+    private readonly store: CommandBook,
     private readonly accounts: BillingAccounts,
     private readonly sync: SyncCustomer,
     private readonly transaction: Transaction,
+    private readonly clock: Clock,
   ) {}
 
-  /** What somebody else who was at it has answered; else the refusal, or that it goes on, is thrown. */
-  async answer<A extends object>(deed: AnyDeed<A>, command: BillingCommand, error: unknown): Promise<Answer<A>> {
+  /** In a transaction that has the account locked. Does nothing where another worker has ended the command. */
+  async complete(command: BillingCommand, conclude: (now: Date) => Promise<object>): Promise<void> {
+    if ((await this.store.byId(command.id))?.state !== 'open') return;
+    const now = this.clock.now();
+    const answer = await conclude(now);
+    await this.store.end(command.id, 'done', JSON.stringify(answer), now);
+    const needsUser = 'url' in answer && answer.url !== null;
+    await this.announce(command, !needsUser, now);
+  }
+
+  /** A refusal ends the command, any other error leaves it open. Throws either, unless another worker has ended the command with an answer. */
+  async handleFailure<A extends object>(handler: AnyHandler<A>, command: BillingCommand, error: unknown): Promise<Answer<A>> {
     try {
-      return await this.inVain(deed, command, error);
+      return await this.refuse(handler, command, error);
     } catch (end) {
       if (end instanceof DomainError) throw end;
-      return await this.leaveOpen(deed, command, end);
+      return await this.leaveOpen(handler, command, end);
     }
   }
 
-  private async inVain<A extends object>(deed: AnyDeed<A>, command: BillingCommand, error: unknown): Promise<Answer<A>> {
+  private async refuse<A extends object>(handler: AnyHandler<A>, command: BillingCommand, error: unknown): Promise<Answer<A>> {
     const { id, kind, accountId } = command;
     if (error instanceof ProviderRefused) this.log.warn({ message: 'the provider refused', commandId: id, kind, reason: error.reason });
-    const no = refusalIn(deed, error);
+    const no = refusalIn(handler, error);
     if (!no) throw error;
-    const end = (account: BillingAccountState): Promise<void> => this.ends.withRefusal(deed, command, no, account);
-    // Nothing was asked for, or something may have been done in part.
-    if ((await stillThere(this.book.byId(id))).params) await lookAfter(this.sync.of(accountId, end));
-    else await this.transaction.run(async () => end((await stillThere(this.accounts.locked(accountId))).snapshot()));
-    const ended = await stillThere(this.book.byId(id));
+    const end = (account: BillingAccountState): Promise<void> => this.endAsRefused(handler, command, no, account);
+    // With parameters the provider may have been asked already: the facts are read anew. Without them it was asked for nothing.
+    if ((await orNotFound(this.store.byId(id))).params) await asUnknownOutcome(this.sync.of(accountId, end));
+    else await this.transaction.run(async () => end((await orNotFound(this.accounts.locked(accountId))).snapshot()));
+    const ended = await orNotFound(this.store.byId(id));
     if (ended.state === 'refused') throw no;
     return answerOf<A>(ended);
   }
 
-  /** Unless somebody else has brought it to its end meanwhile. */
-  private async leaveOpen<A extends object>(deed: AnyDeed<A>, command: BillingCommand, error: unknown): Promise<Answer<A>> {
+  /** Only where this worker still holds the lease. A command whose effect the facts show is completed. */
+  private async endAsRefused(handler: AnyHandler, command: BillingCommand, no: DomainError, account: BillingAccountState): Promise<void> {
+    const row = await this.store.byId(command.id);
+    if (row?.state !== 'open') return;
+    if (row.attempts !== command.attempts) throw new ProviderSilent('Another worker has taken the command');
+    const { params } = row;
+    const done = params && (await handler.findDone(account, params));
+    if (done) return this.complete(command, (now) => handler.conclude(account, params, done.result, now));
+    const now = this.clock.now();
+    if (params) await handler.undo(params, now);
+    await this.store.end(command.id, 'refused', storedRefusal(no), now);
+    await this.announce(command, false, now);
+  }
+
+  private async leaveOpen<A extends object>(handler: AnyHandler<A>, command: BillingCommand, error: unknown): Promise<Answer<A>> {
     const { id, kind, attempts } = command;
-    const row = await this.book.byId(id);
+    const row = await this.store.byId(id);
     if (row && row.state !== 'open') return answerOf<A>(row);
     const reason = error instanceof Error ? error.name : 'unknown';
     this.log.warn({ message: 'a command waits to be finished', commandId: id, kind, attempts, reason });
-    await this.lease.giveBack(command, reason);
-    throw error instanceof ProviderSilent ? goesOn(deed.failure) : error;
+    await this.store.release(command, this.clock.now(), reason);
+    throw error instanceof ProviderSilent ? goesOn(handler.failure) : error;
+  }
+
+  /** A user who was told that the work goes on gets an e-mail about its end. A page to pay on that comes late is of no use. */
+  private async announce(command: BillingCommand, done: boolean, now: Date): Promise<void> {
+    if (!isNews(command, now) || (done && command.kind === 'checkout')) return;
+    const account = await this.accounts.locked(command.accountId);
+    account?.endedLate(command.id, command.kind, done);
+    if (account) await this.accounts.save(account);
   }
 }
 
-function refusalIn(deed: AnyDeed, error: unknown): DomainError | null {
-  if (error instanceof ProviderRefused) return deed.refusalFor(error);
+function refusalIn(handler: AnyHandler, error: unknown): DomainError | null {
+  if (error instanceof ProviderRefused) return handler.refusalFor(error);
   if (error instanceof ProviderMissing) return refusal('missing_secret_key');
   return error instanceof DomainError ? error : null;
+}
+
+/** @throws user_not_found: the user's account or command was deleted meanwhile. */
+export async function orNotFound<T>(found: Promise<T | null>): Promise<T> {
+  const row = await found;
+  if (row === null) throw refusal('user_not_found');
+  return row;
+}
+
+/** If reading the customer from the provider fails, the outcome of the command is unknown: it stays open. @throws ProviderSilent */
+export async function asUnknownOutcome<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw error instanceof ProviderRefused ? new ProviderSilent(`The customer could not be read: ${error.reason}`, { cause: error }) : error;
+  }
 }

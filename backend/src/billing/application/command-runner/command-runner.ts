@@ -1,76 +1,163 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../../kernel/clock';
 import { DomainError } from '../../../kernel/domain-error';
-import type { Answer } from '../../../platform/idempotency/idempotency';
-import { type BillingCommand, isTooOldToRepeat } from '../../domain/command';
-import { CommandBook } from '../../domain/command-book';
+import { Transaction } from '../../../platform/database/transaction';
+import { Answer, type Command } from '../../../platform/idempotency/idempotency';
+import { withTimeout } from '../../../platform/timeout';
+import { BillingAccounts } from '../../domain/billing-accounts';
+import { type BillingCommand, type CommandKind, isTooOldToRepeat } from '../../domain/command';
+import { CommandBook, CommandErrands } from '../../domain/command-book';
 import { ProviderSilent } from '../../domain/payment-errors';
-import { refusal } from '../../domain/refusals';
-import type { AnyDeed } from './command-handler';
-import { answerOf } from './stored-answer';
-import { CommandEnds } from './command-ends';
-import { CommandLease } from './command-lease';
-import { CommandPace } from './command-timing';
-import { CommandSetback } from './command-outcome';
-import { DecideCommand } from './decide-command';
-import { lookAfter } from './look-after';
-import { Steps } from './steps';
-import { stillThere } from './still-there';
+import { PaymentProvider } from '../../domain/payment-provider';
+import { goesOn, pendingChanges, refusal } from '../../domain/refusals';
 import { SyncCustomer } from '../projection/sync-customer';
+import { type Claim, ClaimDeadline } from './claim';
+import type { AnyHandler, CommandHandler, HandlerRunner } from './command-handler';
+import { asUnknownOutcome, CommandOutcome, orNotFound } from './command-outcome';
+import { CommandTiming } from './command-timing';
+import { Steps } from './steps';
+import { answerOf, replayOf } from './stored-answer';
 
-/** Brings a command from its row to its end: decides once, asks the provider, asks what is true now, and ends with that in one transaction. */
+type Handler<W extends object, A extends object> = CommandHandler<W, object, A, unknown>;
+
+/** Runs each command through claim, decide, act and confirm. A key has one effect however often it is sent; an account has one open command. */
 @Injectable()
-export class CommandRunner {
-  private readonly deeds: AnyDeed[] = [];
+export class CommandRunner implements HandlerRunner {
+  private readonly handlers: AnyHandler[] = [];
 
   constructor(
-    private readonly book: CommandBook,
-    private readonly lease: CommandLease,
-    private readonly decide: DecideCommand,
-    private readonly ends: CommandEnds,
-    private readonly setback: CommandSetback,
+    private readonly store: CommandBook,
+    private readonly retryJobs: CommandErrands,
+    private readonly accounts: BillingAccounts,
+    private readonly provider: PaymentProvider,
     private readonly sync: SyncCustomer,
+    private readonly outcome: CommandOutcome,
+    private readonly transaction: Transaction,
     private readonly clock: Clock,
-    private readonly pace: CommandPace,
+    private readonly timing: CommandTiming,
   ) {}
 
-  /** Every deed there is, so that one that was left open can be finished by whoever finds it. */
-  learn(deed: AnyDeed): void {
-    this.deeds.push(deed);
+  /** Each handler, so that any process can finish a command that was left open. */
+  register(handler: AnyHandler): void {
+    this.handlers.push(handler);
   }
 
-  /** False: somebody else is at it. A refusal is an end like any other; a provider that is silent is told by an error. */
+  /** Answers within the deadline; the work goes on after it. `note` is written with the command, once. */
+  async run<W extends object, A extends object>(handler: Handler<W, A>, command: Command, wish: W, note = (): Promise<void> => Promise.resolve()): Promise<Answer<A>> {
+    await handler.admit((await this.accounts.ofUser(command.userId))?.snapshot() ?? null, wish);
+    if (!this.provider.configured) throw refusal('missing_secret_key');
+    const deadline = new ClaimDeadline(handler.failure);
+    return withTimeout(this.claimAndExecute(handler, command, wish, deadline, note), this.timing.answerWithinMs, () => deadline.expire());
+  }
+
+  async isKnown({ userId, key }: Command): Promise<boolean> {
+    return (await this.store.ofKey(userId, key)) !== null;
+  }
+
+  /** False: another worker holds the lease. A refusal ends the command too. @throws ProviderSilent where the command stays open. */
   async finish(id: string): Promise<boolean> {
-    const taken = await this.lease.take(id);
-    if (!taken) return (await this.book.byId(id))?.state !== 'open';
-    const deed = this.deeds.find(({ kind }) => kind === taken.kind);
-    if (!deed) throw new Error(`Nobody knows how to ${taken.kind}`);
+    const now = this.clock.now();
+    const taken = await this.store.take(id, now, this.timing.lockedUntil(now));
+    if (!taken) return (await this.store.byId(id))?.state !== 'open';
+    const handler = this.handlers.find(({ kind }) => kind === taken.kind);
+    if (!handler) throw new Error(`No handler is registered for ${taken.kind}`);
     try {
-      await this.carry(deed, taken);
+      await this.execute(handler, taken);
     } catch (error) {
-      if ((await this.book.byId(id))?.state === 'open') throw error instanceof DomainError ? new ProviderSilent('It waits to be finished') : error;
+      if ((await this.store.byId(id))?.state === 'open') throw error instanceof DomainError ? new ProviderSilent('It waits to be finished') : error;
     }
     return true;
   }
 
-  async carry<A extends object>(deed: AnyDeed<A>, command: BillingCommand): Promise<Answer<A>> {
-    try {
-      return await this.perform(deed, command);
-    } catch (error) {
-      return this.setback.answer(deed, command, error);
+  private async claimAndExecute<W extends object, A extends object>(handler: Handler<W, A>, command: Command, wish: W, deadline: ClaimDeadline, note: () => Promise<void>): Promise<Answer<A>> {
+    const begun = performance.now();
+    for (;;) {
+      const quick = await this.quick(handler, command, wish);
+      if (quick) return quick;
+      const { claimed, inTheWay, isTheSame } = await deadline.claim(() => this.claim(handler.kind, command, wish, note));
+      if (claimed) return this.execute(handler, claimed);
+      if (!inTheWay) continue;
+      const hasSameKey = inTheWay.userId === command.userId && inTheWay.key === command.key;
+      if (hasSameKey && inTheWay.state !== 'open') return replayOf<A>(inTheWay, command);
+      if (await this.finishFirst(inTheWay, isTheSame ? goesOn(handler.failure) : refusal(handler.failure))) continue;
+      if (performance.now() - begun >= this.timing.waitMs) throw isTheSame ? new DomainError('IDEMPOTENCY_IN_PROGRESS', 'busy') : pendingChanges();
+      await pause(this.timing.lookMs);
     }
   }
 
-  /** One that is over by then was brought to its end by somebody else: that is the answer. */
-  private async perform<A extends object>(deed: AnyDeed<A>, command: BillingCommand): Promise<Answer<A>> {
-    if (isTooOldToRepeat(command, this.clock.now())) throw refusal(deed.failure);
+  private async quick<W extends object, A extends object>(handler: Handler<W, A>, { userId, key }: Command, wish: W): Promise<Answer<A> | null> {
+    const account = await this.accounts.ofUser(userId);
+    if (!account || (await this.store.ofKey(userId, key))) return null;
+    const found = await handler.quick(account.snapshot(), wish, this.clock.now());
+    return found && new Answer<A>(200, JSON.stringify(found), false);
+  }
+
+  /** A command that was left open, by a crash or a silent provider, is finished before the next one begins. */
+  private async finishFirst(left: BillingCommand, ifSilent: DomainError): Promise<boolean> {
+    try {
+      return await this.finish(left.id);
+    } catch (error) {
+      throw error instanceof ProviderSilent ? ifSilent : error;
+    }
+  }
+
+  /** The command and its retry job are stored before the provider is asked for anything. */
+  private claim(kind: CommandKind, { userId, key, fingerprint }: Command, wish: object, note: () => Promise<void>): Promise<Claim> {
+    return this.transaction.run(async () => {
+      const id = uuidv7();
+      const accountId = (await this.accounts.open(userId)).id;
+      const now = this.clock.now();
+      if (await this.store.claim({ id, userId, accountId, key, fingerprint, kind, wish, lockedUntil: this.timing.lockedUntil(now), createdAt: now })) {
+        await this.retryJobs.finishLater(id);
+        await note();
+        const claimed = await this.store.byId(id);
+        return claimed ? { claimed } : {};
+      }
+      const inTheWay = (await this.store.ofKey(userId, key)) ?? (await this.store.openOf(accountId));
+      return { inTheWay, isTheSame: inTheWay?.kind === kind && inTheWay.fingerprint.equals(fingerprint) };
+    });
+  }
+
+  private async execute<A extends object>(handler: AnyHandler<A>, command: BillingCommand): Promise<Answer<A>> {
+    try {
+      return await this.decideActConfirm(handler, command);
+    } catch (error) {
+      return this.outcome.handleFailure(handler, command, error);
+    }
+  }
+
+  private async decideActConfirm<A extends object>(handler: AnyHandler<A>, command: BillingCommand): Promise<Answer<A>> {
+    if (isTooOldToRepeat(command, this.clock.now())) throw refusal(handler.failure);
     const { id, attempts, accountId } = command;
-    const { state, answer, params } = await this.decide.once(deed, command);
+    const { state, answer, params } = await this.decide(handler, command);
     if (state !== 'open' || params === null) return answerOf<A>({ state, answer });
-    await this.lease.renew(command);
-    const result = await deed.act(params, new Steps(id, attempts, performance.now() + this.pace.stepsWithinMs));
-    await this.lease.renew(command);
-    await lookAfter(this.sync.of(accountId, (account) => this.ends.withAnswer(command, (now) => deed.conclude(account, params, result, now))));
-    return answerOf<A>(await stillThere(this.book.byId(id)));
+    await this.renewLease(command);
+    const result = await handler.act(params, new Steps(id, attempts, performance.now() + this.timing.stepsWithinMs));
+    await this.renewLease(command);
+    await asUnknownOutcome(this.sync.of(accountId, (account) => this.outcome.complete(command, (now) => handler.conclude(account, params, result, now))));
+    return answerOf<A>(await orNotFound(this.store.byId(id)));
+  }
+
+  /** Decides once, from the provider's facts: a worker that comes later uses the stored decision. Returns the command as it is stored then. */
+  private async decide(handler: AnyHandler, command: BillingCommand): Promise<BillingCommand> {
+    if (command.params) return command;
+    const { id, userId, accountId, wish } = command;
+    if ((await this.accounts.byId(accountId))?.customerId) await this.sync.of(accountId);
+    await this.transaction.run(async () => {
+      const account = await orNotFound(this.accounts.locked(accountId));
+      const { state, params } = await orNotFound(this.store.byId(id));
+      if (state !== 'open' || params) return;
+      const decision = await handler.decide(account, { id, userId, wish: wish as never, now: this.clock.now() });
+      if ('answer' in decision) await this.outcome.complete(command, () => Promise.resolve(decision.answer));
+      else await this.store.decided(id, decision.params);
+    });
+    return orNotFound(this.store.byId(id));
+  }
+
+  /** @throws ProviderSilent where another worker has taken the command. */
+  private async renewLease(command: BillingCommand): Promise<void> {
+    if (!(await this.store.keep(command, this.timing.lockedUntil(this.clock.now())))) throw new ProviderSilent('Another worker has taken the command');
   }
 }

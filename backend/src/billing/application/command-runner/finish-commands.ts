@@ -4,13 +4,13 @@ import { CommandBook } from '../../domain/command-book';
 import { CommandRunner } from './command-runner';
 
 const minute = 60_000;
-/** Younger ones are still somebody's. */
+/** Until then the request or the retry job finishes the command. */
 const after = 2 * minute;
 const alarmAfter = 60 * minute;
-/** A silent provider takes up to a minute for each; the rest is for the next time. */
+/** A silent provider takes up to a minute for each command; the rest waits for the next run. */
 const roundWithinMs = 4 * minute;
 
-/** No wish is left open: whatever became of its errand, it is tried again until it is done, or too old to be what anybody still wants. */
+/** Retries each open command, whatever became of its retry job, until it is done or too old to repeat. */
 @Injectable()
 export class FinishCommands {
   private readonly log = new Logger('billing');
@@ -28,7 +28,7 @@ export class FinishCommands {
     if (old.length > 0) this.log.error(`ALERT commands: ${old.length} wait for more than an hour, the first of them ${old[0]?.id ?? ''}; docs/runbooks/webhooks.md`);
     for (const { id } of left) {
       if (performance.now() - begun > roundWithinMs) return;
-      // Why it waits was said by who tried it; the next one may be another customer's, of whom something is known.
+      // The attempt has logged why the command waits. The next one may succeed: it can be another customer's.
       await this.runner.finish(id).catch(() => undefined);
     }
   }

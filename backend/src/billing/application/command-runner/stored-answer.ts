@@ -8,17 +8,16 @@ interface StoredRefusal {
   messageKey?: string;
 }
 
-/** A refusal, as it stands in the row. */
-export const written = ({ code, kind, messageKey }: DomainError): string => JSON.stringify({ code, kind, ...(messageKey !== undefined && { messageKey }) } satisfies StoredRefusal);
+export const storedRefusal = ({ code, kind, messageKey }: DomainError): string => JSON.stringify({ code, kind, ...(messageKey !== undefined && { messageKey }) } satisfies StoredRefusal);
 
-/** What was answered, a refusal being thrown. */
+/** The answer of a command that has ended. @throws DomainError where it was refused. */
 export function answerOf<A extends object>({ state, answer }: Pick<BillingCommand, 'state' | 'answer'>): Answer<A> {
   if (state === 'done') return new Answer<A>(200, answer ?? '{}', false);
   const { code, kind, messageKey } = JSON.parse(answer ?? '{}') as StoredRefusal;
   throw new DomainError(code, kind, undefined, undefined, messageKey);
 }
 
-/** The same to the same key, as something that was said before. */
+/** The stored answer for a repeated key, marked as replayed. @throws IDEMPOTENCY_KEY_REUSED where the key came with another body. */
 export function replayOf<A extends object>(known: BillingCommand, { fingerprint }: Command): Answer<A> {
   if (!known.fingerprint.equals(fingerprint)) throw new ReplayedError('IDEMPOTENCY_KEY_REUSED', 'invalid');
   try {

@@ -7,12 +7,11 @@ import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
 import type { SubscriptionRow } from '../../domain/subscription';
 import { isOpen, type SubscriptionChangeState } from '../../domain/subscription-change';
-import { BillingDeed, type There, thereIf, type Wished } from '../command-runner/command-handler';
+import { CommandHandler, type AlreadyDone, doneIf, type DecisionInput } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { Commands } from '../command-runner/commands';
-import { deedAnswer, type DeedAnswer } from './command-result';
+import { commandResult, type CommandResult } from './command-result';
 import type { Steps } from '../command-runner/steps';
-import { TheirSubscriptions } from './customer-subscriptions';
+import { CustomerSubscriptions } from './customer-subscriptions';
 
 interface Wish {
   changeId: string;
@@ -23,33 +22,32 @@ type Params = Wish & { behind: Behind };
 
 /** What was to come is taken back: the end, the smaller plan, or the bigger one that was not paid yet. */
 @Injectable()
-export class CancelChange extends BillingDeed<Wish, Params, DeedAnswer> {
+export class CancelChange extends CommandHandler<Wish, Params, CommandResult> {
   readonly kind = 'cancel-change';
   readonly failure = 'failed_to_reactivate_subscription';
 
   constructor(
     runner: CommandRunner,
-    private readonly commands: Commands,
-    private readonly theirs: TheirSubscriptions,
+    private readonly subscriptions: CustomerSubscriptions,
     private readonly records: BillingRecords,
     private readonly provider: PaymentProvider,
   ) {
     super(runner);
   }
 
-  execute(command: Command, changeId: string): Promise<Answer<DeedAnswer>> {
-    return this.commands.run(this, command, { changeId });
+  execute(command: Command, changeId: string): Promise<Answer<CommandResult>> {
+    return this.runner.run(this, command, { changeId });
   }
 
   override async admit(account: BillingAccountState | null, { changeId }: Wish): Promise<void> {
     if (!account || !(await this.records.change(account.id, changeId))) throw notFound();
   }
 
-  async decide(account: BillingAccount, { wish: { changeId } }: Wished<Wish>): Promise<{ params: Params }> {
+  async decide(account: BillingAccount, { wish: { changeId } }: DecisionInput<Wish>): Promise<{ params: Params }> {
     const change = await this.records.change(account.id, changeId);
     if (!change) throw notFound();
     if (!isOpen(change) || !change.cancellable) throw refusal('change_not_cancellable');
-    const [current] = await this.theirs.live(account);
+    const [current] = await this.subscriptions.live(account);
     return { params: { changeId, behind: await this.behind(change, current) } };
   }
 
@@ -74,12 +72,12 @@ export class CancelChange extends BillingDeed<Wish, Params, DeedAnswer> {
     else if ((await this.provider.voidInvoice(behind.voidInvoice, steps.key('void'))) === 'paid') throw refusal('change_not_cancellable');
   }
 
-  override async isThere({ id }: BillingAccountState, { changeId }: Params): Promise<There<undefined> | null> {
-    return thereIf((await this.records.change(id, changeId))?.status === 'canceled');
+  override async findDone({ id }: BillingAccountState, { changeId }: Params): Promise<AlreadyDone<undefined> | null> {
+    return doneIf((await this.records.change(id, changeId))?.status === 'canceled');
   }
 
-  conclude(account: BillingAccountState): Promise<DeedAnswer> {
-    return Promise.resolve(deedAnswer('changeCanceled', account));
+  conclude(account: BillingAccountState): Promise<CommandResult> {
+    return Promise.resolve(commandResult('changeCanceled', account));
   }
 
   override refusalFor(): DomainError {

@@ -8,9 +8,8 @@ import { CheckoutAttempts } from '../../domain/checkout-attempts';
 import { deedsOfCheckout, deedsOfPayment } from '../../domain/payment-deeds';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { BillingDeed, type There, thereIf, type Wished } from '../command-runner/command-handler';
+import { CommandHandler, type AlreadyDone, doneIf, type DecisionInput } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { Commands } from '../command-runner/commands';
 import { DropPurchase } from './drop-purchase';
 import type { PaymentAnswer } from './retry-payment';
 import type { Steps } from '../command-runner/steps';
@@ -22,13 +21,12 @@ type Params = { attemptId: string; sessionId: string | null } | { invoiceId: str
 
 /** What was not paid yet is not bought after all: the page closes, the subscription that waits for its first payment ends, the upgrade is dropped. */
 @Injectable()
-export class CancelPayment extends BillingDeed<Wish, Params, PaymentAnswer> {
+export class CancelPayment extends CommandHandler<Wish, Params, PaymentAnswer> {
   readonly kind = 'cancel-payment';
   readonly failure = 'failed_to_cancel_payment';
 
   constructor(
     runner: CommandRunner,
-    private readonly commands: Commands,
     private readonly attempts: CheckoutAttempts,
     private readonly records: BillingRecords,
     private readonly purchase: DropPurchase,
@@ -38,7 +36,7 @@ export class CancelPayment extends BillingDeed<Wish, Params, PaymentAnswer> {
   }
 
   execute(command: Command, paymentId: string): Promise<Answer<PaymentAnswer>> {
-    return this.commands.run(this, command, { paymentId });
+    return this.runner.run(this, command, { paymentId });
   }
 
   override async admit(account: BillingAccountState | null, { paymentId }: Wish): Promise<void> {
@@ -46,7 +44,7 @@ export class CancelPayment extends BillingDeed<Wish, Params, PaymentAnswer> {
     if ((await this.attempts.byId(paymentId))?.snapshot().accountId !== account.id && !(await this.records.payment(account.id, paymentId))) throw notFound();
   }
 
-  async decide({ id }: BillingAccount, { wish: { paymentId } }: Wished<Wish>): Promise<{ params: Params }> {
+  async decide({ id }: BillingAccount, { wish: { paymentId } }: DecisionInput<Wish>): Promise<{ params: Params }> {
     const attempt = await this.attempts.byId(paymentId);
     if (attempt?.snapshot().accountId === id) return { params: paramsOf(attempt) };
     const payment = await this.records.payment(id, paymentId);
@@ -69,9 +67,9 @@ export class CancelPayment extends BillingDeed<Wish, Params, PaymentAnswer> {
     return { success: true, status: 'canceled', url: null };
   }
 
-  override async isThere({ id }: BillingAccountState, params: Params): Promise<There<undefined> | null> {
+  override async findDone({ id }: BillingAccountState, params: Params): Promise<AlreadyDone<undefined> | null> {
     const isDropped = 'attemptId' in params ? (await this.attempts.byId(params.attemptId))?.snapshot().state === 'cancelled' : (await this.records.invoice(id, params.invoiceId))?.status === 'void';
-    return thereIf(isDropped);
+    return doneIf(isDropped);
   }
 
   /** Paid on the page, or on its way: asking again is of no use. */

@@ -3,12 +3,10 @@ import type { BillingAccount, BillingAccountState } from '../../domain/billing-a
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
 import { isLive } from '../../domain/subscription-state';
-import { type Decision, type There, thereIf } from '../command-runner/command-handler';
+import { type AlreadyDone, CustomerCommandHandler, type Decision, doneIf } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { Commands } from '../command-runner/commands';
-import { CustomerDeed } from './customer-deed';
 import type { Steps } from '../command-runner/steps';
-import { TheirSubscriptions } from './customer-subscriptions';
+import { CustomerSubscriptions } from './customer-subscriptions';
 
 interface Params {
   customerId: string;
@@ -25,24 +23,23 @@ export interface RedundantAnswer {
 
 /** One goes on: the highest, then the one paid for longest, then the oldest. What is left of the others is credited. */
 @Injectable()
-export class CancelRedundant extends CustomerDeed<Params, RedundantAnswer> {
+export class CancelRedundant extends CustomerCommandHandler<Params, RedundantAnswer> {
   readonly kind = 'cancel-redundant';
   readonly failure = 'failed_to_cancel_redundant_subscriptions';
 
   constructor(
     runner: CommandRunner,
-    commands: Commands,
-    private readonly theirs: TheirSubscriptions,
+    private readonly subscriptions: CustomerSubscriptions,
     private readonly provider: PaymentProvider,
   ) {
-    super(runner, commands);
+    super(runner);
   }
 
   async decide(account: BillingAccount): Promise<Decision<Params, RedundantAnswer>> {
-    const [keep, ...others] = await this.theirs.live(account);
+    const [keep, ...others] = await this.subscriptions.live(account);
     if (others.length === 0) return { answer: { success: true, message: 'messages.stripe.noRedundant', canceled: 0 } };
     const subscriptionIds = others.map(({ id }) => id);
-    return { params: { customerId: account.customerId ?? '', keepId: keep.id, subscriptionIds, openInvoiceIds: await this.theirs.owedFor(account.id, subscriptionIds) } };
+    return { params: { customerId: account.customerId ?? '', keepId: keep.id, subscriptionIds, openInvoiceIds: await this.subscriptions.owedFor(account.id, subscriptionIds) } };
   }
 
   /** It may have been decided hours ago: where the one to keep has ended since, the others are what they have. */
@@ -53,8 +50,8 @@ export class CancelRedundant extends CustomerDeed<Params, RedundantAnswer> {
     for (const id of openInvoiceIds) await this.provider.voidInvoice(id, steps.key(`void:${id}`));
   }
 
-  override async isThere({ id }: BillingAccountState, { subscriptionIds }: Params): Promise<There<undefined> | null> {
-    return thereIf(await this.theirs.areOver(id, subscriptionIds));
+  override async findDone({ id }: BillingAccountState, { subscriptionIds }: Params): Promise<AlreadyDone<undefined> | null> {
+    return doneIf(await this.subscriptions.areOver(id, subscriptionIds));
   }
 
   conclude(_account: BillingAccountState, { subscriptionIds }: Params): Promise<RedundantAnswer> {

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Answer, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { PaymentProvider } from '../../domain/payment-provider';
-import { AnnouncedChanges } from './requested-changes';
-import { BillingDeed, type There, thereIf, type Wished } from '../command-runner/command-handler';
+import { RequestedChanges } from './requested-changes';
+import { type AlreadyDone, CommandHandler, type DecisionInput, doneIf, requireCustomer } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { Commands } from '../command-runner/commands';
-import { deedAnswer, type DeedAnswer } from './command-result';
-import { LetGoOfDebts } from './void-open-invoices';
+import { commandResult, type CommandResult } from './command-result';
+import { VoidOpenInvoices } from './void-open-invoices';
 import type { Steps } from '../command-runner/steps';
-import { mustBeCustomer, TheirSubscriptions } from './customer-subscriptions';
+import { CustomerSubscriptions } from './customer-subscriptions';
 
 interface Wish {
   immediately: boolean;
@@ -23,32 +22,31 @@ interface Params extends Wish {
 
 /** At the end of what is paid for, or at once. Every subscription that lives: nobody who cancels wants to pay for a second one. */
 @Injectable()
-export class CancelSubscription extends BillingDeed<Wish, Params, DeedAnswer> {
+export class CancelSubscription extends CommandHandler<Wish, Params, CommandResult> {
   readonly kind = 'cancel';
   readonly failure = 'failed_to_cancel_subscription';
 
   constructor(
     runner: CommandRunner,
-    private readonly commands: Commands,
-    private readonly theirs: TheirSubscriptions,
-    private readonly announced: AnnouncedChanges,
-    private readonly debts: LetGoOfDebts,
+    private readonly subscriptions: CustomerSubscriptions,
+    private readonly requested: RequestedChanges,
+    private readonly openInvoices: VoidOpenInvoices,
     private readonly provider: PaymentProvider,
   ) {
     super(runner);
   }
 
-  execute(command: Command, immediately: boolean): Promise<Answer<DeedAnswer>> {
-    return this.commands.run(this, command, { immediately });
+  execute(command: Command, immediately: boolean): Promise<Answer<CommandResult>> {
+    return this.runner.run(this, command, { immediately });
   }
 
-  override admit = mustBeCustomer;
+  override admit = requireCustomer;
 
-  async decide(account: BillingAccount, { id, wish: { immediately }, now }: Wished<Wish>): Promise<{ params: Params }> {
-    const live = await this.theirs.live(account, 'no_subscription_to_cancel');
+  async decide(account: BillingAccount, { id, wish: { immediately }, now }: DecisionInput<Wish>): Promise<{ params: Params }> {
+    const live = await this.subscriptions.live(account, 'no_subscription_to_cancel');
     const subscriptionIds = live.map((each) => each.id);
-    if (!immediately) return { params: { immediately, subscriptionIds, openInvoiceIds: [], changeId: await this.announced.announce(id, live[0], 'cancel', 'trial', now) } };
-    return { params: { immediately, subscriptionIds, openInvoiceIds: await this.theirs.owedFor(account.id, subscriptionIds), changeId: null } };
+    if (!immediately) return { params: { immediately, subscriptionIds, openInvoiceIds: [], changeId: await this.requested.announce(id, live[0], 'cancel', 'trial', now) } };
+    return { params: { immediately, subscriptionIds, openInvoiceIds: await this.subscriptions.owedFor(account.id, subscriptionIds), changeId: null } };
   }
 
   async act({ immediately, subscriptionIds, openInvoiceIds }: Params, steps: Steps): Promise<void> {
@@ -56,20 +54,20 @@ export class CancelSubscription extends BillingDeed<Wish, Params, DeedAnswer> {
       if (immediately) await this.provider.cancelNow(id, { refundRest: false }, steps.key(`cancel:${id}`));
       else await this.provider.cancelAtPeriodEnd(id, steps.key(`cancel:${id}`));
     }
-    await this.debts.of(openInvoiceIds, steps);
+    await this.openInvoices.of(openInvoiceIds, steps);
   }
 
-  async conclude(account: BillingAccountState, { immediately, changeId }: Params, _result: unknown, now: Date): Promise<DeedAnswer> {
-    await this.announced.settle(changeId, now);
-    return deedAnswer(immediately ? 'canceledImmediately' : 'canceledAtPeriodEnd', account);
+  async conclude(account: BillingAccountState, { immediately, changeId }: Params, _result: unknown, now: Date): Promise<CommandResult> {
+    await this.requested.settle(changeId, now);
+    return commandResult(immediately ? 'canceledImmediately' : 'canceledAtPeriodEnd', account);
   }
 
-  override async isThere({ id }: BillingAccountState, { immediately, subscriptionIds }: Params): Promise<There<undefined> | null> {
-    const isSo = immediately ? this.theirs.areOver(id, subscriptionIds) : this.theirs.willEnd(id, subscriptionIds);
-    return thereIf(await isSo);
+  override async findDone({ id }: BillingAccountState, { immediately, subscriptionIds }: Params): Promise<AlreadyDone<undefined> | null> {
+    const isSo = immediately ? this.subscriptions.areOver(id, subscriptionIds) : this.subscriptions.willEnd(id, subscriptionIds);
+    return doneIf(await isSo);
   }
 
-  override giveUp({ changeId }: Params, now: Date): Promise<void> {
-    return this.announced.fail(changeId, now);
+  override undo({ changeId }: Params, now: Date): Promise<void> {
+    return this.requested.fail(changeId, now);
   }
 }

@@ -13,8 +13,8 @@ import { Letters } from '../../domain/letters';
 import { ProviderRefused } from '../../domain/payment-errors';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { written } from '../command-runner/stored-answer';
-import { CommandPace } from '../command-runner/command-timing';
+import { storedRefusal } from '../command-runner/stored-answer';
+import { CommandTiming } from '../command-runner/command-timing';
 import { CommandRunner } from '../command-runner/command-runner';
 import type { PageParams } from './page-params';
 
@@ -43,7 +43,7 @@ export class CloseAccount implements Forgetting {
     private readonly grants: EntitlementGrants,
     private readonly letters: Letters,
     private readonly identity: IdentityFacade,
-    private readonly pace: CommandPace,
+    private readonly pace: CommandTiming,
     private readonly clock: Clock,
   ) {}
 
@@ -67,7 +67,7 @@ export class CloseAccount implements Forgetting {
     if (!open) return [];
     const now = this.clock.now();
     if (!(await this.commands.take(open.id, now, this.pace.lockedUntil(now)))) throw new StillUnderWay();
-    await this.commands.end(open.id, 'refused', written(refusal('user_not_found')), now);
+    await this.commands.end(open.id, 'refused', storedRefusal(refusal('user_not_found')), now);
     return addressIn(open.params);
   }
 

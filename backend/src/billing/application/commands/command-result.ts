@@ -14,14 +14,14 @@ export interface SubscriptionAnswer {
   targetTier?: Tier;
 }
 
-export interface DeedAnswer {
+export interface CommandResult {
   success: true;
   /** The key of the words. */
   message: string;
   subscription: SubscriptionAnswer;
 }
 
-export const deedAnswer = (message: string, { tier, status, periodEnd, cancelAt }: BillingAccountState, targetTier?: Tier): DeedAnswer => ({
+export const commandResult = (message: string, { tier, status, periodEnd, cancelAt }: BillingAccountState, targetTier?: Tier): CommandResult => ({
   success: true,
   message: `messages.stripe.${message}`,
   subscription: {

@@ -1,21 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { BillingRecords } from '../../domain/billing-records';
-import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
+import type { BillingAccount } from '../../domain/billing-account';
 import { endOf } from '../../domain/project-subscriptions';
 import { refusal } from '../../domain/refusals';
 import type { SubscriptionRow } from '../../domain/subscription';
 import { isLive, isOver } from '../../domain/subscription-state';
 
-/** Who has never bought anything has nothing to change. */
-export function mustBeCustomer(account: Pick<BillingAccountState, 'customerId'> | null): Promise<void> {
-  return account?.customerId ? Promise.resolve() : Promise.reject(refusal('no_customer_id'));
-}
-
 type AtLeastOne = [SubscriptionRow, ...SubscriptionRow[]];
 
 /** Those that live, the one to keep first. Whoever has none is told why. */
 @Injectable()
-export class TheirSubscriptions {
+export class CustomerSubscriptions {
   constructor(private readonly records: BillingRecords) {}
 
   async live({ id, customerId }: BillingAccount, whenAllAreOver: 'no_active_subscription' | 'no_subscription_to_cancel' = 'no_active_subscription'): Promise<AtLeastOne> {

@@ -8,13 +8,12 @@ import { planOf } from '../../domain/plan-catalogue';
 import { PriceList } from '../../domain/price-list';
 import { refusal } from '../../domain/refusals';
 import type { SubscriptionRow } from '../../domain/subscription';
-import { AnnouncedChanges } from './requested-changes';
-import { BillingDeed, type There, thereIf, type Wished } from '../command-runner/command-handler';
+import { RequestedChanges } from './requested-changes';
+import { type AlreadyDone, CommandHandler, type DecisionInput, doneIf, requireCustomer } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { Commands } from '../command-runner/commands';
-import { deedAnswer, type DeedAnswer } from './command-result';
+import { commandResult, type CommandResult } from './command-result';
 import type { Steps } from '../command-runner/steps';
-import { mustBeCustomer, TheirSubscriptions } from './customer-subscriptions';
+import { CustomerSubscriptions } from './customer-subscriptions';
 
 interface Wish {
   targetTier: Tier;
@@ -33,37 +32,36 @@ interface Params extends Pick<Wish, 'targetTier'> {
 
 /** A smaller plan, or the same one by the month instead of by the year, from the end of what is paid for. To the trial: that is cancelling. */
 @Injectable()
-export class DowngradeSubscription extends BillingDeed<Wish, Params, DeedAnswer> {
+export class DowngradeSubscription extends CommandHandler<Wish, Params, CommandResult> {
   readonly kind = 'downgrade';
   readonly failure = 'failed_to_downgrade_subscription';
 
   constructor(
     runner: CommandRunner,
-    private readonly commands: Commands,
-    private readonly theirs: TheirSubscriptions,
+    private readonly subscriptions: CustomerSubscriptions,
     private readonly prices: PriceList,
-    private readonly announced: AnnouncedChanges,
+    private readonly requested: RequestedChanges,
     private readonly provider: PaymentProvider,
   ) {
     super(runner);
   }
 
-  execute(command: Command, tierName: string, interval?: Interval): Promise<Answer<DeedAnswer>> {
+  execute(command: Command, tierName: string, interval?: Interval): Promise<Answer<CommandResult>> {
     const targetTier = toTier(tierName);
     if (targetTier === null || !planOf(targetTier).isActive) throw refusal('plan_not_found');
-    return this.commands.run(this, command, { targetTier, ...(interval && { interval }) });
+    return this.runner.run(this, command, { targetTier, ...(interval && { interval }) });
   }
 
-  override admit = mustBeCustomer;
+  override admit = requireCustomer;
 
-  async decide(account: BillingAccount, { id, wish: { targetTier, interval }, now }: Wished<Wish>): Promise<{ params: Params }> {
-    const live = await this.theirs.live(account);
+  async decide(account: BillingAccount, { id, wish: { targetTier, interval }, now }: DecisionInput<Wish>): Promise<{ params: Params }> {
+    const live = await this.subscriptions.live(account);
     const [current] = live;
     const isMonthly = targetTier === current.tier && interval === 'month';
     if (isMonthly && this.prices.chargeOf(current.priceId).interval !== 'year') throw refusal('already_subscribed_to_plan');
     if (!isMonthly && atLeast(targetTier, current.tier ?? 'trial')) throw refusal('not_a_downgrade');
     const priceId = targetTier === 'trial' ? null : this.priceOf(targetTier, current, interval);
-    const changeId = await this.announced.announce(id, current, targetTier === 'trial' ? 'cancel' : 'downgrade', targetTier, now);
+    const changeId = await this.requested.announce(id, current, targetTier === 'trial' ? 'cancel' : 'downgrade', targetTier, now);
     const subscriptionIds = (priceId === null ? live : [current]).map((each) => each.id);
     return { params: { subscriptionIds, targetTier, priceId, changeId, isMonthly } };
   }
@@ -83,17 +81,17 @@ export class DowngradeSubscription extends BillingDeed<Wish, Params, DeedAnswer>
     }
   }
 
-  async conclude(account: BillingAccountState, { targetTier, changeId, isMonthly }: Params, _result: unknown, now: Date): Promise<DeedAnswer> {
-    await this.announced.settle(changeId, now);
-    return deedAnswer(targetTier === 'trial' ? 'downgradeToTrial' : isMonthly ? 'payMonthly' : 'downgradeToPlan', account, targetTier);
+  async conclude(account: BillingAccountState, { targetTier, changeId, isMonthly }: Params, _result: unknown, now: Date): Promise<CommandResult> {
+    await this.requested.settle(changeId, now);
+    return commandResult(targetTier === 'trial' ? 'downgradeToTrial' : isMonthly ? 'payMonthly' : 'downgradeToPlan', account, targetTier);
   }
 
-  override async isThere({ id }: BillingAccountState, { subscriptionIds, priceId, changeId }: Params): Promise<There<undefined> | null> {
-    const isSo = priceId === null ? this.theirs.willEnd(id, subscriptionIds) : this.announced.isAhead(changeId);
-    return thereIf(await isSo);
+  override async findDone({ id }: BillingAccountState, { subscriptionIds, priceId, changeId }: Params): Promise<AlreadyDone<undefined> | null> {
+    const isSo = priceId === null ? this.subscriptions.willEnd(id, subscriptionIds) : this.requested.isAhead(changeId);
+    return doneIf(await isSo);
   }
 
-  override giveUp({ changeId }: Params, now: Date): Promise<void> {
-    return this.announced.fail(changeId, now);
+  override undo({ changeId }: Params, now: Date): Promise<void> {
+    return this.requested.fail(changeId, now);
   }
 }

@@ -6,8 +6,8 @@ test.each([
 ])('%s', async (_, open, times) => {
   const counted = jest.fn(() => Promise.resolve());
   const pages = { justOpened: () => Promise.resolve(null), stillOpen: () => Promise.resolve(open) };
-  const deed = new OpenCheckout(...([{ learn: () => undefined }, undefined, { countPages: counted, priceToBuy: () => ({ tier: 'pro' }) }, pages, undefined, { since: () => Promise.resolve(null) }] as unknown as ConstructorParameters<typeof OpenCheckout>));
+  const handler = new OpenCheckout(...([{ register: () => undefined }, { countPages: counted, priceToBuy: () => ({ tier: 'pro' }) }, pages, undefined, { since: () => Promise.resolve(null) }] as unknown as ConstructorParameters<typeof OpenCheckout>));
   const account = { id: 'account' } as Parameters<OpenCheckout['quick']>[0];
-  expect(await deed.quick(account, { priceId: 'price_pro', language: 'en' }, new Date())).toBeNull();
+  expect(await handler.quick(account, { priceId: 'price_pro', language: 'en' }, new Date())).toBeNull();
   expect(counted).toHaveBeenCalledTimes(times);
 });

@@ -7,11 +7,10 @@ import { CheckoutAttempts } from '../../domain/checkout-attempts';
 import { PaymentProvider, type UpgradeWish } from '../../domain/payment-provider';
 import type { Price } from '../../domain/price-list';
 import { refusal } from '../../domain/refusals';
-import { BillingDeed, type Decision, type Wished } from '../command-runner/command-handler';
+import { CommandHandler, type Decision, type DecisionInput } from '../command-runner/command-handler';
 import { CheckoutPages } from './checkout-pages';
 import { CommandRunner } from '../command-runner/command-runner';
-import { Commands } from '../command-runner/commands';
-import { derivedKey } from '../command-runner/derived-key';
+import { derivedKey } from '../command-runner/steps';
 import { GivenTime } from './given-time';
 import type { PageParams } from './page-params';
 import { PlanCheckout } from './plan-checkout';
@@ -41,13 +40,12 @@ const isOpened = (answer: Answer<CheckoutAnswer | GrantedMeanwhile>): answer is 
 
 /** Who does not pay yet is sent to a page of the provider's to do so; who pays, to the one on which they confirm the bigger plan. */
 @Injectable()
-export class OpenCheckout extends BillingDeed<Wish, Params, CheckoutAnswer | GrantedMeanwhile, string | null> {
+export class OpenCheckout extends CommandHandler<Wish, Params, CheckoutAnswer | GrantedMeanwhile, string | null> {
   readonly kind = 'checkout';
   readonly failure = 'failed_to_create_checkout_session';
 
   constructor(
     runner: CommandRunner,
-    private readonly commands: Commands,
     private readonly rules: PurchaseRules,
     private readonly pages: CheckoutPages,
     private readonly plan: PlanCheckout,
@@ -62,9 +60,9 @@ export class OpenCheckout extends BillingDeed<Wish, Params, CheckoutAnswer | Gra
   async execute(command: Command, priceId: string, language: Language): Promise<Answer<CheckoutAnswer>> {
     this.rules.priceToBuy(priceId);
     const wish = { priceId, language };
-    const answer = await this.commands.run(this, command, wish);
+    const answer = await this.runner.run(this, command, wish);
     if (isOpened(answer)) return answer;
-    const next = await this.commands.run(this, { ...command, key: derivedKey(command.key, 'granted') }, wish);
+    const next = await this.runner.run(this, { ...command, key: derivedKey(command.key, 'granted') }, wish);
     if (!isOpened(next)) throw refusal(this.failure);
     return next;
   }
@@ -77,7 +75,7 @@ export class OpenCheckout extends BillingDeed<Wish, Params, CheckoutAnswer | Gra
     return url === null ? null : checkoutAnswer(url);
   }
 
-  async decide(account: BillingAccount, { userId, wish: { priceId, language }, now }: Wished<Wish>): Promise<Decision<Params, CheckoutAnswer>> {
+  async decide(account: BillingAccount, { userId, wish: { priceId, language }, now }: DecisionInput<Wish>): Promise<Decision<Params, CheckoutAnswer>> {
     const price = this.rules.priceToBuy(priceId);
     const current = await this.rules.subscriptionToUpgrade(account, price);
     if (current) return { params: { upgrade: { customerId: account.customerId ?? '', subscriptionId: current.id, itemId: current.itemId, priceId, ...this.waysBack(price), language } } };
@@ -104,7 +102,7 @@ export class OpenCheckout extends BillingDeed<Wish, Params, CheckoutAnswer | Gra
     return Promise.resolve(url === null ? { success: false } : checkoutAnswer(url));
   }
 
-  override async giveUp(params: Params, now: Date): Promise<void> {
+  override async undo(params: Params, now: Date): Promise<void> {
     const attempt = 'page' in params ? await this.attempts.byId(params.page.attemptId) : null;
     if (!attempt) return;
     attempt.abandon(now);

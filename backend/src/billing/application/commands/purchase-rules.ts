@@ -9,7 +9,7 @@ import { type Price, PriceList } from '../../domain/price-list';
 import { refusal } from '../../domain/refusals';
 import type { SubscriptionRow } from '../../domain/subscription';
 import { givesPlan, isLive } from '../../domain/subscription-state';
-import { AnnouncedChanges } from './requested-changes';
+import { RequestedChanges } from './requested-changes';
 
 const wellFormed = /^price_\w{1,200}$/;
 const pagesAnHour = 10;
@@ -22,7 +22,7 @@ export class PurchaseRules {
     private readonly prices: PriceList,
     private readonly records: BillingRecords,
     private readonly attempts: CheckoutAttempts,
-    private readonly announced: AnnouncedChanges,
+    private readonly requested: RequestedChanges,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'rateLimitFactor'>,
   ) {}
 
@@ -44,7 +44,7 @@ export class PurchaseRules {
     const isLonger = interval === 'year' && this.prices.chargeOf(current.priceId).interval === 'month';
     if (tierRank(tier) < now) throw refusal('use_downgrade_option');
     if (tierRank(tier) === now && !isLonger) throw refusal('already_subscribed_to_plan');
-    await this.announced.allowOne(id);
+    await this.requested.allowOne(id);
     if (current.status === 'past_due') throw refusal('payment_due');
     return current;
   }

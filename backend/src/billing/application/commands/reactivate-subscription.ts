@@ -3,13 +3,11 @@ import type { BillingAccount, BillingAccountState } from '../../domain/billing-a
 import { PaymentProvider } from '../../domain/payment-provider';
 import { endOf } from '../../domain/project-subscriptions';
 import { refusal } from '../../domain/refusals';
-import { type There, thereIf } from '../command-runner/command-handler';
+import { type AlreadyDone, CustomerCommandHandler, doneIf } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { Commands } from '../command-runner/commands';
-import { CustomerDeed } from './customer-deed';
-import { deedAnswer, type DeedAnswer } from './command-result';
+import { commandResult, type CommandResult } from './command-result';
 import type { Steps } from '../command-runner/steps';
-import { TheirSubscriptions } from './customer-subscriptions';
+import { CustomerSubscriptions } from './customer-subscriptions';
 
 interface Params {
   subscriptionId: string;
@@ -17,21 +15,20 @@ interface Params {
 
 /** Takes a cancellation back, as long as what was cancelled still lives. Of several the best goes on. */
 @Injectable()
-export class ReactivateSubscription extends CustomerDeed<Params, DeedAnswer> {
+export class ReactivateSubscription extends CustomerCommandHandler<Params, CommandResult> {
   readonly kind = 'reactivate';
   readonly failure = 'failed_to_reactivate_subscription';
 
   constructor(
     runner: CommandRunner,
-    commands: Commands,
-    private readonly theirs: TheirSubscriptions,
+    private readonly subscriptions: CustomerSubscriptions,
     private readonly provider: PaymentProvider,
   ) {
-    super(runner, commands);
+    super(runner);
   }
 
   async decide(account: BillingAccount): Promise<{ params: Params }> {
-    const [current] = await this.theirs.live(account);
+    const [current] = await this.subscriptions.live(account);
     if (!endOf(current)) throw refusal('nothing_to_reactivate');
     return { params: { subscriptionId: current.id } };
   }
@@ -40,11 +37,11 @@ export class ReactivateSubscription extends CustomerDeed<Params, DeedAnswer> {
     return this.provider.keepGoing(subscriptionId, steps.key('keep'));
   }
 
-  override async isThere({ id }: BillingAccountState, { subscriptionId }: Params): Promise<There<undefined> | null> {
-    return thereIf(!(await this.theirs.willEnd(id, [subscriptionId])));
+  override async findDone({ id }: BillingAccountState, { subscriptionId }: Params): Promise<AlreadyDone<undefined> | null> {
+    return doneIf(!(await this.subscriptions.willEnd(id, [subscriptionId])));
   }
 
-  conclude(account: BillingAccountState): Promise<DeedAnswer> {
-    return Promise.resolve(deedAnswer('reactivated', account));
+  conclude(account: BillingAccountState): Promise<CommandResult> {
+    return Promise.resolve(commandResult('reactivated', account));
   }
 }

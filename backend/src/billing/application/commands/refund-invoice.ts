@@ -5,12 +5,10 @@ import { BillingRecords } from '../../domain/billing-records';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
 import { CommandRunner } from '../command-runner/command-runner';
-import { Commands } from '../command-runner/commands';
 import type { Steps } from '../command-runner/steps';
-import { BillingDeed, type There, type Wished } from '../command-runner/command-handler';
+import { type AlreadyDone, CommandHandler, type DecisionInput, requireCustomer } from '../command-runner/command-handler';
 import { type Given, givenSince } from './refund-payments';
 import type { RefundAnswer } from './refund';
-import { mustBeCustomer } from './customer-subscriptions';
 
 interface Wish {
   invoiceId: string;
@@ -22,13 +20,12 @@ interface Params extends Wish {
 
 /** One invoice goes back as it was paid, because support staff say so. What it was for goes on, and the guarantee stays unused. */
 @Injectable()
-export class RefundInvoice extends BillingDeed<Wish, Params, RefundAnswer, Given> {
+export class RefundInvoice extends CommandHandler<Wish, Params, RefundAnswer, Given> {
   readonly kind = 'refund-invoice';
   readonly failure = 'failed_to_refund';
 
   constructor(
     runner: CommandRunner,
-    private readonly commands: Commands,
     private readonly records: BillingRecords,
     private readonly provider: PaymentProvider,
   ) {
@@ -36,12 +33,12 @@ export class RefundInvoice extends BillingDeed<Wish, Params, RefundAnswer, Given
   }
 
   execute(command: Command, invoiceId: string, note: () => Promise<void>): Promise<Answer<RefundAnswer>> {
-    return this.commands.run(this, command, { invoiceId }, note);
+    return this.runner.run(this, command, { invoiceId }, note);
   }
 
-  override admit = mustBeCustomer;
+  override admit = requireCustomer;
 
-  async decide({ id }: BillingAccount, { wish: { invoiceId } }: Wished<Wish>): Promise<{ params: Params }> {
+  async decide({ id }: BillingAccount, { wish: { invoiceId } }: DecisionInput<Wish>): Promise<{ params: Params }> {
     const invoice = await this.records.invoice(id, invoiceId);
     if (invoice?.status !== 'paid' || invoice.refunded >= invoice.total) throw refusal('nothing_to_refund');
     return { params: { invoiceId, goneBefore: invoice.refunded, currency: invoice.currency } };
@@ -51,7 +48,7 @@ export class RefundInvoice extends BillingDeed<Wish, Params, RefundAnswer, Given
     return this.provider.refund(invoiceId, steps.key(`refund:${invoiceId}`));
   }
 
-  override async isThere({ id }: BillingAccountState, { invoiceId, goneBefore }: Params): Promise<There<Given> | null> {
+  override async findDone({ id }: BillingAccountState, { invoiceId, goneBefore }: Params): Promise<AlreadyDone<Given> | null> {
     const invoice = await this.records.invoice(id, invoiceId);
     if (!invoice || invoice.refunded < invoice.total) return null;
     return { result: givenSince(goneBefore, [invoice]) };

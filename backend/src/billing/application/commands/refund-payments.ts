@@ -38,7 +38,7 @@ export function givenSince(before: number, invoices: readonly Back[]): Given {
 
 /** What was paid goes back, invoice by invoice, in the way in which it was paid. */
 @Injectable()
-export class GiveMoneyBack {
+export class RefundPayments {
   private readonly log = new Logger('billing');
 
   constructor(

@@ -7,13 +7,12 @@ import { cardsOf, refundable, type RefundGround } from '../../domain/guarantee';
 import { MoneyBack } from '../../domain/money-back';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import type { There, Wished } from '../command-runner/command-handler';
+import type { AlreadyDone, DecisionInput } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { Commands } from '../command-runner/commands';
-import { CustomerDeed } from './customer-deed';
-import { type Given, givenSince, GiveMoneyBack, goneBack, type MoneyToGive } from './refund-payments';
+import { CustomerCommandHandler } from '../command-runner/command-handler';
+import { type Given, givenSince, RefundPayments, goneBack, type MoneyToGive } from './refund-payments';
 import type { Steps } from '../command-runner/steps';
-import { TheirSubscriptions } from './customer-subscriptions';
+import { CustomerSubscriptions } from './customer-subscriptions';
 
 interface Params extends MoneyToGive {
   userId: string;
@@ -36,26 +35,25 @@ export interface RefundAnswer {
 
 /** The guarantee and the withdrawal, by the one rule of `refundable`. What lives ends at once. */
 @Injectable()
-export class Refund extends CustomerDeed<Params, RefundAnswer, Given> {
+export class Refund extends CustomerCommandHandler<Params, RefundAnswer, Given> {
   readonly kind = 'refund';
   readonly failure = 'failed_to_refund';
   private readonly log = new Logger('billing');
 
   constructor(
     runner: CommandRunner,
-    commands: Commands,
-    private readonly theirs: TheirSubscriptions,
+    private readonly subscriptions: CustomerSubscriptions,
     private readonly records: BillingRecords,
     private readonly accounts: BillingAccounts,
     private readonly moneyBack: MoneyBack,
-    private readonly money: GiveMoneyBack,
+    private readonly money: RefundPayments,
     private readonly provider: PaymentProvider,
     private readonly clock: Clock,
   ) {
-    super(runner, commands);
+    super(runner);
   }
 
-  async decide(account: BillingAccount, { id, userId, now }: Wished<object>): Promise<{ params: Params }> {
+  async decide(account: BillingAccount, { id, userId, now }: DecisionInput<object>): Promise<{ params: Params }> {
     const { id: accountId, customerId } = account;
     if (customerId === null) throw refusal('no_customer_id');
     const all = await this.records.invoicesOf(accountId);
@@ -63,7 +61,7 @@ export class Refund extends CustomerDeed<Params, RefundAnswer, Given> {
     const { invoices, subscriptionIds, credited, ground, byLaw } = refundable(await this.records.subscriptionsOf(accountId), all, used, now);
     const [first, ...others] = invoices;
     const invoiceIds: Params['invoiceIds'] = [first.id, ...others.map((each) => each.id)];
-    const openInvoiceIds = await this.theirs.owedFor(accountId, subscriptionIds);
+    const openInvoiceIds = await this.subscriptions.owedFor(accountId, subscriptionIds);
     const paidIds = all.filter(({ status }) => status === 'paid').map((each) => each.id);
     const goneBefore = goneBack(invoices);
     return { params: { accountId, customerId, commandId: id, userId, invoiceIds, subscriptionIds, paidIds, openInvoiceIds, credited, goneBefore, currency: first.currency, ground, byLaw } };
@@ -90,10 +88,10 @@ export class Refund extends CustomerDeed<Params, RefundAnswer, Given> {
   }
 
   /** All of it went back and has ended. */
-  override async isThere({ id }: BillingAccountState, params: Params): Promise<There<Given> | null> {
+  override async findDone({ id }: BillingAccountState, params: Params): Promise<AlreadyDone<Given> | null> {
     const { invoiceIds, subscriptionIds, credited, goneBefore } = params;
     const invoices = (await this.records.invoicesOf(id)).filter((invoice) => invoiceIds.includes(invoice.id));
-    if (invoices.some(({ refunded, total }) => refunded < total) || !(await this.theirs.areOver(id, subscriptionIds))) return null;
+    if (invoices.some(({ refunded, total }) => refunded < total) || !(await this.subscriptions.areOver(id, subscriptionIds))) return null;
     const taken = await this.money.takenBack(params);
     if (credited > 0 && taken === null) return null;
     const { cash, credit } = givenSince(goneBefore, invoices);
@@ -110,7 +108,7 @@ export class Refund extends CustomerDeed<Params, RefundAnswer, Given> {
   }
 
   /** Where some of it went back already the claim stands: what is missing is a matter for people. */
-  override async giveUp({ accountId, commandId, invoiceIds, goneBefore }: Params): Promise<void> {
+  override async undo({ accountId, commandId, invoiceIds, goneBefore }: Params): Promise<void> {
     const invoices = (await this.records.invoicesOf(accountId)).filter(({ id }) => invoiceIds.includes(id));
     if (goneBack(invoices) <= goneBefore) await this.moneyBack.release(commandId);
     else this.log.error(`ALERT refund ${commandId} of account ${accountId} went back in part and came to nothing else; docs/runbooks/webhooks.md`);

@@ -8,7 +8,7 @@ import { SubscriptionChanges } from '../../domain/subscription-changes';
 
 /** A change is announced before the provider hears of it: so that there is one at a time, whoever asks. */
 @Injectable()
-export class AnnouncedChanges {
+export class RequestedChanges {
   constructor(private readonly changes: SubscriptionChanges) {}
 
   /** Answers its id. What becomes of it is said by the facts, or by its command's end. */
@@ -25,14 +25,14 @@ export class AnnouncedChanges {
 
   /** The command is done. If the facts do not have it all the same, nothing is ahead. */
   async settle(id: string | null, now: Date): Promise<void> {
-    const change = await this.announced(id);
+    const change = await this.pendingById(id);
     change?.withdraw(now);
     if (change) await this.changes.save(change);
   }
 
   /** The provider would not have it. What it has all the same is ahead, whoever gave it up. */
   async fail(id: string | null, now: Date): Promise<void> {
-    const change = await this.announced(id);
+    const change = await this.pendingById(id);
     change?.fail(now);
     if (change) await this.changes.save(change);
   }
@@ -43,7 +43,7 @@ export class AnnouncedChanges {
     return change !== undefined && !isAnnounced(change) && (isOpen(change) || change.status === 'completed');
   }
 
-  private async announced(id: string | null): Promise<SubscriptionChange | null> {
+  private async pendingById(id: string | null): Promise<SubscriptionChange | null> {
     const change = id === null ? null : await this.changes.byId(id);
     return change && isAnnounced(change.snapshot()) ? change : null;
   }

@@ -10,9 +10,8 @@ import { deedsOfCheckout, deedsOfPayment, isOwedForNothing } from '../../domain/
 import type { PaymentStatus } from '../../domain/payment';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { BillingDeed, type There, type Wished } from '../command-runner/command-handler';
+import { CommandHandler, type AlreadyDone, type DecisionInput } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { Commands } from '../command-runner/commands';
 import { OpenCheckout } from './open-checkout';
 import type { Steps } from '../command-runner/steps';
 
@@ -37,13 +36,12 @@ export interface PaymentAnswer {
 
 /** Pays what is still open with the card that is known; what needs the person is done on the provider's page. A checkout is opened again. */
 @Injectable()
-export class RetryPayment extends BillingDeed<Wish, Params, PaymentAnswer, string | null> {
+export class RetryPayment extends CommandHandler<Wish, Params, PaymentAnswer, string | null> {
   readonly kind = 'retry-payment';
   readonly failure = 'failed_to_retry_payment';
 
   constructor(
     runner: CommandRunner,
-    private readonly commands: Commands,
     private readonly openCheckout: OpenCheckout,
     private readonly accounts: BillingAccounts,
     private readonly attempts: CheckoutAttempts,
@@ -55,23 +53,23 @@ export class RetryPayment extends BillingDeed<Wish, Params, PaymentAnswer, strin
 
   async execute(command: Command, paymentId: string, language: Language): Promise<Answer<PaymentAnswer>> {
     const attempt = (await this.attempts.byId(paymentId))?.snapshot();
-    if (!attempt || attempt.accountId !== (await this.accounts.ofUser(command.userId))?.id) return this.commands.run(this, command, { paymentId });
+    if (!attempt || attempt.accountId !== (await this.accounts.ofUser(command.userId))?.id) return this.runner.run(this, command, { paymentId });
     // What was answered under this key before is answered again, whatever has become of the page since.
-    if (!deedsOfCheckout(attempt).retryable && !(await this.commands.knows(command))) throw refusal('payment_not_retryable');
+    if (!deedsOfCheckout(attempt).retryable && !(await this.runner.isKnown(command))) throw refusal('payment_not_retryable');
     const { value, replayed } = await this.openCheckout.execute(command, attempt.priceId, language);
     return new Answer(200, JSON.stringify({ success: true, status: 'pending', url: value.session.url } satisfies PaymentAnswer), replayed);
   }
 
   /** The server's own attempt with a card that the user has saved. */
   withCard(command: Command, paymentId: string, card: string): Promise<Answer<PaymentAnswer>> {
-    return this.commands.run(this, command, { paymentId, card });
+    return this.runner.run(this, command, { paymentId, card });
   }
 
   override async admit(account: BillingAccountState | null, { paymentId }: Wish): Promise<void> {
     if (!account || !(await this.records.payment(account.id, paymentId))) throw notFound();
   }
 
-  async decide(account: BillingAccount, { wish: { paymentId, card } }: Wished<Wish>): Promise<{ params: Params }> {
+  async decide(account: BillingAccount, { wish: { paymentId, card } }: DecisionInput<Wish>): Promise<{ params: Params }> {
     const payment = await this.records.payment(account.id, paymentId);
     if (!payment) throw notFound();
     if (!deedsOfPayment({ ...payment, forNothing: await this.records.isForNothing(account.id, payment.ref) }).retryable) throw refusal('payment_not_retryable');
@@ -90,7 +88,7 @@ export class RetryPayment extends BillingDeed<Wish, Params, PaymentAnswer, strin
     return url;
   }
 
-  override async isThere({ id }: BillingAccountState, { invoiceId }: Params): Promise<There<null> | null> {
+  override async findDone({ id }: BillingAccountState, { invoiceId }: Params): Promise<AlreadyDone<null> | null> {
     return (await this.records.invoice(id, invoiceId))?.status === 'paid' ? { result: null } : null;
   }
 

@@ -5,7 +5,7 @@ import type { Steps } from '../command-runner/steps';
 
 /** Who ends something at once is charged nothing more for it: what is open is dropped, and what was collected while they were at it goes back. */
 @Injectable()
-export class LetGoOfDebts {
+export class VoidOpenInvoices {
   private readonly log = new Logger('billing');
 
   constructor(private readonly provider: PaymentProvider) {}

@@ -11,7 +11,7 @@ import type { InvoiceRow } from '../../domain/payment';
 import { deedsOfPayment } from '../../domain/payment-deeds';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { pendingChanges } from '../../domain/refusals';
-import { derivedKey } from '../command-runner/derived-key';
+import { derivedKey } from '../command-runner/steps';
 import { RetryPayment } from '../commands/retry-payment';
 
 /** A user saves a card at the provider and never comes back: the server pays what is open with it, as the page would have done. */

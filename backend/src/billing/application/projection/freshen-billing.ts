@@ -5,7 +5,7 @@ import { RateLimits } from '../../../platform/limits/rate-limits';
 import { withTimeout } from '../../../platform/timeout';
 import { BillingAccounts } from '../../domain/billing-accounts';
 import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
-import { CommandPace } from '../command-runner/command-timing';
+import { CommandTiming } from '../command-runner/command-timing';
 import { SyncCustomer } from './sync-customer';
 
 const staleAfterMs = 5 * 60_000;
@@ -29,7 +29,7 @@ export class FreshenBilling {
     private readonly sync: SyncCustomer,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
-    private readonly pace: CommandPace,
+    private readonly pace: CommandTiming,
   ) {}
 
   async of(userId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { BillingAccounts, type Ticket } from '../../domain/billing-accounts';
 import { ProviderSilent } from '../../domain/payment-errors';
 import type { CustomerFacts } from '../../domain/payment-facts';
 import { PaymentProvider } from '../../domain/payment-provider';
-import { CommandPace } from '../command-runner/command-timing';
+import { CommandTiming } from '../command-runner/command-timing';
 import { type Also, type Synced, WriteProjection } from './write-projection';
 
 /**
@@ -18,7 +18,7 @@ export class SyncCustomer {
     private readonly accounts: BillingAccounts,
     private readonly provider: PaymentProvider,
     private readonly write: WriteProjection,
-    private readonly pace: CommandPace,
+    private readonly pace: CommandTiming,
   ) {}
 
   async of(accountId: string, also?: Also): Promise<Synced> {

@@ -8,7 +8,7 @@ import { CheckoutAttempts } from '../../domain/checkout-attempts';
 import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { type BillingCode, refusal } from '../../domain/refusals';
-import { CommandPace } from '../command-runner/command-timing';
+import { CommandTiming } from '../command-runner/command-timing';
 import { SyncCustomer } from './sync-customer';
 
 /** One in 10 s; who asks more often hears what is known. */
@@ -30,7 +30,7 @@ export class SyncSubscription {
     private readonly provider: PaymentProvider,
     private readonly sync: SyncCustomer,
     private readonly limits: RateLimits,
-    private readonly pace: CommandPace,
+    private readonly pace: CommandTiming,
   ) {}
 
   /** Whether it was asked for; what is true then, the queries say. Answers in time, for who asks gives up. */
