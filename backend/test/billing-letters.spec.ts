@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { BillingModule } from '../src/billing';
 import { CloseAccount } from '../src/billing/application/commands/close-account';
-import { ForgetLetters } from '../src/billing/application/letters/forget-letters';
-import { SendLateEnd } from '../src/billing/application/letters/late-end/send-late-end';
-import { TellLateEnd } from '../src/billing/application/letters/late-end/tell-late-end.on-command-ended-late';
-import { RemindOfTrial } from '../src/billing/application/letters/remind-of-trial';
-import { SendPaymentLetter } from '../src/billing/application/letters/send-payment-letter';
+import { ForgetLetters } from '../src/billing/application/emails/purge-sent-emails';
+import { TellLateEnd } from '../src/billing/application/emails/queue-email.on-command-ended-late';
+import { RemindOfTrial } from '../src/billing/application/emails/remind-of-trial';
+import { SendAccountEmail } from '../src/billing/application/emails/send-account-email';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-accounts';
 import { type AccountLetter, PaymentPost } from '../src/billing/domain/letters';
@@ -14,10 +13,9 @@ import type { InvoiceFacts, SubscriptionFacts } from '../src/billing/domain/paym
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { BillingRounds } from '../src/billing/infrastructure/billing-rounds';
 import { type Price, PriceList } from '../src/billing/domain/price-list';
-import { PostPaymentAction } from '../src/billing/application/letters/post-letter.on-payment-action-required';
-import { PostRefundLetter } from '../src/billing/application/letters/refund/post-letter.on-money-back-refunded';
-import { SendRefundLetter } from '../src/billing/application/letters/refund/send-refund-letter';
-import { PostPaymentFailed } from '../src/billing/application/letters/post-letter.on-payment-failed';
+import { PostPaymentAction } from '../src/billing/application/emails/queue-email.on-payment-action-required';
+import { PostRefundLetter } from '../src/billing/application/emails/queue-email.on-money-back-refunded';
+import { PostPaymentFailed } from '../src/billing/application/emails/queue-email.on-payment-failed';
 import { anInvoice, aSubscription, at, factsWith, tierOfPrice } from '../src/billing/testing/facts.mother';
 import { Clock } from '../src/kernel/clock';
 import { AddressRefused, type Mail, Mailer } from '../src/platform/mail/mailer';
@@ -235,11 +233,7 @@ describe('mails about money', () => {
       }
     };
     const send = async (): Promise<void> => {
-      for (const letter of posted) {
-        if (letter.kind === 'command-ended') await house.get(SendLateEnd).execute(letter);
-        else if (letter.kind === 'refunded') await house.get(SendRefundLetter).execute(letter);
-        else await house.get(SendPaymentLetter).execute(letter);
-      }
+      for (const letter of posted) await house.get(SendAccountEmail).execute(letter);
     };
     const open: Partial<InvoiceFacts> = { status: 'open', amountPaid: 0, paidAt: null };
 

@@ -20,7 +20,7 @@ import { DropPurchase } from './application/commands/drop-purchase';
 import { FindCustomer } from './application/projection/find-customer';
 import { FindOrphans } from './application/reconciliation/find-orphans';
 import { ForgetEvents } from './application/inbox/forget-events';
-import { ForgetLetters } from './application/letters/forget-letters';
+import { ForgetLetters } from './application/emails/purge-sent-emails';
 import { CloseAccount } from './application/commands/close-account';
 import { FreeGrantedMonth } from './application/rewards/free-granted-month';
 import { FreshenBilling } from './application/projection/freshen-billing';
@@ -34,23 +34,21 @@ import { OpenInvoice } from './application/commands/open-invoice';
 import { OpenPortal } from './application/commands/open-portal';
 import { PayWithNewCard } from './application/inbox/pay-with-new-card';
 import { PlanCheckout } from './application/commands/plan-checkout';
-import { PostRefundLetter } from './application/letters/refund/post-letter.on-money-back-refunded';
-import { SendRefundLetter } from './application/letters/refund/send-refund-letter';
-import { PostPaymentAction } from './application/letters/post-letter.on-payment-action-required';
-import { PostPaymentFailed } from './application/letters/post-letter.on-payment-failed';
+import { PostRefundLetter } from './application/emails/queue-email.on-money-back-refunded';
+import { PostPaymentAction } from './application/emails/queue-email.on-payment-action-required';
+import { PostPaymentFailed } from './application/emails/queue-email.on-payment-failed';
 import { PurchaseRules } from './application/commands/purchase-rules';
 import { PushCredit } from './application/rewards/push-credit';
 import { ReactivateSubscription } from './application/commands/reactivate-subscription';
 import { ReceiveEvent } from './application/inbox/receive-event';
 import { Refund } from './application/commands/refund';
-import { RemindOfTrial } from './application/letters/remind-of-trial';
+import { RemindOfTrial } from './application/emails/remind-of-trial';
 import { RetryPayment } from './application/commands/retry-payment';
-import { SendLetter } from './application/letters/send-letter';
-import { SendPaymentLetter } from './application/letters/send-payment-letter';
+import { SendEmailOnce } from './application/emails/send-email-once';
+import { SendAccountEmail } from './application/emails/send-account-email';
 import { SweepAccounts } from './application/reconciliation/sweep-accounts';
 import { SyncCustomer } from './application/projection/sync-customer';
 import { SyncSubscription } from './application/projection/sync-subscription';
-import { SendLateEnd } from './application/letters/late-end/send-late-end';
 import { BookCredit } from './application/rewards/book-credit';
 import { BookReward } from './application/rewards/book-reward.on-reward-earned';
 import { ForgetRewards } from './application/rewards/forget-rewards';
@@ -63,7 +61,7 @@ import { SettleOnPaymentDisputed } from './application/rewards/settle-reward.on-
 import { SettleRewards } from './application/rewards/settle-rewards';
 import { TakeBackLost } from './application/rewards/take-back.on-reward-lost';
 import { TakeRewardBack } from './application/rewards/take-reward-back';
-import { TellLateEnd } from './application/letters/late-end/tell-late-end.on-command-ended-late';
+import { TellLateEnd } from './application/emails/queue-email.on-command-ended-late';
 import { BookGivenCredit } from './application/desk/book-credit.on-credit-given';
 import { GiveCredit } from './application/desk/give-credit';
 import { GrantFor } from './application/desk/grant-for';
@@ -228,10 +226,8 @@ import { WebhookEventsQuery } from './queries/webhook-events.query';
     Refund,
     RemindOfTrial,
     RetryPayment,
-    SendLetter,
-    SendLateEnd,
-    SendPaymentLetter,
-    SendRefundLetter,
+    SendAccountEmail,
+    SendEmailOnce,
     SweepAccounts,
     SyncSubscription,
     CustomerSubscriptions,

@@ -6,12 +6,10 @@ import { JobQueue } from '../../platform/jobs/job-queue';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { DropDebts } from '../application/reconciliation/drop-debts';
 import type { MayGoOn } from '../application/reconciliation/each-claimed';
-import { SendLateEnd } from '../application/letters/late-end/send-late-end';
 import { LookAgain } from '../application/reconciliation/look-again';
 import { NightlyRounds } from '../application/reconciliation/nightly-rounds';
-import { SendRefundLetter } from '../application/letters/refund/send-refund-letter';
-import { RemindOfTrial } from '../application/letters/remind-of-trial';
-import { SendPaymentLetter } from '../application/letters/send-payment-letter';
+import { RemindOfTrial } from '../application/emails/remind-of-trial';
+import { SendAccountEmail } from '../application/emails/send-account-email';
 import { SettleRewards } from '../application/rewards/settle-rewards';
 import { WatchOpenThings } from '../application/reconciliation/watch-open-things';
 import { type AccountLetter, PaymentPost } from '../domain/letters';
@@ -59,9 +57,7 @@ export class BillingRounds implements OnApplicationBootstrap, BeforeApplicationS
     private readonly nightly: NightlyRounds,
     private readonly trials: RemindOfTrial,
     private readonly rewards: SettleRewards,
-    private readonly letters: SendPaymentLetter,
-    private readonly lateEnds: SendLateEnd,
-    private readonly refunds: SendRefundLetter,
+    private readonly emails: SendAccountEmail,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
     private readonly recurring: RecurringJobs,
@@ -70,7 +66,7 @@ export class BillingRounds implements OnApplicationBootstrap, BeforeApplicationS
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.role !== 'worker') return;
-    await this.jobs.process<Task>(queue, { concurrency: 3 }, ({ data }) => ('letter' in data ? this.send(data.letter) : this.go(data.round)));
+    await this.jobs.process<Task>(queue, { concurrency: 3 }, ({ data }) => ('letter' in data ? this.emails.execute(data.letter) : this.go(data.round)));
     this.asking = this.recurring.every(askEveryMs, 'billing rounds', () => this.ask());
     await this.ask();
   }
@@ -91,11 +87,6 @@ export class BillingRounds implements OnApplicationBootstrap, BeforeApplicationS
     } catch (error) {
       this.log.warn(`rounds not asked for, in a minute again: ${describe(error)}`);
     }
-  }
-
-  private send(letter: AccountLetter): Promise<void> {
-    if (letter.kind === 'command-ended') return this.lateEnds.execute(letter);
-    return letter.kind === 'refunded' ? this.refunds.execute(letter) : this.letters.execute(letter);
   }
 
   private async go(round: Round): Promise<void> {

@@ -1,11 +1,11 @@
-import { commandKinds } from '../../../domain/command';
-import { lateEndMail } from './late-end-mail';
+import { commandKinds } from '../../domain/command';
+import { delayedOutcomeEmail } from './templates';
 
 const billing = 'https://lists.example.org/billing';
 
 describe.each(['en', 'es', 'fr', 'de', 'tr', 'nl'])('in %s', (language) => {
   it.each(commandKinds)('says whether "%s" is done', (kind) => {
-    const [done, refused] = [lateEndMail(language, kind, true, billing), lateEndMail(language, kind, false, billing)];
+    const [done, refused] = [delayedOutcomeEmail(language, kind, true, billing), delayedOutcomeEmail(language, kind, false, billing)];
     for (const { subject, text, html } of [done, refused]) {
       for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|\{\{|<script/);
       expect(html).toContain(`<html lang="${language}">`);
@@ -15,10 +15,10 @@ describe.each(['en', 'es', 'fr', 'de', 'tr', 'nl'])('in %s', (language) => {
   });
 
   it('names what was wanted', () => {
-    expect(new Set(commandKinds.map((kind) => lateEndMail(language, kind, false, billing).text)).size).toBe(commandKinds.length);
+    expect(new Set(commandKinds.map((kind) => delayedOutcomeEmail(language, kind, false, billing).text)).size).toBe(commandKinds.length);
   });
 });
 
 it.each([null, 'pt', 'constructor'])('is in English for %s', (language) => {
-  expect(lateEndMail(language, 'cancel', true, billing).html).toContain('<html lang="en">');
+  expect(delayedOutcomeEmail(language, 'cancel', true, billing).html).toContain('<html lang="en">');
 });

@@ -2,7 +2,7 @@ import { EveryNight, type NightlyTask } from '../../../platform/nightly/every-ni
 import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
 import { Letters } from '../../domain/letters';
 
-/** Longer than a trial lasts, and than the provider goes on asking for an invoice. */
+/** Longer than a trial lasts, and longer than the provider repeats its request for a payment. */
 const keptDays = 60;
 
 @EveryNight()

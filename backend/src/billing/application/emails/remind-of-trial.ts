@@ -9,27 +9,27 @@ import { EntitlementGrants } from '../../domain/entitlement-grants';
 import { trialEnd } from '../../domain/entitlements';
 import { Letters } from '../../domain/letters';
 import { comersFor, isReminded, type Reminder } from '../../domain/trial-reminders';
-import { trialLetter } from './billing-letters';
+import { trialEmail } from './templates';
 import type { MayGoOn } from '../reconciliation/each-claimed';
-import { SendLetter } from './send-letter';
+import { SendEmailOnce } from './send-email-once';
 
 const atOnce = 200;
-/** So many one after the other are a mail server that is away. An address that is refused for good is no failure. */
+/** After so many failures in a row the mail server is taken to be away. An address that is refused for good is no failure. */
 const failuresInARow = 5;
 
-/** Three days before the trial ends, and at its end, one mail each. */
+/** Sends one e-mail three days before a trial ends, and one at its end. */
 @Injectable()
 export class RemindOfTrial {
   private readonly log = new Logger('billing');
-  /** Whoever was tried last when a round was broken off: the next one begins behind them, so that nobody at the front holds up the rest. */
+  /** The user tried last when a run was broken off. The next run begins after that user, so that failing addresses do not hold up the others. */
   private readonly brokenOffAt = new Map<Reminder, string>();
 
   constructor(
     private readonly identity: IdentityFacade,
-    private readonly letters: Letters,
+    private readonly sentEmails: Letters,
     private readonly accounts: BillingAccounts,
     private readonly grants: EntitlementGrants,
-    private readonly sendLetter: SendLetter,
+    private readonly sendOnce: SendEmailOnce,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'smtpUrl' | 'publicUrl'>,
   ) {}
@@ -52,7 +52,7 @@ export class RemindOfTrial {
     for (let last = past; ; ) {
       const people: Profile[] = await this.identity.registeredBetween(comers, last, atOnce);
       if (people.length === 0) return true;
-      const without = new Set(await this.letters.without(people.map(({ id }) => id), reminder));
+      const without = new Set(await this.sentEmails.without(people.map(({ id }) => id), reminder));
       for (const person of people.filter(({ id }) => without.has(id))) {
         if (!mayGoOn()) return false;
         const told = await this.tell(person, reminder);
@@ -66,12 +66,12 @@ export class RemindOfTrial {
     }
   }
 
-  /** Null: it is no news to them. False: it could not be sent, and the next round tries again. */
+  /** Null: this user is not on a trial. False: the e-mail could not be sent, and the next run tries again. */
   private async tell(person: Profile, reminder: Reminder): Promise<boolean | null> {
     if (!(await this.isOnTrial(person))) return null;
     try {
       const ends = trialEnd(person.createdAt);
-      await this.sendLetter.once({ userId: person.id, kind: reminder, about: '' }, (language) => trialLetter(reminder, language, ends, new URL('/billing', this.settings.publicUrl).href));
+      await this.sendOnce.execute({ userId: person.id, kind: reminder, about: '', write: (language) => trialEmail(reminder, language, ends, new URL('/billing', this.settings.publicUrl).href) });
       return true;
     } catch (error) {
       this.log.warn(`a reminder was not sent, later again: ${describe(error)}`);

@@ -1,9 +1,9 @@
-import type { PayloadOf } from '../../../../kernel/domain-event';
-import { type EventHandler, OnEvent } from '../../../../platform/outbox/on-event.decorator';
-import { MoneyBackRefunded } from '../../../domain/happenings';
-import { PaymentPost } from '../../../domain/letters';
+import type { PayloadOf } from '../../../kernel/domain-event';
+import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
+import { MoneyBackRefunded } from '../../domain/happenings';
+import { PaymentPost } from '../../domain/letters';
 
-/** Who withdraws is owed a confirmation that lasts. */
+/** The law asks for a lasting confirmation of a withdrawal. */
 @OnEvent(MoneyBackRefunded)
 export class PostRefundLetter implements EventHandler<typeof MoneyBackRefunded> {
   constructor(private readonly post: PaymentPost) {}
