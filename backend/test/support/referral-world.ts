@@ -4,7 +4,7 @@ import { CloseAccount } from '../../src/billing/application/commands/close-accou
 import { FinishCommands } from '../../src/billing/application/command-runner/finish-commands';
 import { ForgetRewards } from '../../src/billing/application/rewards/forget-rewards';
 import { PushCredit } from '../../src/billing/application/rewards/push-credit';
-import { SettleRewards } from '../../src/billing/application/rewards/settle-rewards';
+import { SettleRewards } from '../../src/billing/application/rewards/settle-reward';
 import { SyncCustomer } from '../../src/billing/application/projection/sync-customer';
 import { VoidReward } from '../../src/billing/application/rewards/void-reward';
 import { BillingAccounts } from '../../src/billing/domain/billing-accounts';

@@ -1,5 +1,5 @@
 import { at, aSubscription, factsWith, nothingYet, start, tierOfPrice, written } from '../testing/facts.mother';
-import { driftOf } from './drift';
+import { driftOf } from './projection';
 import { project } from './project';
 
 const pays = factsWith({ subscriptions: [aSubscription(), aSubscription({ id: 'sub_0', status: 'canceled', endedAt: start })] });

@@ -1,5 +1,5 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
-import { higher, type Tier } from '../../kernel/tier';
+import { atLeast, higher, type Tier } from '../../kernel/tier';
 import { EntitlementChanged } from '../events';
 
 export interface EntitlementGrantState {
@@ -59,3 +59,31 @@ export function endOfDay(day: string): Date | null {
 
 /** What somebody has who was given all of these. */
 export const tierOf = (running: readonly EntitlementGrant[]): Tier => running.reduce<Tier>((tier, grant) => higher(tier, grant.tier), 'trial');
+
+const hour = 3_600_000;
+/** The provider takes no earlier end, … */
+const soonest = 48 * hour;
+/** … nor one that is further away. */
+const latest = 700 * 24 * hour;
+
+/** From when on this plan is charged if it is bought now by whoever was given these. */
+export const freeUntil = (tier: Tier, running: readonly Pick<EntitlementGrant, 'tier' | 'until'>[], now: Date): Date | null => trialEndFor(running.filter((grant) => atLeast(grant.tier, tier)).map(({ until }) => until), now);
+
+/** Until when nothing is charged, because what is bought was given already; null: it is charged now. */
+export function trialEndFor(grantedUntil: readonly (Date | null)[], now: Date): Date | null {
+  const ends = grantedUntil.flatMap((until) => (until === null ? [] : [until.getTime()]));
+  if (ends.length === 0 || ends.length < grantedUntil.length) return null;
+  const ahead = Math.max(...ends) - now.getTime();
+  // Whole seconds, and an hour more than is asked for: the request takes its time, and may be made again.
+  return ahead < soonest + hour || ahead > latest ? null : new Date(Math.floor((now.getTime() + ahead) / 1000) * 1000);
+}
+
+/** The same day of a later month, at the same time; its last day where it has no such day. In UTC. */
+export function monthsLater(from: Date, months: number): Date {
+  const later = new Date(from);
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  const last = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(from.getUTCDate(), last));
+  return later;
+}

@@ -1,3 +1,4 @@
+import { backoff } from '../../kernel/backoff';
 import type { ProviderEvent } from './payment-facts';
 
 /** What is in hand: some events, claimed in one go. */
@@ -73,4 +74,14 @@ export abstract class Inbox {
 /** Tells the worker that something has come. Never fails and keeps nobody waiting: the sweeper finds what it did not hear of. */
 export abstract class InboxBell {
   abstract ring(): void;
+}
+
+export const mostAttempts = 12;
+const first = 10;
+const longest = 3_600;
+
+/** Seconds until the next attempt: doubled each time, up to an hour, with a random part. Null: it was the last attempt. */
+export function againIn(attempt: number, chance: number): number | null {
+  if (attempt >= mostAttempts) return null;
+  return backoff(attempt, { first, longest, spread: 0.25 }, chance);
 }

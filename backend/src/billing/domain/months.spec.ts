@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { monthsLater } from './months';
+import { monthsLater } from './entitlement-grant';
 
 it.each([
   ['2026-11-21T09:30:15.250Z', 1, '2026-12-21T09:30:15.250Z'],

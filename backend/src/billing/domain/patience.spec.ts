@@ -1,4 +1,4 @@
-import { againIn, mostAttempts } from './patience';
+import { againIn, mostAttempts } from './inbox';
 
 it.each([
   [1, 10],

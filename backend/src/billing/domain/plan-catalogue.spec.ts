@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tiers } from '../../kernel/tier';
 import { entitlementsFor } from './entitlements';
-import { features } from './features';
-import { inPlainWords, planOf, plans } from './plan-catalogue';
+import { features, inPlainWords, planOf, plans } from './plan-catalogue';
 
 type Words = { [key: string]: string | Words };
 const page = join(__dirname, '../../../../frontend/src/i18n/locales');

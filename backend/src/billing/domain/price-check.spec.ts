@@ -1,5 +1,5 @@
 import type { PriceFacts } from './payment-facts';
-import { troubleWith } from './price-check';
+import { troubleWith } from './price-list';
 
 const facts = (about: Partial<PriceFacts> = {}): PriceFacts => ({ id: 'price_1', active: true, unitAmount: 499, currency: 'eur', interval: 'month', taxOnTop: false, ...about });
 const monthly = { interval: 'month', retired: false } as const;

@@ -1,13 +1,14 @@
 import type { AccountFacts, BillingAccountState } from './billing-account';
 import type { CustomerFacts } from './payment-facts';
 import { projectChanges } from './project-changes';
-import { projectCheckouts } from './project-checkouts';
 import { happenings } from './project-happenings';
 import { invoiceRows, paymentOf } from './project-money';
 import { endOf, entitledBy, keepOrder, stateOf, subscriptionRows } from './project-subscriptions';
 import type { PriceTier, Projection, Was } from './projection';
 import type { SubscriptionRow } from './subscription';
-import { givesPlan, isLive } from './subscription-state';
+import { givesPlan, isLive, isOver } from './subscription-state';
+import type { CheckoutAttemptState } from './checkout-attempt';
+import type { InvoiceRow } from './payment';
 
 /**
  * What is true of an account, from nothing but what the provider says and what we knew before. The same facts in any order and however often give
@@ -46,4 +47,33 @@ function accountOf(was: BillingAccountState, facts: CustomerFacts | null, rows: 
     disputed: facts?.disputed ?? was.disputed,
     customerDeleted: facts?.deleted ?? was.customerDeleted,
   };
+}
+
+/** The checkout attempts whose state has changed. */
+export function projectCheckouts(attempts: readonly CheckoutAttemptState[], seen: Seen, now: Date): CheckoutAttemptState[] {
+  return attempts.flatMap((attempt) => {
+    const state = stateNow(attempt, seen, now);
+    if (state === attempt.state) return [];
+    return [{ ...attempt, state, endedAt: state === 'finalizing' || state === 'processing' ? null : now }];
+  });
+}
+
+export interface Seen {
+  rows: readonly SubscriptionRow[];
+  invoices: readonly Pick<InvoiceRow, 'subscriptionId' | 'status'>[];
+  /** Ids of the subscriptions that we had heard of before. */
+  known: ReadonlySet<string>;
+}
+
+function stateNow({ priceId, state, expiresAt }: CheckoutAttemptState, { rows, invoices, known }: Seen, now: Date): CheckoutAttemptState['state'] {
+  const bought = rows.some((row) => givesPlan(row.status) && (row.priceId === priceId || !known.has(row.id)));
+  if (bought) return 'success';
+  // One that was there before this page was is about to be given up for it.
+  const waits = rows.some((row) => row.status === 'incomplete' && row.priceId === priceId && (state === 'finalizing' || !known.has(row.id)));
+  if (waits) return 'finalizing';
+  if (state === 'finalizing') return 'failed';
+  // Over before anybody heard that it had begun: the page is closed whatever the clock says.
+  const missed = rows.find((row) => isOver(row) && row.priceId === priceId && !known.has(row.id));
+  if (missed) return invoices.some(({ subscriptionId, status }) => subscriptionId === missed.id && status === 'paid') ? 'success' : 'failed';
+  return now >= expiresAt ? 'cancelled' : state;
 }

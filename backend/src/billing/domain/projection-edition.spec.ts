@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { anInvoice, aSubscription, at, factsWith, nothingYet, tierOfPrice, written } from '../testing/facts.mother';
+import { projectionEdition } from './billing-account';
 import { type CustomerFacts, type SubscriptionFacts, subscriptionStatuses } from './payment-facts';
 import { project } from './project';
-import { projectionEdition } from './projection-edition';
 import type { Was } from './projection';
 
 /** What the night compares, of facts of every kind. */

@@ -1,6 +1,8 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { RewardEarned, RewardLost } from './happenings';
 import type { InvoiceRow } from './payment';
+import type { CreditEntryState } from './credit-entry';
+import { inFavour } from './credit';
 
 export const rewardStates = ['pending', 'earned', 'lost'] as const;
 export type RewardState = (typeof rewardStates)[number];
@@ -144,3 +146,13 @@ function firstPaid(invoices: readonly Paid[], earnedWith: string | null): Paid |
 
 /** All the money; a part of it is a kindness and no way out. */
 const wentBack = ({ amountPaid, refunded }: Paid): boolean => refunded >= amountPaid;
+
+/**
+ * The credit that can be taken back without a debt: the provider's `balance`, the lines it does not know yet, and what was taken since it was
+ * asked. `before`: our lines before it was asked.
+ */
+export function takeable(balance: number, before: readonly CreditEntryState[], now: readonly CreditEntryState[]): number {
+  const known = new Set(before.filter(({ status }) => status === 'synced').map(({ id }) => id));
+  const underWay = now.filter(({ id, status, amountCents }) => status === 'unsynced' || (status === 'synced' && amountCents < 0 && !known.has(id)));
+  return Math.max(0, inFavour(balance, underWay.reduce((sum, { amountCents }) => sum + amountCents, 0)));
+}

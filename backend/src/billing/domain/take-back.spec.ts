@@ -1,5 +1,5 @@
 import type { CreditEntryState } from './credit-entry';
-import { takeable } from './take-back';
+import { takeable } from './referral-reward';
 
 const line = (id: string, amountCents: number, status: CreditEntryState['status']): CreditEntryState => ({ id, accountId: 'a', amountCents, currency: 'eur', reason: 'referral', reference: id, providerEntryId: null, status, createdAt: new Date(0), syncedAt: null });
 

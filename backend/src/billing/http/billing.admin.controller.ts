@@ -12,7 +12,7 @@ import { GrantFor } from '../application/desk/grant-for';
 import { RefundFor } from '../application/desk/refund-for';
 import { SyncFor } from '../application/desk/sync-for';
 import { type BillingAtDesk, BillingAtDeskQuery } from '../queries/billing-at-desk.query';
-import { RefundedDto } from './deeds.dto';
+import { RefundedDto } from './commands.dto';
 import { BillingAtDeskDto, CreditGivenDto, CreditWishDto, GrantWishDto, RefundWishDto, TierGrantedDto } from './desk.dto';
 
 @ApiTags('billing')

@@ -10,7 +10,7 @@ import { LookAgain } from '../application/reconciliation/look-again';
 import { NightlyRounds } from '../application/reconciliation/nightly-rounds';
 import { RemindOfTrial } from '../application/emails/remind-of-trial';
 import { SendAccountEmail } from '../application/emails/send-account-email';
-import { SettleRewards } from '../application/rewards/settle-rewards';
+import { SettleRewards } from '../application/rewards/settle-reward';
 import { WatchOpenThings } from '../application/reconciliation/watch-open-things';
 import { type AccountLetter, PaymentPost } from '../domain/letters';
 

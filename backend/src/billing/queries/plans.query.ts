@@ -3,8 +3,7 @@ import type { Tier } from '../../kernel/tier';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import type { PublicOffer } from '../../platform/http/offer';
 import { trialDays } from '../domain/entitlements';
-import { type Feature, features, isKept, type Met } from '../domain/features';
-import { guaranteeDays, inPlainWords, type Plan, planOf, plans } from '../domain/plan-catalogue';
+import { type Feature, features, guaranteeDays, inPlainWords, isKept, type Met, type Plan, planOf, plans } from '../domain/plan-catalogue';
 import { PriceList } from '../domain/price-list';
 
 type Told = Pick<Feature, 'translationKey'> & { key: string };

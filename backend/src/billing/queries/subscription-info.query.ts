@@ -8,7 +8,7 @@ import { paidTierAt } from '../domain/billing-account';
 import { BillingRecords } from '../domain/billing-records';
 import { type CheckoutState, isUnderWay } from '../domain/checkout-attempt';
 import { inFavour } from '../domain/credit';
-import { type EntitlementGrant, tierOf } from '../domain/entitlement-grant';
+import { type EntitlementGrant, freeUntil, tierOf } from '../domain/entitlement-grant';
 import { EntitlementGrants } from '../domain/entitlement-grants';
 import { trialLeft } from '../domain/entitlements';
 import { amountsOf, cardsOf, type NoRefund, type Refundable, refundDue, type RefundGround } from '../domain/guarantee';
@@ -19,7 +19,6 @@ import { PriceList } from '../domain/price-list';
 import { refusal } from '../domain/refusals';
 import { heldUntil, tierAt } from '../domain/standing';
 import { type OverallState, overallState, runs } from '../domain/subscription-state';
-import { freeUntil } from '../domain/trial-end';
 import { type BillingAccountRow, billingAccountOf } from './billing-account.row';
 
 export interface SubscriptionInfo {

@@ -10,7 +10,7 @@ import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
 import { CommandHandler, type AlreadyDone, doneIf, type DecisionInput } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { DropPurchase } from './drop-purchase';
+import { DropPurchase } from './void-open-invoices';
 import type { PaymentAnswer } from './retry-payment';
 import type { Steps } from '../command-runner/steps';
 

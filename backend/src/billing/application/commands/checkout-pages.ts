@@ -10,12 +10,12 @@ import { type CheckoutWish, PaymentProvider } from '../../domain/payment-provide
 import { ProviderRefused } from '../../domain/payment-errors';
 import { refusal } from '../../domain/refusals';
 import { isLive } from '../../domain/subscription-state';
-import { DropPurchase } from './drop-purchase';
+import { DropPurchase, type Unpaid } from './void-open-invoices';
 import { GivenTime } from './given-time';
-import { MakeCustomer } from './make-customer';
-import type { PageParams } from './page-params';
+import { type CustomerToMake, MakeCustomer } from './make-customer';
 import { PushCredit } from '../rewards/push-credit';
 import type { Steps } from '../command-runner/steps';
+import type { Tier } from '../../../kernel/tier';
 
 const minute = 60_000;
 /** The provider takes nothing below 30 minutes, counted from when it hears of it; that may be late. */
@@ -154,3 +154,18 @@ const wishOf = ({ attemptId, priceId, customer: { userId, language }, successUrl
   trialEnd: trialEnd === null ? null : new Date(trialEnd),
   expiresAt: new Date(expiresAt),
 });
+
+/** The stored decision: all that the provider is asked for. */
+export interface PageParams extends CustomerToMake {
+  attemptId: string;
+  priceId: string;
+  tier: Tier;
+  /** Null: the customer is created first. */
+  customerId: string | null;
+  /** Earlier purchases that are not paid; this one replaces them. */
+  unfinished: readonly Unpaid[];
+  successUrl: string;
+  cancelUrl: string;
+  trialEnd: string | null;
+  expiresAt: string;
+}

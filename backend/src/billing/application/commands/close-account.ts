@@ -16,7 +16,7 @@ import { refusal } from '../../domain/refusals';
 import { storedRefusal } from '../command-runner/stored-answer';
 import { CommandTiming } from '../command-runner/command-timing';
 import { CommandRunner } from '../command-runner/command-runner';
-import type { PageParams } from './page-params';
+import type { PageParams } from './checkout-pages';
 
 /** Then what was bought ends with the customer. */
 function ifPaidMeanwhile(error: unknown): void {

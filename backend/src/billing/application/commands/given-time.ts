@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tier } from '../../../kernel/tier';
 import { benefits, ReferralsFacade } from '../../../referrals';
-import type { EntitlementGrant } from '../../domain/entitlement-grant';
+import { type EntitlementGrant, freeUntil, monthsLater } from '../../domain/entitlement-grant';
 import { EntitlementGrants } from '../../domain/entitlement-grants';
-import { monthsLater } from '../../domain/months';
-import { freeUntil } from '../../domain/trial-end';
 
 /** Until when a plan costs a user nothing, because it was granted. */
 @Injectable()

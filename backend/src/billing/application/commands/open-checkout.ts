@@ -8,14 +8,12 @@ import { PaymentProvider, type UpgradeWish } from '../../domain/payment-provider
 import type { Price } from '../../domain/price-list';
 import { refusal } from '../../domain/refusals';
 import { CommandHandler, type Decision, type DecisionInput } from '../command-runner/command-handler';
-import { CheckoutPages } from './checkout-pages';
+import { CheckoutPages, type PageParams } from './checkout-pages';
 import { CommandRunner } from '../command-runner/command-runner';
-import { derivedKey } from '../command-runner/steps';
+import { derivedKey, type Steps } from '../command-runner/steps';
 import { GivenTime } from './given-time';
-import type { PageParams } from './page-params';
 import { PlanCheckout } from './plan-checkout';
 import { PurchaseRules } from './purchase-rules';
-import type { Steps } from '../command-runner/steps';
 
 interface Wish {
   priceId: string;

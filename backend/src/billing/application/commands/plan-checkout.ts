@@ -6,10 +6,9 @@ import type { BillingAccount } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
 import type { Price } from '../../domain/price-list';
 import { refusal } from '../../domain/refusals';
-import { CheckoutPages } from './checkout-pages';
+import { CheckoutPages, type PageParams } from './checkout-pages';
 import { GivenTime } from './given-time';
-import type { Unpaid } from './drop-purchase';
-import type { PageParams } from './page-params';
+import type { Unpaid } from './void-open-invoices';
 
 /** For whom the page will be, what is sold on it, and from when it is paid. In the transaction that decides. */
 @Injectable()

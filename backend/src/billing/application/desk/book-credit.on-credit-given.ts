@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../../../kernel/domain-event';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
 import { CreditGiven } from '../../domain/happenings';
-import { BookCredit } from '../rewards/book-credit';
+import { BookCredit } from '../rewards/push-credit';
 
 @OnEvent(CreditGiven)
 export class BookGivenCredit implements EventHandler<typeof CreditGiven> {

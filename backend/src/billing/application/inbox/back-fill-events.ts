@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { Inbox, InboxBell } from '../../domain/inbox';
 import { PaymentProvider } from '../../domain/payment-provider';
-import { chunks } from '../reconciliation/chunks';
+import { chunks } from '../reconciliation/each-claimed';
 
 /** Looked at twice: what was under way when the last one ended. */
 const overlapMs = 3_600_000;

@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error';
 import { BillingAccounts } from '../../domain/billing-accounts';
-import { type Claimed, Inbox, type InboxEvent, isNewCard } from '../../domain/inbox';
-import { againIn, mostAttempts } from '../../domain/patience';
+import { againIn, type Claimed, Inbox, type InboxEvent, isNewCard, mostAttempts } from '../../domain/inbox';
 import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { FindCustomer } from '../projection/find-customer';

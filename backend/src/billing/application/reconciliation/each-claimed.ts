@@ -49,3 +49,15 @@ export async function eachClaimed({ claim, look, failed }: Round, mayGoOn: MayGo
 
 /** Who has left meanwhile has no account any more. */
 const hasLeft = (error: unknown): boolean => error instanceof DomainError && error.kind === 'not-found';
+
+/** Groups the items of an iterable, `size` in each group. */
+export async function* chunks<T>(all: AsyncIterable<T>, size: number): AsyncIterable<T[]> {
+  let some: T[] = [];
+  for await (const one of all) {
+    some.push(one);
+    if (some.length < size) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}

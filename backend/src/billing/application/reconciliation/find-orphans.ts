@@ -4,8 +4,7 @@ import { describe } from '../../../platform/database/database-errors';
 import { Looks } from '../../domain/looks';
 import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
 import { PaymentProvider } from '../../domain/payment-provider';
-import { chunks } from './chunks';
-import type { MayGoOn } from './each-claimed';
+import { chunks, type MayGoOn } from './each-claimed';
 import { FindCustomer } from '../projection/find-customer';
 import { SyncCustomer } from '../projection/sync-customer';
 

@@ -4,10 +4,9 @@ import { notFound } from '../../../kernel/domain-error';
 import { describe } from '../../../platform/database/database-errors';
 import { BillingAccounts } from '../../domain/billing-accounts';
 import { BillingRecords } from '../../domain/billing-records';
-import { driftOf } from '../../domain/drift';
+import { driftOf, type Was } from '../../domain/projection';
 import { Looks } from '../../domain/looks';
 import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
-import type { Was } from '../../domain/projection';
 import { eachClaimed, many, type MayGoOn } from './each-claimed';
 import { SyncCustomer } from '../projection/sync-customer';
 

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../../../kernel/domain-event';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
 import { RewardEarned } from '../../domain/happenings';
-import { BookCredit } from './book-credit';
+import { BookCredit } from './push-credit';
 import { TakeRewardBack } from './take-reward-back';
 
 @OnEvent(RewardEarned)

@@ -7,9 +7,8 @@ import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.de
 import { benefits } from '../../../referrals';
 import { ReferralCompleted } from '../../../referrals/events';
 import { BillingAccounts } from '../../domain/billing-accounts';
-import { EntitlementGrant } from '../../domain/entitlement-grant';
+import { EntitlementGrant, monthsLater } from '../../domain/entitlement-grant';
 import { EntitlementGrants } from '../../domain/entitlement-grants';
-import { monthsLater } from '../../domain/months';
 import { ReferralReward } from '../../domain/referral-reward';
 import { ReferralRewards } from '../../domain/referral-rewards';
 import { FreeGrantedMonth } from './free-granted-month';

@@ -3,6 +3,7 @@ import { Clock } from '../../../kernel/clock';
 import { BillingAccounts } from '../../domain/billing-accounts';
 import { CreditBook } from '../../domain/credit-book';
 import { PaymentProvider } from '../../domain/payment-provider';
+import { SyncCustomer } from '../projection/sync-customer';
 
 /** Credit that the provider does not know of yet is booked there, before anything is bought that it could pay for. Once for each line, however often it is tried. */
 @Injectable()
@@ -22,5 +23,22 @@ export class PushCredit {
       const booked = await this.provider.book(customerId, { amount: -amountCents, currency, ledgerId: id }, `ledger:${id}`);
       await this.book.synced(id, booked, this.clock.now());
     }
+  }
+}
+
+/** Books credit at the provider and updates our balance. A user without a customer gets it there with the first purchase. */
+@Injectable()
+export class BookCredit {
+  constructor(
+    private readonly accounts: BillingAccounts,
+    private readonly pushCredit: PushCredit,
+    private readonly sync: SyncCustomer,
+  ) {}
+
+  async of(accountId: string): Promise<void> {
+    const account = (await this.accounts.byId(accountId))?.snapshot();
+    if (!account || account.customerId === null || account.customerDeleted) return;
+    await this.pushCredit.of(accountId);
+    await this.sync.of(accountId);
   }
 }

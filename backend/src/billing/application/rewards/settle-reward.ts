@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { Transaction } from '../../../platform/database/transaction';
 import { benefits, ReferralsFacade } from '../../../referrals';
@@ -8,10 +8,13 @@ import { BillingRecords } from '../../domain/billing-records';
 import { CreditBook } from '../../domain/credit-book';
 import { capWindowMs, type ReferralReward, type RewardFacts } from '../../domain/referral-reward';
 import { ReferralRewards } from '../../domain/referral-rewards';
+import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
+import type { MayGoOn } from '../reconciliation/each-claimed';
+import { TakeRewardBack } from './take-reward-back';
 
 /**
- * What becomes of a reward, from what we know of the friend's payments. It may be asked for at any time and however often; all rewards of an
- * inviter one after the other, so that together they stay below the cap.
+ * Settles a reward by the friend's payments, as often as it is called. The rewards of an inviter are settled one after the other, so that
+ * together they stay below the cap.
  */
 @Injectable()
 export class SettleReward {
@@ -60,5 +63,40 @@ export class SettleReward {
   private async credit(reward: ReferralReward): Promise<void> {
     const { accountId, amountCents, currency, referralId } = reward.snapshot();
     await this.book.write({ accountId, amountCents, currency, reason: 'referral', reference: referralId, createdAt: this.clock.now() });
+  }
+}
+
+const atOnce = 100;
+
+/** Every hour: settles the rewards whose event was lost. */
+@Injectable()
+export class SettleRewards {
+  private readonly log = new Logger('rewards');
+
+  constructor(
+    private readonly rewards: ReferralRewards,
+    private readonly settle: SettleReward,
+    private readonly takeBack: TakeRewardBack,
+  ) {}
+
+  async execute(mayGoOn: MayGoOn): Promise<void> {
+    for (let past: string | null = null; mayGoOn(); ) {
+      const found: string[] = await this.rewards.unsettled(past, atOnce);
+      for (const id of found) if (mayGoOn()) await this.look(id);
+      past = found.at(-1) ?? null;
+      if (past === null) return;
+    }
+  }
+
+  private async look(referralId: string): Promise<void> {
+    await this.settle.of(referralId);
+    try {
+      const reward = await this.rewards.byReferral(referralId);
+      if (reward?.isToBeTakenBack) await this.takeBack.of(reward.accountId);
+    } catch (error) {
+      // In an hour again.
+      if (error instanceof ProviderRefused) this.log.error(`ALERT reward ${referralId} cannot be taken back (${error.reason}); docs/runbooks/referrals.md`);
+      else if (!(error instanceof ProviderSilent || error instanceof ProviderMissing)) throw error;
+    }
   }
 }

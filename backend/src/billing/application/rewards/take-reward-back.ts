@@ -6,8 +6,8 @@ import { CreditBook } from '../../domain/credit-book';
 import type { CreditEntryState } from '../../domain/credit-entry';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { ReferralRewards } from '../../domain/referral-rewards';
-import { takeable } from '../../domain/take-back';
-import { BookCredit } from './book-credit';
+import { takeable } from '../../domain/referral-reward';
+import { BookCredit } from './push-credit';
 
 /**
  * Rewards that were earned and lost again are taken out of the credit, as far as there is any: nobody owes anything, and what was spent is taken

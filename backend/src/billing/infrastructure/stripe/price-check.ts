@@ -2,8 +2,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import { ROLE, type Role, SETTINGS, type Settings } from '../../../platform/config/env';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { planOf } from '../../domain/plan-catalogue';
-import { troubleWith } from '../../domain/price-check';
-import type { Price } from '../../domain/price-list';
+import { type Price, troubleWith } from '../../domain/price-list';
 import { CheckedPrices } from './checked-prices';
 
 /** What is wrong may be mended at Stripe, and what is right may be spoilt there. */

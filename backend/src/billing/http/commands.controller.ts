@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
 import { Body } from '../../platform/http/checked';
-import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
+import { answer, CommandOf, Id, Ids, Language, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { CancelChange } from '../application/commands/cancel-change';
 import { CancelRedundant } from '../application/commands/cancel-redundant';
@@ -13,8 +13,12 @@ import { ReactivateSubscription } from '../application/commands/reactivate-subsc
 import { Refund } from '../application/commands/refund';
 import { SyncSubscription } from '../application/projection/sync-subscription';
 import { SubscriptionInfoQuery } from '../queries/subscription-info.query';
-import { changing, ending, refreshing } from './billing.limits';
-import { CancelDto, DowngradeDto, RedundantCanceledDto, RefundedDto, SubscriptionChangedDto, SyncDto, SyncedDto } from './deeds.dto';
+import { buying, changing, ending, paying, refreshing, visiting } from './billing.limits';
+import { CancelDto, CheckoutDto, CheckoutOpenedDto, DowngradeDto, PaymentTriedDto, PortalDto, PortalOpenedDto, RedundantCanceledDto, RefundedDto, SubscriptionChangedDto, SyncDto, SyncedDto } from './commands.dto';
+import { CancelPayment } from '../application/commands/cancel-payment';
+import { RetryPayment } from '../application/commands/retry-payment';
+import { OpenCheckout } from '../application/commands/open-checkout';
+import { OpenPortal } from '../application/commands/open-portal';
 
 @ApiTags('billing')
 @Controller('api/billing')
@@ -100,5 +104,69 @@ export class SubscriptionDeedsController {
   @ApiOkResponse({ type: RefundedDto })
   async refund(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.refundAll.execute(command));
+  }
+}
+
+@ApiTags('billing')
+@Controller('api/billing/payments/:paymentId')
+export class PaymentDeedsController {
+  constructor(
+    private readonly retryPayment: RetryPayment,
+    private readonly cancelPayment: CancelPayment,
+  ) {}
+
+  @Post('retry')
+  @HttpCode(200)
+  @SignedIn(paying)
+  @Mutation()
+  @Ids('paymentId')
+  @ApiOperation({ summary: 'Pay what was not paid', description: 'Charges the saved card; if the bank asks for confirmation, `url` leads there.', operationId: 'retryPayment' })
+  @ApiOkResponse({ type: PaymentTriedDto })
+  async retry(@CommandOf() command: Command, @Id('paymentId') id: string, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.retryPayment.execute(command, id, language));
+  }
+
+  @Post('cancel')
+  @HttpCode(200)
+  @SignedIn(paying)
+  @Mutation()
+  @Ids('paymentId')
+  @ApiOperation({ summary: 'Cancel a pending payment', operationId: 'cancelPayment' })
+  @ApiOkResponse({ type: PaymentTriedDto })
+  async cancel(@CommandOf() command: Command, @Id('paymentId') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.cancelPayment.execute(command, id));
+  }
+}
+
+@ApiTags('billing')
+@Controller('api/billing')
+export class CheckoutController {
+  constructor(
+    private readonly openCheckout: OpenCheckout,
+    private readonly openPortal: OpenPortal,
+  ) {}
+
+  @Post('checkout')
+  @HttpCode(200)
+  @SignedIn(buying)
+  @Mutation()
+  @ApiOperation({
+    summary: 'Start the checkout or upgrade to a plan',
+    description: 'Users without a paid plan get a checkout page, and the same one again while it is open; at most ten per hour. Paying users get the page that confirms the bigger plan. For smaller plans, use `downgrade`.',
+    operationId: 'checkout',
+  })
+  @ApiOkResponse({ type: CheckoutOpenedDto })
+  async checkout(@CommandOf() command: Command, @Body() { priceId }: CheckoutDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.openCheckout.execute(command, typeof priceId === 'string' ? priceId : '', language));
+  }
+
+  @Post('portal')
+  @HttpCode(200)
+  @SignedIn(visiting)
+  @Mutation()
+  @ApiOperation({ summary: 'Open the customer portal for cards, invoices and address', operationId: 'billingPortal' })
+  @ApiOkResponse({ type: PortalOpenedDto })
+  portal(@CommandOf() command: Command, @Body() { returnUrl }: PortalDto, @Language() language: Language): Promise<PortalOpenedDto> {
+    return this.openPortal.execute(command, returnUrl, language);
   }
 }
