@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity';
-import { ROLE, type Role, SETTINGS, type Settings } from '../platform/config/env';
 import { ReferralsModule } from '../referrals';
 import { RequestedChanges } from './application/commands/requested-changes';
 import { BackFillEvents } from './application/inbox/back-fill-events';
@@ -76,22 +75,6 @@ import { WatchOpenThings } from './application/reconciliation/watch-open-things'
 import { WorkThroughInbox } from './application/inbox/work-through-inbox';
 import { WriteProjection } from './application/projection/write-projection';
 import { BillingFacade } from './billing.facade';
-import { BillingAccounts } from './domain/billing-accounts';
-import { BillingRecords } from './domain/billing-records';
-import { CheckoutAttempts } from './domain/checkout-attempts';
-import { CommandBook, CommandErrands } from './domain/command-book';
-import { CreditBook } from './domain/credit-book';
-import { EntitlementGrants } from './domain/entitlement-grants';
-import { EventSeals } from './domain/event-seals';
-import { Inbox, InboxBell } from './domain/inbox';
-import { Letters, PaymentPost } from './domain/letters';
-import { Looks } from './domain/looks';
-import { MoneyBack } from './domain/money-back';
-import { PaymentProvider } from './domain/payment-provider';
-import { PlanNews } from './domain/plan-news';
-import { PriceList } from './domain/price-list';
-import { ReferralRewards } from './domain/referral-rewards';
-import { SubscriptionChanges } from './domain/subscription-changes';
 import { BillingAdminController } from './http/billing.admin.controller';
 import { CheckoutController, PaymentDeedsController, SubscriptionDeedsController } from './http/commands.controller';
 import { PaymentEventsAdminController } from './http/payment-events.admin.controller';
@@ -101,28 +84,12 @@ import { InvitedAdminController } from './http/invited.admin.controller';
 import { RewardsAdminController } from './http/rewards.admin.controller';
 import { SubscriptionController } from './http/subscription.controller';
 import { WebhookController } from './http/webhook.controller';
-import { BillingRounds, PaymentPostJobs } from './infrastructure/billing-rounds';
-import { CommandFinisher, CommandJobs } from './infrastructure/command-jobs';
+import { adapters } from './infrastructure/adapters';
+import { BillingRounds } from './infrastructure/billing-rounds';
+import { CommandFinisher } from './infrastructure/command-jobs';
 import { ForgetCommands, ForgetMoneyBack } from './infrastructure/forget-old-rows';
-import { HmacMoneyBack } from './infrastructure/hmac-money-back';
-import { InboxJobs } from './infrastructure/inbox-jobs';
 import { InboxWorker } from './infrastructure/inbox-worker';
-import { PostgresBillingAccounts } from './infrastructure/postgres-billing-accounts';
-import { PostgresBillingRecords } from './infrastructure/postgres-billing-records';
-import { PostgresCheckoutAttempts } from './infrastructure/postgres-checkout-attempts';
-import { PostgresCommandBook } from './infrastructure/postgres-command-book';
-import { PostgresCreditBook } from './infrastructure/postgres-credit-book';
-import { PostgresEntitlementGrants } from './infrastructure/postgres-entitlement-grants';
-import { PostgresInbox } from './infrastructure/postgres-inbox';
-import { PostgresLetters } from './infrastructure/postgres-letters';
-import { PostgresLooks } from './infrastructure/postgres-looks';
-import { PostgresPlanNews } from './infrastructure/postgres-plan-news';
-import { PostgresReferralRewards } from './infrastructure/postgres-referral-rewards';
-import { PostgresSubscriptionChanges } from './infrastructure/postgres-subscription-changes';
-import { CheckedPrices } from './infrastructure/stripe/checked-prices';
 import { PriceCheck } from './infrastructure/stripe/price-check';
-import { stripeFor } from './infrastructure/stripe/stripe-for';
-import { StripeSeals } from './infrastructure/stripe/stripe-seals';
 import { BalanceQuery } from './queries/balance.query';
 import { BillingAtDeskQuery } from './queries/billing-at-desk.query';
 import { EntitlementsQuery } from './queries/entitlements.query';
@@ -151,6 +118,7 @@ import { WebhookEventsQuery } from './queries/webhook-events.query';
     RewardsAdminController,
   ],
   providers: [
+    ...adapters,
     RequestedChanges,
     BackFillEvents,
     BalanceQuery,
@@ -237,26 +205,6 @@ import { WebhookEventsQuery } from './queries/webhook-events.query';
     ForgetRewards,
     BookReward,
     BookCredit,
-    { provide: BillingAccounts, useClass: PostgresBillingAccounts },
-    { provide: BillingRecords, useClass: PostgresBillingRecords },
-    { provide: CheckoutAttempts, useClass: PostgresCheckoutAttempts },
-    { provide: CommandBook, useClass: PostgresCommandBook },
-    { provide: CommandErrands, useClass: CommandJobs },
-    { provide: CreditBook, useClass: PostgresCreditBook },
-    { provide: EntitlementGrants, useClass: PostgresEntitlementGrants },
-    { provide: EventSeals, useFactory: ({ stripe }: Settings) => new StripeSeals(stripe), inject: [SETTINGS] },
-    { provide: Inbox, useClass: PostgresInbox },
-    { provide: InboxBell, useClass: InboxJobs },
-    { provide: CheckedPrices, useFactory: ({ stripe }: Settings) => new CheckedPrices(stripe.prices, stripe.secretKey !== null), inject: [SETTINGS] },
-    { provide: Letters, useClass: PostgresLetters },
-    { provide: Looks, useClass: PostgresLooks },
-    { provide: PaymentPost, useClass: PaymentPostJobs },
-    { provide: PriceList, useExisting: CheckedPrices },
-    { provide: MoneyBack, useClass: HmacMoneyBack },
-    { provide: PaymentProvider, useFactory: (settings: Settings, role: Role) => stripeFor(settings, role), inject: [SETTINGS, ROLE] },
-    { provide: PlanNews, useClass: PostgresPlanNews },
-    { provide: ReferralRewards, useClass: PostgresReferralRewards },
-    { provide: SubscriptionChanges, useClass: PostgresSubscriptionChanges },
     RewardedFriendsQuery,
     StandingQuery,
     SubscriptionChangesQuery,

@@ -1,0 +1,61 @@
+import type { Provider } from '@nestjs/common';
+import { ROLE, type Role, SETTINGS, type Settings } from '../../platform/config/env';
+import { BillingAccounts } from '../domain/billing-accounts';
+import { BillingRecords } from '../domain/billing-records';
+import { CheckoutAttempts } from '../domain/checkout-attempts';
+import { CommandBook, CommandErrands } from '../domain/command-book';
+import { CreditBook } from '../domain/credit-book';
+import { EntitlementGrants } from '../domain/entitlement-grants';
+import { EventSeals } from '../domain/event-seals';
+import { Inbox, InboxBell } from '../domain/inbox';
+import { Letters, PaymentPost } from '../domain/letters';
+import { Looks } from '../domain/looks';
+import { MoneyBack } from '../domain/money-back';
+import { PaymentProvider } from '../domain/payment-provider';
+import { PlanNews } from '../domain/plan-news';
+import { PriceList } from '../domain/price-list';
+import { ReferralRewards } from '../domain/referral-rewards';
+import { SubscriptionChanges } from '../domain/subscription-changes';
+import { PaymentPostJobs } from './billing-rounds';
+import { CommandJobs } from './command-jobs';
+import { HmacMoneyBack } from './hmac-money-back';
+import { InboxJobs } from './inbox-jobs';
+import { PostgresBillingAccounts } from './postgres-billing-accounts';
+import { PostgresBillingRecords } from './postgres-billing-records';
+import { PostgresCheckoutAttempts } from './postgres-checkout-attempts';
+import { PostgresCommandBook } from './postgres-command-book';
+import { PostgresCreditBook } from './postgres-credit-book';
+import { PostgresEntitlementGrants } from './postgres-entitlement-grants';
+import { PostgresInbox } from './postgres-inbox';
+import { PostgresLetters } from './postgres-letters';
+import { PostgresLooks } from './postgres-looks';
+import { PostgresPlanNews } from './postgres-plan-news';
+import { PostgresReferralRewards } from './postgres-referral-rewards';
+import { PostgresSubscriptionChanges } from './postgres-subscription-changes';
+import { CheckedPrices } from './stripe/checked-prices';
+import { stripeFor } from './stripe/stripe-for';
+import { StripeSeals } from './stripe/stripe-seals';
+
+/** The implementation of each port of billing's domain. */
+export const adapters: Provider[] = [
+  { provide: BillingAccounts, useClass: PostgresBillingAccounts },
+  { provide: BillingRecords, useClass: PostgresBillingRecords },
+  { provide: CheckoutAttempts, useClass: PostgresCheckoutAttempts },
+  { provide: CommandBook, useClass: PostgresCommandBook },
+  { provide: CommandErrands, useClass: CommandJobs },
+  { provide: CreditBook, useClass: PostgresCreditBook },
+  { provide: EntitlementGrants, useClass: PostgresEntitlementGrants },
+  { provide: EventSeals, useFactory: ({ stripe }: Settings) => new StripeSeals(stripe), inject: [SETTINGS] },
+  { provide: Inbox, useClass: PostgresInbox },
+  { provide: InboxBell, useClass: InboxJobs },
+  { provide: CheckedPrices, useFactory: ({ stripe }: Settings) => new CheckedPrices(stripe.prices, stripe.secretKey !== null), inject: [SETTINGS] },
+  { provide: Letters, useClass: PostgresLetters },
+  { provide: Looks, useClass: PostgresLooks },
+  { provide: PaymentPost, useClass: PaymentPostJobs },
+  { provide: PriceList, useExisting: CheckedPrices },
+  { provide: MoneyBack, useClass: HmacMoneyBack },
+  { provide: PaymentProvider, useFactory: (settings: Settings, role: Role) => stripeFor(settings, role), inject: [SETTINGS, ROLE] },
+  { provide: PlanNews, useClass: PostgresPlanNews },
+  { provide: ReferralRewards, useClass: PostgresReferralRewards },
+  { provide: SubscriptionChanges, useClass: PostgresSubscriptionChanges },
+];
