@@ -4,10 +4,10 @@ export abstract class Timers {
   abstract after(ms: number, work: () => void): () => void;
 }
 
-/** A process is kept alive by its connections, not by these timers. */
+/** They keep the process alive: a worker that has lost its connections to Postgres has nothing else. */
 export class SystemTimers extends Timers {
   after(ms: number, work: () => void): () => void {
-    const timer = setTimeout(work, ms).unref();
+    const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
   }
 }
