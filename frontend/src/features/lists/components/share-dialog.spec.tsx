@@ -108,6 +108,24 @@ describe('the people of a list', () => {
     expect([mockShare.mock.calls.length, again.mock.calls]).toEqual([1, [[{ queryKey: ['collaborators', 'list'] }]]]);
   });
 
+  it('keep the question about one while another, whose removal was cancelled too late, is removed', async () => {
+    open('owner', { known: [person('Ada', { role: 'owner' }), person('Ben'), person('Cem')] });
+    let answer: (body: unknown) => void = () => undefined;
+    mockUnshare.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Ben' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Cem' }));
+    expect(screen.getByRole('button', { name: 'Remove' }).getAttribute('aria-busy')).toBeNull();
+    await act(async () => {
+      answer({});
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    expect(jest.mocked(showToast).mock.calls.map(([{ text }]) => text)).toEqual(['Ben was removed from this list']);
+    screen.getByRole('alertdialog', { name: 'Remove Cem?' });
+    expect(mockUnshare.mock.calls).toEqual([['Ben']]);
+  });
+
   it('are removed by the owner only, who is asked first', async () => {
     open('owner');
     expect(screen.queryByRole('button', { name: 'Remove Ada' })).toBeNull();

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CloudOff, LogOut, Sparkles } from 'lucide-react';
 import { queryClient } from '../../../api/query-client';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -30,9 +30,15 @@ export default function ShareDialog({ list, open, onClose, onGone }: Props) {
   const me = useMyId();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const [asking, setAsking] = useState(false);
+  const latest = useRef<Leaving | null>(null);
   const ask = (person: Leaving) => {
+    latest.current = person;
     setLeaving(person);
     setAsking(true);
+  };
+  /** An answer about one person must not close the question about another. */
+  const close = (person: Leaving) => {
+    if (latest.current?.id === person.id) setAsking(false);
   };
   return (
     <QueryClientProvider client={queryClient}>
@@ -43,11 +49,12 @@ export default function ShareDialog({ list, open, onClose, onGone }: Props) {
       </Dialog>
       {leaving ? (
         <UnshareDialog
+          key={leaving.id}
           list={list}
           person={leaving}
           me={leaving.id === me}
           open={open && asking}
-          onClose={() => setAsking(false)}
+          onClose={() => close(leaving)}
           onLeft={() => {
             onClose();
             onGone?.();
