@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { ApiError } from '../../../api/api-error';
 import { queryClient } from '../../../api/query-client';
 import { closePlans, plansWish } from '../../../shared/lib/plans-wish';
+import { navigator } from '../../../shared/routing/address';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { showToast } from '../../../shared/ui/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
@@ -37,8 +38,10 @@ beforeEach(() => {
   jest.resetAllMocks();
   server.others = { '/api/billing/payments': { payments: [] } };
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // A dialog that was open takes its entry out of the history a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 20));
   closePlans();
   queryClient.clear();
 });
@@ -244,6 +247,7 @@ it('gives the money back to who has ended it first, too', async () => {
   expect(within(question).queryByText(/Your plan ends right away/)).toBeNull();
   fireEvent.click(within(question).getByRole('button', { name: 'Get my money back' }));
   await waitFor(() => expect(refund).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 it('answers who withdraws from a contract that is too old, and leaves the end to them', async () => {
@@ -373,6 +377,17 @@ it('asks who came by the way out of the footer whether the money is to come back
   expect(question.textContent).toContain('You can use the guarantee once per person and card.');
   fireEvent.click(within(question).getByRole('button', { name: 'Keep my plan' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('asks about the withdrawal each time that the way out of the footer is taken on this page', async () => {
+  await at('/billing');
+  for (let times = 0; times < 2; times += 1) {
+    act(() => navigator.push('/billing?ask=withdraw'));
+    const question = await screen.findByRole('alertdialog', { name: 'Withdraw from your contract?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Keep my plan' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(window.location.search).toBe('');
+  }
 });
 
 it('tells who has paid nothing that there is nothing to withdraw from', async () => {

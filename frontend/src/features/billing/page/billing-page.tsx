@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { queryClient } from '../../../api/query-client';
 import { paths } from '../../../app/paths';
@@ -42,8 +42,14 @@ function Page({ usage }: { usage: ReactNode }) {
   // What one came back with is looked at once, and then no longer part of the address.
   const [back, setBack] = useState(() => returnOf(search));
   useReturn(back === null);
-  // Who came by the way out that the footer shows is asked at once, and told where there is nothing to end.
-  const [withdraws, setWithdraws] = useState(() => new URLSearchParams(search).get('ask') === 'withdraw');
+  // The footer's link to withdraw asks at once, also on this page, and tells the user where there is nothing to end.
+  const withdraws = new URLSearchParams(search).get('ask') === 'withdraw';
+  // An answer that comes after the user has left this page must not lead back to it.
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
   // Who chose a plan before they were in goes on where they were.
   const goOn = useEffectEvent(() => {
     const wish = wishOf(search);
@@ -100,8 +106,8 @@ function Page({ usage }: { usage: ReactNode }) {
         ask={setQuestion}
         onClose={() => {
           setQuestion(null);
-          // Done, or not wanted: why nothing else can be withdrawn from is not what they came for.
-          setWithdraws(false);
+          // The question is answered, and the same link asks it again.
+          if (withdraws && isHere.current) void navigate(paths.billing, { replace: true });
         }}
       />
     </>
