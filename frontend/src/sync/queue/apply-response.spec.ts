@@ -78,3 +78,13 @@ it('says of a picture that the full month kept away whose month it was', () => {
   const { items } = effectOf({ id: 'op', seq: 1, listId: 'a', userId: 'ben', change: { kind: 'item.regenerated', itemId: 'apple', imageId: 'new' } } as Operation, { imageId: 'new', remaining: 0, reason: 'quota', listVersion: 4 }, known(row('apple', { imageId: 'old' })), '');
   expect(items).toMatchObject([{ image: { reason: 'quota', askedBy: 'ben' } }]);
 });
+
+describe('effectOf, where a success to a new list has no cursor', () => {
+  const pretended = { success: true, results: [], listVersion: 0 };
+  it.each<[string, Change]>([
+    ['a new list', { kind: 'list.created', name: 'Market', listType: 'shopping' } as Change],
+    ['a copy', { kind: 'list.duplicated', items: [] } as unknown as Change],
+  ])('stores no row of %s, so that the next pull reads the list', (_, change) => {
+    expect(effect(change, pretended, { list: undefined, items: new Map() })).toEqual({});
+  });
+});

@@ -91,10 +91,11 @@ export function effectOf(operation: Operation, answer: unknown, known: KnownRows
   switch (change.kind) {
     case 'list.created': {
       const head = answer as ServerList;
-      return { list: { id: listId, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: null, deletedAt: null } };
+      return !isHead(head) ? {} : { list: { id: listId, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: null, deletedAt: null } };
     }
     case 'list.duplicated': {
       const { items: copied, ...head } = answer as ServerList & { items: Omit<ServerItem, 'image'>[] };
+      if (!isHead(head)) return {};
       const drawn = new Map(change.items.map((item) => [item.id, item.image]));
       // What its source had and this device did not know comes with the next pull: without a tag it reads the whole list.
       const known = copied.flatMap((item) => {
@@ -179,6 +180,9 @@ export function effectOf(operation: Operation, answer: unknown, known: KnownRows
     }
   }
 }
+
+/** A success without a cursor describes no list. A row made of it would break every later pull; the next pull reads the list. */
+const isHead = ({ cursor }: Partial<ServerList>): boolean => typeof cursor === 'string';
 
 interface AnsweredLines {
   results: AnsweredLine[];
