@@ -58,6 +58,22 @@ it('sells every plan to who has none, and goes to the page on which one pays', a
   expect(jest.mocked(startCheckout).mock.calls[0]?.[1]).toBe('price_pro');
 });
 
+it('lets a user choose again who comes back from the payment page by the back/forward cache', async () => {
+  server.info = infoOf(trial);
+  jest.mocked(startCheckout).mockResolvedValue({ success: true, message: '', session: { url: 'https://pay.example/1' } });
+  await open();
+  fireEvent.click(button('Choose Starter'));
+  await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+  // A page that is loaded for the first time is shown, too; the way to the payment page goes on.
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(button('Processing…').getAttribute('aria-busy')).toBe('true');
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+  await screen.findByRole('button', { name: 'Choose Starter' });
+  expect(['Starter', 'Pro', 'Platinum'].map((name) => [button(`Choose ${name}`).disabled, button(`Choose ${name}`).getAttribute('aria-busy')])).toEqual(Array(3).fill([false, null]));
+  fireEvent.click(button('Choose Pro'));
+  await waitFor(() => expect(goTo).toHaveBeenCalledTimes(2));
+});
+
 it.each<[string, () => void, string]>([
   ['nobody is signed in any more', () => session.storedToken.mockReturnValue(null), 'Please log in to subscribe to a plan'],
   ['the server says why', () => jest.mocked(startCheckout).mockRejectedValue(new ApiError(409, 'already_subscribed_to_plan', 'stripe.already_subscribed_to_plan')), 'You already have this plan.'],

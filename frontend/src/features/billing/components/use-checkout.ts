@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { ApiError } from '../../../api/api-error';
 import { storedToken } from '../../../api/session';
+import { usePageRestored } from '../../../shared/hooks/use-page-restored';
 import { refreshBilling } from '../api/refresh-billing';
 import { useStartCheckout } from '../api/use-orders';
 import { goTo } from '../model/leave';
@@ -21,6 +22,10 @@ export function useCheckout() {
     },
   });
   const { isPending, data, error, variables = null } = checkout;
+  // Browser Back shows this page as it was left, at work for the payment page.
+  usePageRestored(() => {
+    if (data) checkout.reset();
+  });
   const noPage = data && !data.session.url ? t('billing.checkout.noSession') : null;
   const failure = refusalOf(error, t(navigator.onLine ? 'billing.checkout.notStarted' : 'billing.offline')) ?? noPage;
 

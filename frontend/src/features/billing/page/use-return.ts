@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error';
+import { usePageRestored } from '../../../shared/hooks/use-page-restored';
 import { showToast } from '../../../shared/ui/toast';
 import { refreshBilling } from '../api/refresh-billing';
 import { useRetryPayment, useSync } from '../api/use-orders';
@@ -26,17 +27,12 @@ export function useReturn(wanted: boolean): void {
     if (paying === null) await refreshBilling();
     else retry.mutate(paying);
   }
-  const look = useEffectEvent(() => {
+  function lookIfBack(): void {
     const back = comeBack();
     if (back && wanted) void lookAgain(back.paying);
-  });
-  useEffect(() => {
-    look();
-    // Back by the browser's own arrow: the page stands as it was left.
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) look();
-    };
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
+  }
+  const onArrival = useEffectEvent(lookIfBack);
+  useEffect(() => onArrival(), []);
+  // Back by the browser's own arrow: the page stands as it was left.
+  usePageRestored(lookIfBack);
 }
