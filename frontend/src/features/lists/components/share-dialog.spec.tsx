@@ -94,6 +94,20 @@ describe('the people of a list', () => {
     screen.getByText('Too many requests. Please wait a moment.');
   });
 
+  it('keep an address that is typed while another is being invited', async () => {
+    open('owner');
+    let answer: (body: unknown) => void = () => undefined;
+    mockShare.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await invite('cem@example.org');
+    fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'dora@example.org' } });
+    await act(async () => {
+      answer({ id: 'cem' });
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    screen.getByText('cem@example.org has been invited.');
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('dora@example.org');
+  });
+
   it('are invited once, where the button is pressed twice in the same moment, and read again then', async () => {
     const again = jest.spyOn(queryClient, 'invalidateQueries');
     open('owner');

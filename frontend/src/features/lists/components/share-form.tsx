@@ -21,7 +21,8 @@ export function ShareForm({ listId, disabled }: { listId: string; disabled: bool
 
   const { isPending, mutate: share } = useShareList({
     onSuccess: (_, { email: address }) => {
-      setEmail('');
+      // The user may have begun the next address meanwhile.
+      setEmail((typed) => (typed.trim() === address ? '' : typed));
       setProblem(null);
       setSent(t('share.sent', { email: address }));
       input.current?.focus();
