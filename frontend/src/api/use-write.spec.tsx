@@ -10,7 +10,7 @@ let send: jest.Mock<Promise<string>, [string]>;
 
 function Button({ given = 'milk', refresh }: { given?: string; refresh?: () => Promise<void> }) {
   const { isPending, error, data, variables, mutate, reset } = useWrite(
-    { mutationKey: ['saveName'], mutationFn: send, ...(refresh && { onSuccess: refresh }) },
+    { mutationKey: ['saveName'], mutationFn: send, ...(refresh && { refresh }) },
     { onSuccess: (answer, name) => void outcomes.push(`${answer} ${name}`), onError: (failure) => void outcomes.push(failure.message) },
   );
   return (
@@ -73,6 +73,29 @@ it('is at work until what it changed is read again', async () => {
   resolve('read');
   await settle();
   expect([status(), outcomes]).toEqual(['saved milk', ['saved milk milk']]);
+});
+
+it('reads again after a failure too, because an answer that was lost may have been a success', async () => {
+  const refresh = jest.fn(() => Promise.resolve());
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  render(<Button refresh={refresh} />);
+  press('save');
+  await settle();
+  expect([status(), refresh.mock.calls.length]).toEqual(['Failed to fetch', 1]);
+});
+
+it('tells the failure of a write during which the user pressed again', async () => {
+  const { answer, reject } = later();
+  send.mockReturnValue(answer);
+  render(<Button />);
+  press('save');
+  press('forget');
+  press('save');
+  await settle();
+  expect(status()).toBe('saving milk');
+  reject(new Error('refused'));
+  await settle();
+  expect(status()).toBe('refused');
 });
 
 it('counts as done where the work behind it fails, which is logged apart', async () => {

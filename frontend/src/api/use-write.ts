@@ -11,6 +11,10 @@ interface Options<Answer, Given> {
   /** Reads again, or stores, what the write has changed. The write is at work until this is done. */
   onSuccess?: (answer: Answer, given: Given) => unknown;
   onError?: (error: Error, given: Given, before: unknown) => unknown;
+  /** Reads again what the write changes: the write is at work until then. Also after a failure, because the server may have done what it could not answer. */
+  refresh?: () => Promise<unknown>;
+  /** Writes with the same scope are sent one after the other, in the order of the presses. */
+  scope?: { id: string };
   /** Each press is a choice of its own, so that a later one counts although an earlier one is still under way. */
   several?: true;
 }
@@ -31,12 +35,12 @@ export interface Write<Answer, Given = void> {
   mutate: (given: Given) => void;
   /** For code that goes on with the answer outside the component; it has to catch the error. */
   mutateAsync: (given: Given) => Promise<Answer>;
-  /** Forgets how the last press ended. */
+  /** Forgets how the last press ended. Does nothing while it is under way. */
   reset: () => void;
 }
 
 /** A write that is not a list operation. Errors are logged by the client, once. */
-export function useWrite<Answer, Given = void>({ mutationFn, onSuccess, onError, several, ...options }: Options<Answer, Given>, after: After<Answer, Given> = {}): Write<Answer, Given> {
+export function useWrite<Answer, Given = void>({ mutationFn, onSuccess, onError, refresh, several, ...options }: Options<Answer, Given>, after: After<Answer, Given> = {}): Write<Answer, Given> {
   // The state arrives with the next render, and a second tap can come before it.
   const running = useRef(false);
   const { isPending, data, error, variables, mutate, mutateAsync, reset } = useMutation(
@@ -47,6 +51,7 @@ export function useWrite<Answer, Given = void>({ mutationFn, onSuccess, onError,
         // The write is done: a failure behind it is no failure of the write.
         try {
           await onSuccess?.(answer, given);
+          await refresh?.();
         } catch (error) {
           console.error(`The write ${options.mutationKey[0]} was done, and the work behind it failed`, error);
         }
@@ -54,6 +59,7 @@ export function useWrite<Answer, Given = void>({ mutationFn, onSuccess, onError,
       },
       onError: async (failure: Error, given: Given, before: unknown) => {
         await onError?.(failure, given, before);
+        refresh?.().catch(() => undefined);
         after.onError?.(failure, given);
       },
       onSettled: () => void (running.current = false),
@@ -66,7 +72,9 @@ export function useWrite<Answer, Given = void>({ mutationFn, onSuccess, onError,
     error,
     variables,
     mutateAsync,
-    reset,
+    reset: () => {
+      if (!running.current) reset();
+    },
     mutate: (given) => {
       if (running.current && !several) return;
       running.current = true;

@@ -25,9 +25,9 @@ const again = () => queryClient.invalidateQueries({ queryKey: all });
 
 const endSession = ({ id }: DeviceSession) => call((api) => api.DELETE('/api/auth/sessions/{sessionId}', { params: { path: { sessionId: id } } }));
 type Ended = Awaited<ReturnType<typeof endSession>>;
-export const useEndSession = (after: After<Ended, DeviceSession>): Write<Ended, DeviceSession> => useWrite({ mutationKey: ['endSession'], mutationFn: endSession, onSuccess: again }, after);
+export const useEndSession = (after: After<Ended, DeviceSession>): Write<Ended, DeviceSession> => useWrite({ mutationKey: ['endSession'], mutationFn: endSession, refresh: again }, after);
 
 /** Answers with how many those were. */
 const endOtherSessions = () => call((api) => api.POST('/api/auth/logout-all', { body: { others: true } }));
 type Others = Awaited<ReturnType<typeof endOtherSessions>>;
-export const useEndOtherSessions = (after: After<Others>): Write<Others> => useWrite({ mutationKey: ['endOtherSessions'], mutationFn: endOtherSessions, onSuccess: again }, after);
+export const useEndOtherSessions = (after: After<Others>): Write<Others> => useWrite({ mutationKey: ['endOtherSessions'], mutationFn: endOtherSessions, refresh: again }, after);

@@ -17,7 +17,7 @@ interface Creating extends PromptDraft {
   promptKind: PromptKind;
 }
 export const useCreatePrompt = (after: After<UserPrompt, Creating>): Write<UserPrompt, Creating> =>
-  useWrite({ mutationKey: ['createPrompt'], mutationFn: (body: Creating) => call((api) => api.POST('/api/shopping-lists/user-prompts', { body })), onSuccess: refresh }, after);
+  useWrite({ mutationKey: ['createPrompt'], mutationFn: (body: Creating) => call((api) => api.POST('/api/shopping-lists/user-prompts', { body })), refresh }, after);
 
 interface Updating {
   id: string;
@@ -28,7 +28,7 @@ export const useUpdatePrompt = (after: After<UserPrompt, Updating>): Write<UserP
     {
       mutationKey: ['updatePrompt'],
       mutationFn: ({ id, draft }: Updating) => call((api) => api.PUT('/api/shopping-lists/user-prompts/{promptId}', { params: { path: { promptId: id } }, body: draft })),
-      onSuccess: refresh,
+      refresh,
     },
     after,
   );
@@ -39,10 +39,8 @@ export const useDeletePrompt = (after: After<Awaited<ReturnType<typeof deletePro
     {
       mutationKey: ['deletePrompt'],
       mutationFn: deletePrompt,
-      onSuccess: (_, id) => {
-        letGoOf(id);
-        return refresh();
-      },
+      onSuccess: (_, id) => letGoOf(id),
+      refresh,
     },
     after,
   );
@@ -50,7 +48,7 @@ export const useDeletePrompt = (after: After<Awaited<ReturnType<typeof deletePro
 const drawReference = (id: string) => call((api) => api.POST('/api/shopping-lists/user-prompts/{promptId}/refimage:regenerate', { params: { path: { promptId: id } } }));
 type Reference = Awaited<ReturnType<typeof drawReference>>;
 /** A reference picture made from the description, so that the character looks the same in every picture. */
-export const useDrawReference = (after: After<Reference, string>): Write<Reference, string> => useWrite({ mutationKey: ['drawReference'], mutationFn: drawReference, onSuccess: refresh }, after);
+export const useDrawReference = (after: After<Reference, string>): Write<Reference, string> => useWrite({ mutationKey: ['drawReference'], mutationFn: drawReference, refresh }, after);
 
 interface Upload {
   prompt: UserPrompt;
@@ -58,4 +56,4 @@ interface Upload {
   onProgress: (share: number) => void;
 }
 export const useUploadReference = (after: After<void, Upload>): Write<void, Upload> =>
-  useWrite({ mutationKey: ['uploadReference'], mutationFn: ({ prompt, file, onProgress }: Upload) => uploadReference(prompt.id, file, onProgress), onSuccess: refresh }, after);
+  useWrite({ mutationKey: ['uploadReference'], mutationFn: ({ prompt, file, onProgress }: Upload) => uploadReference(prompt.id, file, onProgress), refresh }, after);

@@ -52,6 +52,35 @@ it('is the one that was chosen last, also where the one before is still under wa
   expect(queryClient.getQueryData(key)).toEqual({ id: 'mia', preferredPromptId: 'felt' });
 });
 
+it('sends the choices one after the other, so that the server keeps the last', async () => {
+  const asked: ((answer: object) => void)[] = [];
+  answer = () => new Promise((resolve) => asked.push(resolve));
+  const { result } = renderHook(() => usePreferStyle({}));
+  result.current.mutate({ id: 'crayon', name: 'crayon' });
+  result.current.mutate({ id: 'felt', name: 'felt' });
+  await settle();
+  expect(asked).toHaveLength(1);
+  asked[0]?.({});
+  await settle();
+  expect(asked).toHaveLength(2);
+  asked[1]?.({});
+  await settle();
+});
+
+it('keeps a later choice shown where an earlier one is refused, and reads a refused one again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const read = jest.spyOn(queryClient, 'invalidateQueries');
+  let calls = 0;
+  answer = () => (++calls === 1 ? Promise.reject(new Error('refused')) : Promise.resolve({}));
+  await prefer('crayon', 'felt');
+  expect(queryClient.getQueryData(key)).toEqual({ id: 'mia', preferredPromptId: 'felt' });
+  expect(read).not.toHaveBeenCalled();
+  calls = 0;
+  await prefer('crayon');
+  expect(read).toHaveBeenCalledWith({ queryKey: key });
+  read.mockRestore();
+});
+
 it('is the usual one again when the one that was preferred is deleted, in the other tabs too', () => {
   letGoOf('felt');
   expect(done).toEqual([]);

@@ -22,20 +22,23 @@ interface Style {
 const prefer = ({ id }: Style) => call((api) => api.PUT('/api/shopping-lists/user/preferences/style', { body: { promptId: id === defaultStyle ? null : id }, keepalive: true }));
 type Preferred = Awaited<ReturnType<typeof prefer>>;
 
-/** Shown at once; what the server does not take goes back to what it was. */
+/** Shown at once. After a failure the style is read again, because an answer that was lost may have been a success; a later choice stays shown. */
 export const usePreferStyle = (after: After<Preferred, Style>): Write<Preferred, Style> =>
   useWrite(
     {
       mutationKey: ['preferStyle'],
       mutationFn: prefer,
       several: true,
+      scope: { id: 'preferStyle' },
       onMutate: ({ id }) => {
         const before = keptStyle();
         keepStyle(id);
         return before;
       },
-      onError: (_error, _style, before) => {
-        if (typeof before === 'string') keepStyle(before);
+      onError: (_error, { id }, before) => {
+        if (typeof before !== 'string' || keptStyle() !== id) return;
+        keepStyle(before);
+        void queryClient.invalidateQueries({ queryKey: kept() });
       },
       onSuccess: tellProfile,
     },
