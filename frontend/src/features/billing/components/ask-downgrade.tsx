@@ -9,6 +9,7 @@ import { earliest } from '../model/pending';
 import { said } from '../model/said';
 import { heldTier } from '../model/standing';
 import { ConfirmDeed } from './confirm-deed';
+import { useLostAnswer } from './use-lost-answer';
 import styles from './questions.module.css';
 
 /** To a smaller plan, from the end of what is paid for. */
@@ -21,12 +22,13 @@ export function AskDowngrade({ open, onClose, plan, info: { subscription } }: { 
   const yearly = subscription.interval === 'year' ? plan.yearly : null;
   const often = yearly ? 'year' : 'month';
   const price = moneyIn(language, (yearly ?? plan).price, plan.currency);
-  const order = useStepDown({
-    onSuccess: ({ message }) => {
-      showToast({ text: said(message, { planName: to }, t('billing.downgrade.success', { plan: to })) });
-      onClose();
-    },
-  });
+  const scheduled = open ? earliest(changes ?? []) : null;
+  function finish(message?: string) {
+    showToast({ text: said(message, { planName: to }, t('billing.downgrade.success', { plan: to })) });
+    onClose();
+  }
+  const order = useStepDown({ onSuccess: ({ message }) => finish(message) });
+  useLostAnswer(order, scheduled, plan.tier, finish);
 
   return (
     <ConfirmDeed
@@ -35,7 +37,7 @@ export function AskDowngrade({ open, onClose, plan, info: { subscription } }: { 
       title={t('billing.downgrade.ask', { plan: to })}
       confirm={t('billing.plans.downgrade', { plan: to })}
       keep={t('billing.keep', { plan: from })}
-      blocked={open ? earliest(changes ?? []) : null}
+      blocked={scheduled}
       order={order}
       onConfirm={() => order.mutate(plan.tier)}
       error={t('billing.downgrade.error')}

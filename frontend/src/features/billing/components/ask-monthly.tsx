@@ -8,6 +8,7 @@ import type { Plan, SubscriptionInfo } from '../api/wire';
 import { earliest } from '../model/pending';
 import { said } from '../model/said';
 import { ConfirmDeed } from './confirm-deed';
+import { useLostAnswer } from './use-lost-answer';
 import styles from './questions.module.css';
 
 /** The same plan by the month, from the end of the year that is paid for. */
@@ -16,12 +17,13 @@ export function AskMonthly({ open, onClose, plan, info: { subscription } }: { op
   const language = useLanguage();
   const { data: changes } = usePendingChanges();
   const date = subscription.currentPeriodEnd && dateIn(language, subscription.currentPeriodEnd);
-  const order = usePayMonthly({
-    onSuccess: ({ message }) => {
-      showToast({ text: said(message, {}, t('billing.monthly.success', { date })) });
-      onClose();
-    },
-  });
+  const scheduled = open ? earliest(changes ?? []) : null;
+  function finish(message?: string) {
+    showToast({ text: said(message, {}, t('billing.monthly.success', { date })) });
+    onClose();
+  }
+  const order = usePayMonthly({ onSuccess: ({ message }) => finish(message) });
+  useLostAnswer(order, scheduled, plan.tier, finish);
 
   return (
     <ConfirmDeed
@@ -30,7 +32,7 @@ export function AskMonthly({ open, onClose, plan, info: { subscription } }: { op
       title={t('billing.monthly.ask', { date })}
       confirm={t('billing.monthly.confirm')}
       keep={t('billing.monthly.keep')}
-      blocked={open ? earliest(changes ?? []) : null}
+      blocked={scheduled}
       order={order}
       onConfirm={() => order.mutate(plan.tier)}
       error={t('billing.downgrade.error')}

@@ -18,8 +18,10 @@ export function ConfirmDeed({ onClose, blocked = null, order: { isPending, error
     onClose();
   }
 
+  // A change that was scheduled meanwhile says what comes first: "try again" beside it would contradict it.
+  const shown = blocked ? null : refusalOf(failure, error);
   return (
-    <Confirm {...asking} onClose={leave} blocked={isPending ? null : blocked} busy={isPending} failure={refusalOf(failure, error)}>
+    <Confirm {...asking} onClose={leave} blocked={isPending ? null : blocked} busy={isPending} failure={shown}>
       {typeof children === 'function' ? children(isPending) : children}
     </Confirm>
   );

@@ -237,6 +237,49 @@ it('steps down only after a question, and then says what is coming', async () =>
   await waitFor(() => expect(jest.mocked(stepDown).mock.calls[0]?.[1]).toBe('starter'));
 });
 
+it('closes the question of a smaller plan whose answer was lost, where the change turns out to be scheduled', async () => {
+  server.info = infoOf({ tier: 'platinum', paidTier: 'platinum' });
+  jest.mocked(stepDown).mockImplementation(() => {
+    server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', status: 'active_downgrading' });
+    server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
+    return Promise.reject(new TypeError('no network'));
+  });
+  await open();
+  fireEvent.click(button('Switch to Starter'));
+  const question = await screen.findByRole('alertdialog', { name: 'Switch to Starter?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Switch to Starter' }));
+  expect(await screen.findByText('On 21 December 2026 you’ll switch from Platinum to Starter.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.queryByText('We couldn’t change your plan. Please try again.')).toBeNull();
+  expect(screen.queryByText(warning)).toBeNull();
+});
+
+it('says only what comes first where the answer was lost and the change is not yet scheduled', async () => {
+  server.info = infoOf({ tier: 'platinum', paidTier: 'platinum' });
+  jest.mocked(stepDown).mockImplementation(() => {
+    server.changes = [changeOf('1', { fromTier: 'platinum', cancellable: false })];
+    return Promise.reject(new TypeError('no network'));
+  });
+  await open();
+  fireEvent.click(button('Switch to Starter'));
+  const question = await screen.findByRole('alertdialog', { name: 'Switch to Starter?' });
+  const confirm = within(question).getByRole<HTMLButtonElement>('button', { name: 'Switch to Starter' });
+  fireEvent.click(confirm);
+  await screen.findByText('Your plan is being changed.');
+  await waitFor(() => expect(confirm.disabled).toBe(true));
+  expect(screen.queryByText('We couldn’t change your plan. Please try again.')).toBeNull();
+});
+
+it('keeps a question open, and says why, where the answer was lost and nothing is scheduled', async () => {
+  server.info = infoOf({ tier: 'platinum', paidTier: 'platinum' });
+  jest.mocked(stepDown).mockRejectedValue(new TypeError('no network'));
+  await open();
+  fireEvent.click(button('Switch to Starter'));
+  const question = await screen.findByRole('alertdialog', { name: 'Switch to Starter?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Switch to Starter' }));
+  expect(await within(question).findByText('We couldn’t change your plan. Please try again.')).toBeTruthy();
+});
+
 it('lets nothing else be changed while something is ahead, and says what comes first', async () => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', status: 'active_downgrading' });
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
