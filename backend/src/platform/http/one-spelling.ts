@@ -10,5 +10,18 @@ const unreserved = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 export function oneSpelling(url: string): string {
   if (asMeant.test(url)) return url;
   const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url.replace(hostInFront, '')) ?? [];
-  return `${path.startsWith('/') ? '' : '/'}${path.replace(unreserved, (code) => String.fromCharCode(parseInt(code.slice(1), 16)))}${query}`;
+  const one = `${path.startsWith('/') ? '' : '/'}${path.replace(unreserved, (code) => String.fromCharCode(parseInt(code.slice(1), 16)))}`;
+  return `${isForPages(one) && !isDecodable(one) ? one.replaceAll('%', '%25') : one}${query}`;
+}
+
+/** The router answers an undecodable path before any hook. A person who opened one gets a page all the same, a program an error. */
+const isForPages = (path: string): boolean => !/^\/(?:api|img)(?:\/|$)/.test(path);
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
