@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act } from '@testing-library/react';
+import { ApiError } from '../../../api/api-error';
 import { call } from '../../../api/client';
 import { speakEnglish } from '../../../testing/kit';
 import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast-queue';
@@ -36,5 +37,30 @@ describe('the offer to return to a list', () => {
     undoShown();
     await settled();
     expect(currentToast()).toMatchObject({ failed: true });
+  });
+
+  it('keeps the undo where its request failed on the way or in the server, until it has been done', async () => {
+    jest.mocked(call).mockRejectedValueOnce(new ApiError(500, 'INTERNAL_ERROR', 'errors.internalError')).mockRejectedValueOnce(new TypeError('no network'));
+    jest.spyOn(console, 'error').mockImplementation();
+    leave();
+    for (let tries = 1; tries <= 2; tries++) {
+      undoShown();
+      await settled();
+      expect(call).toHaveBeenCalledTimes(tries);
+      expect(currentToast()).toMatchObject({ failed: true, undoable: true });
+    }
+    undoShown();
+    await settled();
+    expect(call).toHaveBeenCalledTimes(3);
+    expect(currentToast()?.text).toBe('Change undone');
+  });
+
+  it('withdraws the undo where the server has refused it', async () => {
+    jest.mocked(call).mockRejectedValue(new ApiError(404, 'NOT_FOUND', 'errors.notFound'));
+    jest.spyOn(console, 'error').mockImplementation();
+    leave();
+    undoShown();
+    await settled();
+    expect(currentToast()).toMatchObject({ failed: true, undoable: false });
   });
 });

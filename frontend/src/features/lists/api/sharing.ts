@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../api/api-error';
+import { messageOf, statusOf } from '../../../api/api-error';
 import { call } from '../../../api/client';
 import { currentEngine, subscribeToEngine } from '../../../api/current-engine';
 import { queryClient, write } from '../../../api/query-client';
@@ -76,16 +76,21 @@ export function offerReturn(listId: string, text: string): void {
   showToast({ text, page: paths.home, undo: () => returned(listId) });
 }
 
-/** False, and the user is told, where it failed. */
+/** False, and the user is told, where it failed. The undo stays where another try may work: the server's ten minutes are longer than one outage. */
 async function returned(listId: string): Promise<boolean> {
   try {
     await write('returnToList', () => returnTo(listId));
   } catch (error) {
-    showToast({ text: messageOf(error), failed: true });
+    showToast({ text: messageOf(error), failed: true, page: paths.home, ...(mayWorkLater(error) && { undo: () => returned(listId) }) });
     return false;
   }
   await afterwards(listId);
   return true;
+}
+
+function mayWorkLater(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === null || status >= 500 || status === 408 || status === 429;
 }
 
 /** The cards show the people too. */
