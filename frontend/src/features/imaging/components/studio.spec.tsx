@@ -93,3 +93,24 @@ it('tells of nothing that the plan does not have, and of nothing where the month
   choosePill('Watercolour');
   expect(choose.mock.calls.flat().filter((wish) => wish !== null)).toEqual([]);
 });
+
+it.each([60, 150, 300])('Studio paints once for a double tap with %d ms between the taps, and again for a later press', (gap) => {
+  jest.useFakeTimers();
+  open({});
+  press('Paint a new one');
+  jest.advanceTimersByTime(gap);
+  press('Paint a new one');
+  expect(paint).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(1_000);
+  press('Paint a new one');
+  expect(paint).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
+});
+
+it('Studio paints what was chosen right after a press', () => {
+  open({});
+  press('Paint a new one');
+  choosePill('Watercolour');
+  press('Paint a new one');
+  expect(paint.mock.calls).toEqual([[{}], [{ promptId: 'watercolour' }]]);
+});

@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
+import { useSinglePress } from '../../../shared/hooks/use-single-press';
 import { Link } from '../../../shared/routing/link';
 import { Button } from '../../../shared/ui/button';
 import { Pill, Pills } from '../../../shared/ui/pill';
@@ -84,9 +85,14 @@ function Choices({ item, listType, character, disabled, onPaint, onChoose, onWor
   // Whoever chose and presses "Save" wants to see what they chose.
   useEffect(() => onChoose(isNew ? { ...(promptId !== undefined && { promptId }), ...(selectedCharacterId !== undefined && { selectedCharacterId }) } : null), [isNew, promptId, selectedCharacterId, onChoose]);
 
+  const once = useSinglePress();
+
+  // A quick illustrator has freed the button before the second tap, and each picture is paid for.
   function paint() {
-    onPaint(wish);
-    setPainted(tapped);
+    once(tapped, () => {
+      onPaint(wish);
+      setPainted(tapped);
+    });
   }
 
   return (

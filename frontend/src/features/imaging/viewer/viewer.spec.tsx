@@ -24,4 +24,12 @@ describe('the viewer', () => {
     fireEvent.error(image() ?? container);
     expect(image()?.getAttribute('src')).toBe('/img/wine-256.webp');
   });
+
+  it('asks for one new picture where its button is tapped twice', () => {
+    const paint = jest.fn();
+    const { getByRole } = render(<Viewer items={[item]} itemId="wine" open accent="shopping" onClose={jest.fn()} onTurn={jest.fn()} onPaint={paint} />);
+    fireEvent.click(getByRole('button', { name: 'Paint a new one' }));
+    fireEvent.click(getByRole('button', { name: 'Paint a new one' }));
+    expect(paint).toHaveBeenCalledTimes(1);
+  });
 });

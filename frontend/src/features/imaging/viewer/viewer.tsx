@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Download, Flag, Maximize, Paintbrush, X, Zoo
 import { currentEngine, subscribeToEngine } from '../../../api/current-engine';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
+import { useSinglePress } from '../../../shared/hooks/use-single-press';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';
 import { IconButton } from '../../../shared/ui/button';
@@ -94,6 +95,7 @@ function Looking({ item, accent, place, heading, before, after, onClose, onTurn,
   const { view, zoom, fit, onKeyDown, fingers } = useStage(stage, item.id, { onTurn: turn, onClose });
   const generating = item.image.status === 'generating';
   const reported = useReported(item.image);
+  const once = useSinglePress();
 
   return (
     <div className={styles.page} onKeyDown={onKeyDown} ref={(element) => element?.style.setProperty('--glow', item.image.color)}>
@@ -139,7 +141,7 @@ function Looking({ item, accent, place, heading, before, after, onClose, onTurn,
             <ZoomIn aria-hidden="true" strokeWidth={2.25} />
           </IconButton>
           <span className={styles.gap} />
-          <IconButton label={t('picture.again')} {...usable(!generating && place !== null, () => onPaint(item))}>
+          <IconButton label={t('picture.again')} {...usable(!generating && place !== null, () => once(item.id, () => onPaint(item)))}>
             <Paintbrush aria-hidden="true" strokeWidth={2.25} />
           </IconButton>
           <a className={styles.take} href={url} download={fileName(item, url)} aria-label={t('picture.download')} title={t('picture.download')}>
