@@ -1,9 +1,15 @@
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
+import { paths } from '../app/paths';
 import { PageTools, PlanAndAccount } from '../app/layout/late';
 import { ListPage } from '../features/lists/components/list-page';
+import { Redirect } from '../shared/routing/redirect';
 import { SyncChip } from '../features/pwa/components/sync-chip';
 
 export default function ListDetail() {
   const { id = '' } = useParams<'id'>();
+  const { search, hash } = useLocation();
+  // The server takes an id in capitals for the same list; the device would keep it as another one.
+  const known = id.toLowerCase();
+  if (known !== id) return <Redirect to={`${paths.list(known)}${search}${hash}`} />;
   return <ListPage key={id} id={id} chip={<SyncChip />} plan={<PlanAndAccount />} tools={<PageTools />} />;
 }
