@@ -7,9 +7,9 @@ import { SyncChip } from '../features/pwa/components/sync-chip';
 
 export default function ListDetail() {
   const { id = '' } = useParams<'id'>();
-  const { search, hash } = useLocation();
+  const { search } = useLocation();
   // The server takes an id in capitals for the same list; the device would keep it as another one.
-  const known = id.toLowerCase();
-  if (known !== id) return <Redirect to={`${paths.list(known)}${search}${hash}`} />;
+  const known = id.toLocaleLowerCase('en');
+  if (known !== id) return <Redirect to={`${paths.list(known)}${search}`} />;
   return <ListPage key={id} id={id} chip={<SyncChip />} plan={<PlanAndAccount />} tools={<PageTools />} />;
 }
