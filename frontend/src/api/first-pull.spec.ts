@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 const seen = { status: 'ready', live: false, pulls: 0 };
 
 jest.mock('../config/env', () => ({ apiKey: 'pictick-web' }));
-jest.mock('../shared/lib/lazy-part', () => ({ missPart: () => undefined, quietly: (load: unknown) => load }));
+jest.mock('../shared/lib/lazy-part', () => ({ loadChunk: (_: string, load: () => unknown) => load(), quietly: (load: unknown) => load }));
 jest.mock('./live', () => ({ openLive: () => ({ wake: () => undefined, stop: () => undefined }) }));
 jest.mock('./session', () => ({ onSession: () => () => undefined, sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }), storedToken: () => 'token' }));
 jest.mock('../sync/store/local-store', () => ({ openLocalStore: () => Promise.resolve({}) }));

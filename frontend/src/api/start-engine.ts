@@ -5,7 +5,7 @@ import { SyncEngine, type SyncEnvironment } from '../sync/engine';
 import { openLocalStore } from '../sync/store/local-store';
 import type { Answer } from '../sync/queue/response';
 import { unstoredKey } from '../shared/lib/forget-tab';
-import { missPart, quietly } from '../shared/lib/lazy-part';
+import { loadChunk, quietly } from '../shared/lib/lazy-part';
 import { setEngine } from './current-engine';
 import type { LiveChannel } from './live';
 import { currentLanguage, readStorage } from '../i18n/language';
@@ -111,11 +111,7 @@ async function worldOf(userId: string): Promise<SyncEnvironment> {
     limitsMoved: () => void import('./query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] })),
     tellWorker: (message) => say('serviceWorker' in navigator ? navigator.serviceWorker : undefined, message),
     signedIn: () => storedToken() !== null,
-    sending: () =>
-      import('../sync/index.lazy').catch((error: unknown) => {
-        missPart(error);
-        throw error;
-      }),
+    sending: () => loadChunk('sending', () => import('../sync/index.lazy')),
     tellOthers: () => {
       channel?.postMessage(userId);
       askForSync();

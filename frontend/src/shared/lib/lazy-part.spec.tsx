@@ -1,7 +1,40 @@
 /** @jest-environment jsdom */
 import { Suspense } from 'react';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { lazyPart, onMissingPart, partIsMissing } from './lazy-part';
+import { lazyPart, loadChunk, onMissingPart, partIsMissing } from './lazy-part';
+
+describe('loadChunk', () => {
+  // As Chromium does: the failure stays for as long as the page lives, and names the address.
+  const address = 'https://pictick.example/assets/index.lazy-DSBQDWy.js';
+  const failed = () => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`));
+  const fails = (error: unknown) => expect(error).toBeInstanceOf(TypeError);
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('imports a chunk whose import has failed under another address each time, and no longer reports it missing once it has come', async () => {
+    const asked: string[] = [];
+    let online = false;
+    const from = (other: string) => {
+      asked.push(other);
+      return online ? Promise.resolve({ outboxOf: 1 }) : failed();
+    };
+    await loadChunk('sending', failed, from).catch(fails);
+    expect(partIsMissing()).toBe(true);
+    online = true;
+    expect(await loadChunk('sending', failed, from)).toEqual({ outboxOf: 1 });
+    expect(partIsMissing()).toBe(false);
+    expect(new Set(asked).size).toBe(2);
+    for (const each of asked) expect(each).toMatch(/^https:\/\/pictick\.example\/assets\/index\.lazy-DSBQDWy\.js\?again=\d+$/);
+  });
+
+  it('imports a chunk again by its own address where the browser names none', async () => {
+    const from = jest.fn();
+    await loadChunk('sending', () => Promise.reject(new TypeError('Importing a module script failed.')), from).catch(fails);
+    expect(partIsMissing()).toBe(true);
+    expect(await loadChunk('sending', () => Promise.resolve('here'), from)).toBe('here');
+    expect([partIsMissing(), from.mock.calls]).toEqual([false, []]);
+  });
+});
 
 describe('a part of the page that comes when it is needed', () => {
   afterEach(cleanup);
