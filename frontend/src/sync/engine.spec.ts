@@ -106,6 +106,17 @@ describe('a device', () => {
     expect([device.myLists() === lists, device.list('a') === row]).toEqual([true, true]);
   });
 
+  it('SyncEngine marks a list as unread while the first read of its items has failed, and not after', async () => {
+    reads['/api/shopping-lists'] = () => answered({ lists: [head('a', '5.0'), head('b', '3.0')] });
+    reads['/api/shopping-lists/b'] = () => ({ status: 503, body: null });
+    await device.pullLists();
+    expect(device.list('b')).toMatchObject({ status: 'error', items: [], unread: true });
+    reads['/api/shopping-lists/b'] = () => answered({ ...head('b', '3.0'), delta: false, items: [] }, '3.0');
+    await device.pullList('b');
+    expect(device.list('b').status).toBe('ready');
+    expect(device.list('b')).not.toHaveProperty('unread');
+  });
+
   it('asks about a list that was made here once the server knows it, and not before', async () => {
     const sent = gate<Answer>();
     writes = () => sent.wait;

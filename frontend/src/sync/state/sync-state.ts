@@ -7,8 +7,8 @@ export type Loading = 'loading' | 'ready' | 'error';
 export interface ListsView { status: Loading; lists: ListCard[] }
 /** Why a list is not there. `taken`: no longer shared, or left. `purged`: out of the trash as well. `missing`: never known here. */
 export type Gone = 'deleted' | 'purged' | 'taken' | 'missing';
-/** `role`: of a deleted list, where this device knows it. */
-export interface ListView { status: Loading | Gone; list: ListRow | null; items: ItemRow[]; role?: ListRow['role'] }
+/** `role`: of a deleted list, where this device knows it. `unread`: its items were never read here, so that none says nothing. */
+export interface ListView { status: Loading | Gone; list: ListRow | null; items: ItemRow[]; role?: ListRow['role']; unread?: true }
 /** An item that vanished from a list on the screen. `by` null: not known. */
 export interface Removal { itemId: string; name: string; by: string | null }
 interface Laid { row: ListView; card: ListCard | null }
@@ -80,7 +80,7 @@ export class SyncState {
     } else {
       const items = laid.complete ? layItems(this.items.get(id)?.values() ?? [], id, own, this.cameBack) : null;
       const status = this.failed.has(id) ? 'error' : laid.complete ? 'ready' : 'loading';
-      result = { row: { status, list: rowOf(laid, items), items: items ?? [] }, card: cardOf(laid, items) };
+      result = { row: { status, list: rowOf(laid, items), items: items ?? [], ...(!items && { unread: true as const }) }, card: cardOf(laid, items) };
     }
     const before = this.shown.get(id);
     const now = { row: same(before?.row, result.row), card: same(before?.card, result.card) };

@@ -74,7 +74,7 @@ const fullNotice = <FullNotice />;
 /** A list, whatever state it is in. Chip, plan and tools come from the frame around it. */
 export function ListPage({ id, ...frame }: { id: string } & Tools) {
   const { t } = useTranslation();
-  const { status, list, items, role, refresh } = useList(id);
+  const { status, list, items, role, unread, refresh } = useList(id);
   useDocumentTitle(list?.name ?? null);
 
   if (status !== 'loading' && status !== 'ready' && status !== 'error')
@@ -86,8 +86,8 @@ export function ListPage({ id, ...frame }: { id: string } & Tools) {
   if (!list) return <Waiting {...frame} onRetry={status === 'error' && refresh} />;
   return (
     <Suspense fallback={<Waiting {...frame} onRetry={false} />}>
-      <OpenList key={list.id} list={list} items={items} loading={status === 'loading'} {...frame}>
-        <Suspense>{status === 'error' ? <RetryBanner text={t('list.refreshFailed')} onRetry={refresh} /> : null}</Suspense>
+      <OpenList key={list.id} list={list} items={items} loading={status === 'loading' || unread === true} {...frame}>
+        <Suspense>{status === 'error' ? <RetryBanner text={t(unread ? 'list.loadFailed' : 'list.refreshFailed')} onRetry={refresh} /> : null}</Suspense>
       </OpenList>
     </Suspense>
   );

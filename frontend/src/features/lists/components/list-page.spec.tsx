@@ -1,0 +1,50 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { ListView } from '../../../sync/engine';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { ListPage } from './list-page';
+
+const shown: { view: ListView; refresh: () => void } = { view: { status: 'loading', list: null, items: [] }, refresh: jest.fn() };
+
+jest.mock('../api/lists', () => ({ useList: () => ({ ...shown.view, refresh: shown.refresh }), useEncounters: () => [], useRemovals: () => [] }));
+jest.mock('../api/me', () => ({ useMyId: () => 'me' }));
+jest.mock('../api/tick', () => ({ setChecked: jest.fn() }));
+jest.mock('../../../app/picture-parts', () => ({ FullNotice: () => null, isFullMonthTold: () => false, PictureViewer: () => null }));
+jest.mock('../../../shared/lib/first-pictures', () => ({ firstPictures: () => Promise.resolve() }));
+jest.mock('./place', () => ({ keepPlace: () => undefined }));
+jest.mock('./list-head', () => ({ ListHead: () => null }));
+jest.mock('./add-box', () => ({ AddBox: () => null }));
+jest.mock('./use-opening', () => ({ useOpening: () => undefined }));
+jest.mock('./empty-list', () => ({ EmptyList: () => <p>What do we need?</p> }));
+jest.mock('./list-menu', () => ({ __esModule: true, default: () => null }));
+jest.mock('./people-button', () => ({ __esModule: true, default: () => null }));
+jest.mock('../print/printing', () => ({ __esModule: true, default: () => null }));
+jest.mock('./removed-line', () => ({ __esModule: true, default: () => null }));
+
+const list = { id: 'a', name: 'Market', listType: 'shopping', role: 'owner', archived: false, counts: { total: 3, completed: 0, pending: 3 } } as unknown as ListView['list'];
+const show = (view: Omit<ListView, 'list'>) => {
+  shown.view = { list, ...view };
+  render(<MemoryRouter><ListPage id="a" chip={null} plan={null} tools={null} /></MemoryRouter>);
+};
+
+beforeAll(async () => {
+  fillGaps();
+  await speakEnglish();
+});
+afterEach(cleanup);
+
+it('ListPage shows waiting cards and "Try again", and not the empty list, where the first read of its items has failed', async () => {
+  show({ status: 'error', items: [], unread: true });
+  expect(await screen.findByText('We couldn’t load this list.')).toBeTruthy();
+  expect(screen.getByText('Loading…')).toBeTruthy();
+  expect(screen.queryByText('What do we need?')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(shown.refresh).toHaveBeenCalledTimes(1);
+});
+
+it('ListPage shows the empty list where a list that was read as empty could not be refreshed', async () => {
+  show({ status: 'error', items: [] });
+  expect(await screen.findByText('What do we need?')).toBeTruthy();
+  expect(screen.getByText(/may be out of date/)).toBeTruthy();
+});
