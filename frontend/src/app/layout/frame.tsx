@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { LocalBanner, OfflineBanner } from '../../features/pwa/components/banners';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMedia } from '../../shared/hooks/use-media';
@@ -46,8 +46,29 @@ export function SkipLink() {
   );
 }
 
+/** Stands in for a page that is being fetched, and tells the page whether it had the focus. */
+function Waiting({ hadFocusRef, children }: { hadFocusRef: RefObject<boolean>; children: ReactNode }) {
+  useLayoutEffect(
+    () => () => {
+      hadFocusRef.current = document.activeElement?.id === 'main';
+    },
+    [hadFocusRef],
+  );
+  return children;
+}
+
+/** The page takes the place of what stood in for it, and its focus. */
+function Arrived({ hadFocusRef }: { hadFocusRef: RefObject<boolean> }) {
+  useLayoutEffect(() => {
+    if (hadFocusRef.current) document.getElementById('main')?.focus({ preventScroll: true });
+    hadFocusRef.current = false;
+  }, [hadFocusRef]);
+  return null;
+}
+
 /** Pages that anybody may read. */
 export function PublicFrame({ header, footer, waiting, children }: { header: ReactNode; footer: ReactNode; waiting: ReactNode; children: ReactNode }) {
+  const hadFocusRef = useRef(false);
   const main = (content: ReactNode) => (
     <main id="main" tabIndex={-1} className={styles.main}>
       {content}
@@ -58,8 +79,9 @@ export function PublicFrame({ header, footer, waiting, children }: { header: Rea
       <Banners />
       {header}
       {/* The footer comes together with the page: alone it would be pushed down before everybody's eyes. */}
-      <Suspense fallback={main(waiting)}>
+      <Suspense fallback={<Waiting hadFocusRef={hadFocusRef}>{main(waiting)}</Waiting>}>
         {main(children)}
+        <Arrived hadFocusRef={hadFocusRef} />
         {footer}
       </Suspense>
     </div>
