@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/family';
+import { stayOffline } from '../../support/stay-offline';
 
 const groceries: Record<string, string[]> = {
   en: ['apples', 'milk', 'bread', 'eggs', 'strawberry jam', 'toilet paper', 'carrots', 'orange juice', 'cheese', 'bananas', 'rice', 'tomatoes', 'butter', 'honey', 'coffee', 'pizza', 'shampoo', 'onions', 'grapes', 'chocolate'],
@@ -123,6 +124,7 @@ test('ticks made without a network arrive when it is back', async ({ house, page
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await context.setOffline(true);
   await page.reload();
+  await stayOffline(context);
   await expect(house.item(name)).toBeVisible();
   await house.item(name).click();
   await expect(house.item(name)).toHaveAttribute('aria-pressed', 'true');

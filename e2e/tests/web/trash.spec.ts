@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/family';
+import { stayOffline } from '../../support/stay-offline';
 
 test('what was deleted can be had back for thirty days: a list, and an item of a list', async ({ house, page, context }) => {
   await house.signIn('Second Thoughts');
@@ -40,6 +41,7 @@ test('what was deleted can be had back for thirty days: a list, and an item of a
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await context.setOffline(true);
   await page.goto(`${house.url}/app`);
+  await stayOffline(context);
   await page.getByRole('link', { name: house.text('trash.title') }).click();
   await expect(page.getByText(house.text('trash.offlineTitle'))).toBeVisible();
   await house.accessible();
