@@ -17,10 +17,10 @@ const severalLines = /[\r\n\u2028\u2029]+/;
 /** Lists that this page has had open: what is unread of them is being read by itself, and was not left by another page. */
 const opened = new Set<string>();
 
-type Props = { listId: string; listType: 'shopping' | 'task'; count: number };
+type Props = { listId: string; listType: 'shopping' | 'task'; count: number; onUse?: () => void };
 
 /** One line that takes a whole block: Enter adds and stays, a paste of several lines adds them all. */
-export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
+export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -43,6 +43,7 @@ export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
 
   async function add(fitting: string[]) {
     if (fitting.length === 0) return;
+    onUse?.();
     keepUnread(listId, fitting);
     const adding = await loadAdding();
     const done = await adding?.addItems(listId, fitting);

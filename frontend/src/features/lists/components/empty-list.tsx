@@ -6,6 +6,7 @@ import { EmptyFan } from '../../../shared/ui/empty-fan';
 import { EmptyText } from '../../../shared/ui/ghost';
 import { focusAddBox } from '../add-box-focus';
 import { addItems } from '../api/adding';
+import type { ItemRow } from '../api/lists';
 import { PlainPicture } from './picture-fan';
 import styles from './empty-list.module.css';
 
@@ -13,9 +14,13 @@ const suggestions = {
   shopping: ['apple', 'milk', 'bread', 'banana', 'eggs', 'cheese'],
   task: ['brush-teeth', 'get-dressed', 'make-bed', 'eat-breakfast', 'tidy-toys', 'feed-dog'],
 } as const;
+const none: readonly ItemRow[] = [];
+
+type Props = { listId: string; listType: 'shopping' | 'task'; onTap: () => void };
 
 /** A list with nothing on it asks one question and offers six answers that need no typing. */
-export function EmptyList({ listId, listType }: { listId: string; listType: 'shopping' | 'task' }) {
+export function EmptyList(props: Props) {
+  const { listType } = props;
   const { t } = useTranslation();
   useEffect(() => {
     // Whoever has a keyboard before them types at once; on a phone its own would cover what is offered.
@@ -32,19 +37,37 @@ export function EmptyList({ listId, listType }: { listId: string; listType: 'sho
         }
       />
       <EmptyText title={t(`empty.${listType}.title`)}>{t('empty.items')}</EmptyText>
-      <ul className={styles.suggestions} aria-label={t('empty.suggestions')}>
-        {suggestions[listType].map((key) => (
-          <li key={key}>
-            <button type="button" className={styles.suggestion} onClick={() => void addItems(listId, [t(`suggest.${key}`)])}>
-              <PlainPicture depicts={key} />
-              <span>{t(`suggest.${key}`)}</span>
-              <i className={styles.plus}>
-                <Plus aria-hidden="true" strokeWidth={3} />
-              </i>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Suggestions {...props} items={none} />
     </div>
+  );
+}
+
+/** Pictures that add an item with one tap, without those that are on the list. */
+export function Suggestions({ listId, listType, onTap, items }: Props & { items: readonly Pick<ItemRow, 'name'>[] }) {
+  const { t } = useTranslation();
+  const taken = new Set(items.map(({ name }) => name));
+  const left = suggestions[listType].filter((key) => !taken.has(t(`suggest.${key}`)));
+  if (left.length === 0) return null;
+  return (
+    <ul className={styles.suggestions} aria-label={t('empty.suggestions')}>
+      {left.map((key) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={styles.suggestion}
+            onClick={() => {
+              onTap();
+              void addItems(listId, [t(`suggest.${key}`)]);
+            }}
+          >
+            <PlainPicture depicts={key} />
+            <span>{t(`suggest.${key}`)}</span>
+            <i className={styles.plus}>
+              <Plus aria-hidden="true" strokeWidth={3} />
+            </i>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -13,10 +13,13 @@ jest.mock('../api/tick', () => ({ setChecked: jest.fn() }));
 jest.mock('../../../app/picture-parts', () => ({ FullNotice: () => null, isFullMonthTold: () => false, PictureViewer: () => null }));
 jest.mock('../../../shared/lib/first-pictures', () => ({ firstPictures: () => Promise.resolve() }));
 jest.mock('./place', () => ({ keepPlace: () => undefined }));
-jest.mock('./list-head', () => ({ ListHead: () => null }));
-jest.mock('./add-box', () => ({ AddBox: () => null }));
+jest.mock('./list-head', () => ({ ListHead: ({ work }: { work: React.ReactNode }) => <>{work}</> }));
+jest.mock('./add-box', () => ({ AddBox: ({ onUse }: { onUse: () => void }) => <button onClick={onUse}>Type an item</button> }));
 jest.mock('./use-opening', () => ({ useOpening: () => undefined }));
-jest.mock('./empty-list', () => ({ EmptyList: () => <p>What do we need?</p> }));
+jest.mock('./empty-list', () => ({
+  EmptyList: ({ onTap }: { onTap: () => void }) => <button onClick={onTap}>What do we need?</button>,
+  Suggestions: ({ items }: { items: { name: string }[] }) => <p>Suggestions without {items.map(({ name }) => name).join()}</p>,
+}));
 jest.mock('./list-menu', () => ({ __esModule: true, default: () => null }));
 jest.mock('./people-button', () => ({ __esModule: true, default: () => null }));
 jest.mock('../print/printing', () => ({ __esModule: true, default: () => null }));
@@ -47,4 +50,17 @@ it('ListPage shows the empty list where a list that was read as empty could not 
   show({ status: 'error', items: [] });
   expect(await screen.findByText('What do we need?')).toBeTruthy();
   expect(screen.getByText(/may be out of date/)).toBeTruthy();
+});
+
+it('ListPage keeps the suggestions from the first tap on one until an item is typed', async () => {
+  const milk = { id: 'milk', name: 'Milk', checked: false, position: 'a', image: { reason: null, thumbnailUrl: '', color: '' } } as unknown as ListView['items'][number];
+  shown.view = { list, status: 'ready', items: [] };
+  const page = () => <MemoryRouter><ListPage id="a" chip={null} plan={null} tools={null} /></MemoryRouter>;
+  const { rerender } = render(page());
+  fireEvent.click(await screen.findByText('What do we need?'));
+  shown.view = { list, status: 'ready', items: [milk] };
+  rerender(page());
+  expect(await screen.findByText('Suggestions without Milk')).toBeTruthy();
+  fireEvent.click(screen.getByText('Type an item'));
+  expect(screen.queryByText('Suggestions without Milk')).toBeNull();
 });

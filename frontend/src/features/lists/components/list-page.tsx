@@ -19,7 +19,7 @@ import { setChecked } from '../api/tick';
 import { AddBox } from './add-box';
 import type { ArchivedProps } from './archived-notice';
 import type { BasketProps } from './basket-shelf';
-import type { EmptyList as Empty } from './empty-list';
+import type { EmptyList as Empty, Suggestions as Offers } from './empty-list';
 import type { FinishedProps } from './finished';
 import type { GoneProps } from './gone';
 import type { CardActions } from './card-actions';
@@ -50,6 +50,7 @@ const BasketShelf = lazyPart<BasketProps>(loadBasket);
 const Finished = lazyPart<FinishedProps>(() => import('./finished'));
 // A list that is opened in the moment in which the network goes is shown without it.
 const EmptyList = lazyPart<ComponentProps<typeof Empty>>(() => import('./empty-list').then((module) => ({ default: module.EmptyList })));
+const Suggestions = lazyPart<ComponentProps<typeof Offers>>(() => import('./empty-list').then((module) => ({ default: module.Suggestions })));
 const RetryBanner = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryBanner })));
 const RetryGhost = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryGhost })));
 const ListQuestionDialog = lazy(() => import('./list-question-dialog').then((module) => ({ default: module.ListQuestionDialog })));
@@ -184,6 +185,10 @@ function OpenList({ list, items, loading, chip, plan, tools, children }: { list:
     setQuestion(what);
     setAsking(true);
   }, []);
+  // They stay from the first tap until the user types an item.
+  const [suggesting, setSuggesting] = useState(false);
+  const suggestionTapped = useCallback(() => setSuggesting(true), []);
+  const boxUsed = useCallback(() => setSuggesting(false), []);
   const edit = useCallback((on: boolean) => {
     setEditing(on);
     setHeld(null);
@@ -191,7 +196,7 @@ function OpenList({ list, items, loading, chip, plan, tools, children }: { list:
   const { name, role, creating, archived, collaborators } = list;
   const work = (
     <div className={styles.work}>
-      <AddBox listId={list.id} listType={list.listType} count={items.length} />
+      <AddBox listId={list.id} listType={list.listType} count={items.length} onUse={boxUsed} />
       {items.length === 0 ? (
         <span className={styles.chip}>{chip}</span>
       ) : shopping ? (
@@ -231,7 +236,7 @@ function OpenList({ list, items, loading, chip, plan, tools, children }: { list:
         {removals.length > 0 ? <RemovedLine list={list} items={items} removals={removals} /> : null}
       </Suspense>
       {loading && items.length === 0 ? ghosts : null}
-      <Suspense>{!loading && items.length === 0 ? <EmptyList listId={list.id} listType={list.listType} /> : null}</Suspense>
+      <Suspense>{!loading && items.length === 0 ? <EmptyList listId={list.id} listType={list.listType} onTap={suggestionTapped} /> : null}</Suspense>
       <div ref={stage} className={styles.stage} data-cards>
         {cards.length === 0 ? null : cards.length <= few ? (
           <Suspense fallback={ghosts}>{plain(cards)}</Suspense>
@@ -243,6 +248,7 @@ function OpenList({ list, items, loading, chip, plan, tools, children }: { list:
         <Suspense>{finished && whole ? <Finished listId={list.id} shopping={shopping} character={list.selectedCharacterId} now={fresh.size > 0} /> : null}</Suspense>
         <Suspense>{basket.length > 0 && shopping && whole ? <BasketShelf listId={list.id} items={basket} byOf={byOf} editing={editing} actions={actions} /> : null}</Suspense>
       </div>
+      <Suspense>{suggesting && items.length > 0 && !editing ? <Suggestions listId={list.id} listType={list.listType} items={items} onTap={suggestionTapped} /> : null}</Suspense>
       {editing && cards.length > 1 ? (
         <Suspense>
           <Arranging stage={stage} cards={cards} onHold={setHeld} onDrop={(id, beforeId) => loadHands().then(({ moveItem }) => moveItem(list.id, id, beforeId), missPart)} reveal={reveal} />
