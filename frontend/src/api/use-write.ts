@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { reportOf } from '../shared/ui/reported-write';
 import { queryClient } from './query-client';
 
 interface Options<Answer, Given> {
@@ -55,12 +56,12 @@ export function useWrite<Answer, Given = void>({ mutationFn, onSuccess, onError,
         } catch (error) {
           console.error(`The write ${options.mutationKey[0]} was done, and the work behind it failed`, error);
         }
-        after.onSuccess?.(answer, given);
+        reportOf(options.mutationKey[0], () => after.onSuccess?.(answer, given));
       },
       onError: async (failure: Error, given: Given, before: unknown) => {
         await onError?.(failure, given, before);
         refresh?.().catch(() => undefined);
-        after.onError?.(failure, given);
+        reportOf(options.mutationKey[0], () => after.onError?.(failure, given));
       },
       onSettled: () => void (running.current = false),
     },

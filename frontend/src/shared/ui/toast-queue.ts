@@ -51,6 +51,10 @@ function add(report: Report): void {
     update(joined(shown));
     return;
   }
+  // An outcome of the same write is newer than its failures.
+  const isOver = ({ entries }: Notice): boolean => entry.write !== undefined && entries.every(({ failed, write }) => failed && write === entry.write);
+  waiting = waiting.filter((notice) => !isOver(notice));
+  if (shown && isOver(shown)) shown = null;
   const place = waiting.findIndex((notice) => isJoinedBy(notice, entry));
   const queue = place < 0 ? [...waiting, { id: ++lastId, round: 0, entries: [entry] }] : waiting.map((notice, index) => (index === place ? joined(notice) : notice));
   update(shown, queue);

@@ -1,3 +1,5 @@
+import { reportedWrite } from './reported-write';
+
 /** One report to the user. It lives for six seconds; reports come one at a time. */
 export type Toast = {
   /** What happened, in the user's language. */
@@ -10,6 +12,8 @@ export type Toast = {
   /** Reports of one kind become one toast with one undo while the first is shown or waits. `text` is for two and more. */
   joins?: { kind: string; text: (count: number) => string };
   failed?: boolean;
+  /** The write that it reports: it takes the place of earlier failures of that write. */
+  write?: string;
 };
 
 export type Report = Toast & { page: string };
@@ -19,7 +23,7 @@ let receive: (report: Report) => void = (report) => void early.push(report);
 
 /** Shows it now, or after those that came before. With `undo` it can be taken back there, or with Ctrl+Z. */
 export function showToast(toast: Toast): void {
-  receive({ page: location.pathname, ...toast });
+  receive({ page: location.pathname, ...reportedWrite(), ...toast });
 }
 
 /** For the queue, whose code comes after the first screen. What was reported before is not lost. */

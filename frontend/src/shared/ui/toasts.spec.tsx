@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../testing/kit';
+import { reportOf } from './reported-write';
 import { showToast } from './toast';
 import { endPraise, forgetToasts, toastTime, undoTime } from './toast-queue';
 import { Toasts } from './toasts';
@@ -189,6 +190,22 @@ describe('Toasts', () => {
     await press();
     expect(there).toHaveBeenCalledTimes(2);
     act(() => window.history.replaceState(null, '', '/'));
+  });
+
+  it('end the failures of a write with its next outcome, and no others', async () => {
+    const leave = (toast: Parameters<typeof showToast>[0]) =>
+      act(async () => {
+        reportOf('unshareList', () => showToast(toast));
+        await import('./toast-card');
+      });
+    await leave({ text: 'Not left', failed: true });
+    await leave({ text: 'Not left once more', failed: true });
+    expect(shownText()).toBe('Not left once more');
+    await show({ text: 'No picture', failed: true });
+    await leave({ text: 'Left', undo: () => undefined });
+    expect(shownText()).toContain('No picture');
+    pass(toastTime);
+    expect(shownText()).toContain('Left');
   });
 
   it('report what was undone where nothing else is shown, and not what could not be undone', async () => {
