@@ -9,7 +9,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const frontend = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'frontend');
 const sync = join(frontend, 'src/sync');
 
-/** @returns {Promise<{ SyncEngine: any, MemoryStore: any, Live: any, newId: (now: number, chance: Uint8Array) => string, parkedOf: (engine: any) => any[], folder: string }>} the folder is the caller's to remove */
+/**
+ * @typedef {{ SyncEngine: typeof import('../../frontend/src/sync/engine').SyncEngine, MemoryStore: typeof import('../../frontend/src/sync/store/memory-store').MemoryStore,
+ *   Live: typeof import('../../frontend/src/sync/pull/live').Live, newId: typeof import('../../frontend/src/sync/new-id').newId,
+ *   parkedOf: typeof import('../../frontend/src/sync/queue/rejected-operations').parkedOf }} Engine
+ */
+
+/** @returns {Promise<Engine & { folder: string }>} the folder is the caller's to remove */
 export async function loadEngine() {
   const { build } = await import(pathToFileURL(createRequire(join(frontend, 'package.json')).resolve('vite')).href);
   const folder = mkdtempSync(join(tmpdir(), 'pictick-engine-'));

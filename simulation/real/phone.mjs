@@ -7,7 +7,7 @@ const timeLimit = 10_000;
 
 /**
  * @typedef {{ id: string, listId: string, kind: string, itemIds: string[], device: string, change: any }} Done
- * @typedef {{ SyncEngine: any, Live: any, MemoryStore: any, newId: (now: number, chance: Uint8Array) => string, parkedOf: (engine: any) => any[] }} Engine
+ * @typedef {import('../../bench/support/engine.mjs').Engine} Engine
  */
 export class Phone {
   /** Everything that was ever put into the queue, and what the server said to each. */

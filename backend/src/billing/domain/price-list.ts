@@ -37,7 +37,7 @@ export abstract class PriceList {
   }
 }
 
-/** What is the matter with a price: the catalogue says one thing and the provider another. Null: nothing. */
+/** Compares a price of the catalogue with the provider's. Returns the difference in words. Null: there is none. */
 export function troubleWith(price: Pick<Price, 'interval' | 'retired'>, facts: PriceFacts | null, monthly: number): string | null {
   if (!facts) return 'the provider knows no such price';
   if (facts.currency !== 'eur') return `it is in ${facts.currency}, and everything here is in eur`;

@@ -42,7 +42,7 @@ type Row = { id: string; currency: string; created_at: Date } & (
 );
 
 const isOver = `s.status IN ('canceled', 'incomplete_expired')`;
-// What was open when its subscription ended is owed by nobody, also before the provider is told so.
+// The end of a subscription voids its open invoices, also before the provider knows.
 const paid = `SELECT p.id::text AS id, p.kind, p.amount, CASE WHEN i.status = 'paid' THEN greatest(0, least(-i.starting_balance, i.total)) ELSE 0 END AS credit, p.refunded, p.currency,
     CASE WHEN p.status = 'pending' AND ${isOver} THEN 'canceled' ELSE p.status END AS status,
     p.description, i.price_id, NULL::timestamptz AS expires_at, i.stripe_id AS invoice_id, i.number, coalesce(i.has_pdf, false) AS has_pdf, p.created_at
@@ -142,8 +142,7 @@ interface InvoiceRow {
   hosted_url: string | null;
 }
 
-// What was open when its subscription ended is owed by nobody, also before the provider is told so.
-const invoices = `SELECT i.stripe_id AS id, i.number, i.product_name, i.reason, i.price_id, CASE WHEN i.status IN ('draft', 'open') AND s.status IN ('canceled', 'incomplete_expired') THEN 'void' ELSE i.status END AS status, i.total, i.amount_due, i.amount_paid, i.refunded, i.currency, i.created_at, i.has_pdf, i.hosted_url
+const invoices = `SELECT i.stripe_id AS id, i.number, i.product_name, i.reason, i.price_id, CASE WHEN i.status IN ('draft', 'open') AND ${isOver} THEN 'void' ELSE i.status END AS status, i.total, i.amount_due, i.amount_paid, i.refunded, i.currency, i.created_at, i.has_pdf, i.hosted_url
   FROM billing.invoice i JOIN billing.billing_account a ON a.id = i.account_id LEFT JOIN billing.subscription s ON s.stripe_id = i.subscription_id
   WHERE a.user_id = $1 ORDER BY i.created_at DESC, i.stripe_id DESC LIMIT $2`;
 

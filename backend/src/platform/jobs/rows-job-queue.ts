@@ -15,7 +15,7 @@ export interface RowsJobQueueOptions {
   definitions?: readonly QueueDefinition[];
   onError?: (queue: string, error: unknown) => void;
   around?: Around;
-  /** What repeats the looks of this queue. Default: the timers of this process. */
+  /** Repeats the looks of this queue. Default: the timers of this process. */
   recurring?: RecurringJobs;
   /** It failed for the last time and waits for a person: `npm run dead-letters`. */
   onDead?: (queue: string, id: string) => void;

@@ -24,6 +24,6 @@ export abstract class RecurringJobs {
   abstract every(intervalMs: number, name: string, work: RecurringWork, options?: RecurringOptions): RecurringJob;
   /** Does `work` once a day (UTC), in one worker. Called before the application has started. The name stays the same over releases. */
   abstract nightly(name: string, work: NightlyWork): void;
-  /** What is done once a day, by name. */
+  /** The daily jobs, by name. */
   abstract get nightlyJobs(): ReadonlyMap<string, NightlyWork>;
 }

@@ -43,7 +43,7 @@ export class S3Client {
     return { response, text: await untilAborted(signal, response.text()) };
   }
 
-  /** What is below a folder, in the order of the keys, which come with the prefix of the settings. Each page has `pageMs`. */
+  /** Lists the objects below a folder in the order of their keys, which come with the prefix of the settings. Each page has `pageMs`. */
   async *entries(folder: string, pageMs: number): AsyncIterable<S3Entry> {
     for (let token = ''; ; ) {
       const page = await this.page(folder, token, AbortSignal.timeout(pageMs));

@@ -7,8 +7,7 @@ import type { Tier } from './wire';
 
 type Answer<T extends (...given: never[]) => unknown> = Awaited<ReturnType<T>>;
 
-/** An order may have been done although it failed, or others have changed something: either way everything about money is asked again. */
-const refreshing = { onSuccess: refreshBilling, onError: () => void refreshBilling() };
+const refreshing = { refresh: refreshBilling };
 
 export const useStartCheckout = (after?: After<Answer<typeof startCheckout>, string>): Write<Answer<typeof startCheckout>, string> =>
   useWrite({ mutationKey: ['startCheckout'], mutationFn: (priceId: string) => underItsKey(`checkout ${priceId}`, (key) => startCheckout(key, priceId)) }, after);
@@ -50,7 +49,7 @@ export const useWithdrawChange = (after?: After<Answer<typeof withdrawChange>, s
   useWrite({ mutationKey: ['withdrawChange'], mutationFn: (changeId: string) => underItsKey(`withdraw ${changeId}`, (key) => withdrawChange(key, changeId)), ...refreshing }, after);
 
 export const useRetryPayment = (after?: After<Answer<typeof retryPayment>, string>): Write<Answer<typeof retryPayment>, string> =>
-  useWrite({ mutationKey: ['retryPayment'], mutationFn: (paymentId: string) => underItsKey(`retry ${paymentId}`, (key) => retryPayment(key, paymentId)), ...refreshing, onSuccess: ({ url }) => (url ? undefined : refreshBilling()) }, after);
+  useWrite({ mutationKey: ['retryPayment'], mutationFn: (paymentId: string) => underItsKey(`retry ${paymentId}`, (key) => retryPayment(key, paymentId)), onSuccess: ({ url }) => (url ? undefined : refreshBilling()), onError: () => void refreshBilling() }, after);
 
 export const useCancelPayment = (after?: After<Answer<typeof cancelPayment>, string>): Write<Answer<typeof cancelPayment>, string> =>
   useWrite({ mutationKey: ['cancelPayment'], mutationFn: (paymentId: string) => underItsKey(`cancel payment ${paymentId}`, (key) => cancelPayment(key, paymentId)), ...refreshing }, after);
