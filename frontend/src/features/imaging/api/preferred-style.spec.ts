@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { queryClient } from '../../../api/query-client';
 import { letGoOf, usePreferStyle } from './preferred-style';
 
@@ -29,7 +29,7 @@ async function prefer(...ids: string[]): Promise<string[]> {
   const outcomes: string[] = [];
   const { result } = renderHook(() => usePreferStyle({ onSuccess: (_, { name }) => void outcomes.push(`${name} is chosen`), onError: ({ message }) => void outcomes.push(message) }));
   for (const id of ids) result.current.mutate({ id, name: id });
-  await settle();
+  await waitFor(() => expect(outcomes).toHaveLength(ids.length));
   return outcomes;
 }
 
@@ -61,8 +61,7 @@ it('sends the choices one after the other, so that the server keeps the last', a
   await settle();
   expect(asked).toHaveLength(1);
   asked[0]?.({});
-  await settle();
-  expect(asked).toHaveLength(2);
+  await waitFor(() => expect(asked).toHaveLength(2));
   asked[1]?.({});
   await settle();
 });
