@@ -29,9 +29,9 @@ module.exports = {
     {
       name: 'domain-is-pure',
       severity: 'error',
-      comment: 'The domain imports itself, the kernel and its own events.',
+      comment: 'The domain imports itself, the kernel, its own events and the rules that page and server share.',
       from: { path: '^backend/src/[^/]+/domain/', pathNot: specs },
-      to: { pathNot: ['^backend/src/[^/]+/domain/', '^backend/src/kernel/', '^backend/src/[^/]+/events\\.ts$'] },
+      to: { pathNot: ['^backend/src/[^/]+/domain/', '^backend/src/kernel/', '^backend/src/[^/]+/events\\.ts$', '^packages/rules/'] },
     },
     { name: 'look-left-identity', severity: 'error', from: { path: '^backend/src/identity/' }, to: { path: '^backend/src/(referrals|billing|lists|imaging)/' } },
     { name: 'look-left-referrals', severity: 'error', from: { path: '^backend/src/referrals/' }, to: { path: '^backend/src/(billing|lists|imaging)/' } },
@@ -46,7 +46,8 @@ module.exports = {
     },
     { name: 'pg-boss-is-for-tests', severity: 'error', from: { path: '^backend/src/' }, to: { path: 'node_modules/pg-boss/' } },
     { name: 'http-does-not-touch-tables', severity: 'error', from: { path: `^backend/src/${modules}/http/` }, to: { path: `^backend/src/${modules}/infrastructure/|node_modules/typeorm/` } },
-    { name: 'kernel-stands-alone', severity: 'error', from: { path: '^backend/src/kernel/', pathNot: specs }, to: { pathNot: '^backend/src/kernel/' } },
+    { name: 'kernel-stands-alone', severity: 'error', from: { path: '^backend/src/kernel/', pathNot: specs }, to: { pathNot: ['^backend/src/kernel/', '^packages/rules/'] } },
+    { name: 'rules-stand-alone', severity: 'error', comment: 'Page, worker, server and simulation read them: no clock, no chance, no network, no framework.', from: { path: '^packages/rules/src/', pathNot: specs }, to: { pathNot: ['^packages/rules/src/', 'node_modules/fractional-indexing/'] } },
     { name: 'platform-knows-no-module', severity: 'error', from: { path: '^backend/src/platform/' }, to: { path: `^backend/src/(${modules}|views)/` } },
     { name: 'only-stripe-folder-speaks-stripe', severity: 'error', from: { pathNot: '^backend/src/billing/infrastructure/stripe/' }, to: { path: '(^|node_modules/)stripe(/|$)' } },
     {

@@ -3,7 +3,7 @@ const { sourceRoot } = require('../nest-cli.json');
 const { dependencies } = require('./package.json');
 
 // thumbhash is ESM only and made CommonJS, as ours is: Jest runs nothing else. TypeORM loads our schemas, which Jest has to read for it.
-const apart = ['@pictick/concepts', 'thumbhash', 'typeorm'];
+const apart = ['@pictick/concepts', '@pictick/rules', 'thumbhash', 'typeorm'];
 const packages = [...Object.keys(dependencies), '@nestjs/testing', 'fast-check'].filter((name) => !apart.includes(name));
 
 /** @type {import('jest').Config} */
@@ -11,7 +11,7 @@ const shared = {
   testEnvironment: '<rootDir>/test/support/one-realm.cjs',
   rootDir: __dirname,
   cacheDirectory: '<rootDir>/../.cache/jest',
-  transformIgnorePatterns: [`/node_modules/(?!(thumbhash|${packages.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(thumbhash|fractional-indexing|${packages.join('|')})/)`],
   transform: {
     [`/node_modules/(${packages.join('|')})/.+\\.[cm]?js$`]: '<rootDir>/test/support/packages-once.cjs',
     '^.+\\.(ts|js|mjs)$': [

@@ -209,6 +209,7 @@ export class Planted {
       link('backend/src/identity/http/planted-passport.ts', 'passport-google-oauth20');
       link('backend/src/lists/http/planted-table.ts', '../infrastructure/item.schema');
       link('backend/src/kernel/planted-npm.ts', 'rxjs');
+      link('packages/rules/src/planted-npm.ts', 'rxjs');
       link('backend/src/platform/planted-module.ts', '../lists/index');
       link('backend/src/platform/planted-stand-in.ts', '../../local/stack.mjs');
       put('backend/src/lists/testing/planted.ts', 'export const planted = 1;\n');
@@ -226,7 +227,7 @@ export class Planted {
     },
     expect: [
       'meet-at-the-door', 'nobody-commands-a-neighbour', 'domain-is-pure', 'look-left-identity', 'look-left-referrals', 'only-stripe-folder-speaks-stripe', 'passport-is-strategy-and-guard', 'look-left-billing', 'look-left-lists', 'views-are-last', 'application-knows-no-technology',
-      'http-does-not-touch-tables', 'kernel-stands-alone', 'platform-knows-no-module', 'production-knows-no-stand-in', 'testing-stays-in-tests', 'no-circular',
+      'http-does-not-touch-tables', 'kernel-stands-alone', 'rules-stand-alone', 'platform-knows-no-module', 'production-knows-no-stand-in', 'testing-stays-in-tests', 'no-circular',
       'features-are-islands', 'shared-looks-down', 'sync-is-pure', 'worker-is-its-own-program', 'client-never-imports-server', 'nobody-knows-the-simulation', 'simulation-is-engine-and-handlers',
     ].map((rule) => new RegExp(rule)),
   },
@@ -325,10 +326,10 @@ function copyProject() {
     if (name !== '@pictick') symlinkSync(join(root, 'node_modules', name), at(`node_modules/${name}`));
   }
   mkdirSync(at('node_modules/@pictick'));
-  for (const [name, folder] of Object.entries({ concepts: 'backend/concepts', api: 'openapi', backend: 'backend', frontend: 'frontend', e2e: 'e2e' })) {
+  for (const [name, folder] of Object.entries({ rules: 'packages/rules', concepts: 'backend/concepts', api: 'openapi', backend: 'backend', frontend: 'frontend', e2e: 'e2e' })) {
     symlinkSync(at(folder), at(`node_modules/@pictick/${name}`));
   }
-  for (const workspace of ['backend', 'backend/concepts', 'frontend', 'openapi', 'e2e']) {
+  for (const workspace of ['packages/rules', 'backend', 'backend/concepts', 'frontend', 'openapi', 'e2e']) {
     try {
       symlinkSync(join(root, workspace, 'node_modules'), at(`${workspace}/node_modules`));
     } catch {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { readNestProject } from '../backend/local/lib/nest-project.mjs';
 import { ROOT as root } from '../backend/local/lib/paths.mjs';
 
-const projects = ['backend/concepts', dirname(readNestProject().tsConfigPath), 'backend/local', 'frontend', 'frontend/src/service-worker', 'e2e', 'simulation'];
+const projects = ['packages/rules', 'backend/concepts', dirname(readNestProject().tsConfigPath), 'backend/local', 'frontend', 'frontend/src/service-worker', 'e2e', 'simulation'];
 const wanted = process.argv.slice(2);
 
 for (const project of projects) {

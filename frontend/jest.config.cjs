@@ -7,11 +7,12 @@ module.exports = {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/src/testing/css-modules.cjs',
     '\\.(json|webp|svg)\\?url$': '<rootDir>/src/testing/asset-url.cjs',
+    '^@pictick/rules$': '<rootDir>/../packages/rules/src/index.ts',
     '^@pictick/concepts$': '<rootDir>/../backend/concepts/src/index.ts',
     '^@pictick/concepts/looks$': '<rootDir>/../backend/concepts/src/looks.ts',
   },
   // ES modules only; Jest runs CommonJS.
-  transformIgnorePatterns: ['/node_modules/(?!(idb|uuidv7|thumbhash|i18next|openapi-fetch|lucide-react|qr)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(fractional-indexing|idb|uuidv7|thumbhash|i18next|openapi-fetch|lucide-react|qr)/)'],
   transform: {
     '^.+\\.(ts|tsx|js|mjs)$': [
       '@swc/jest',

@@ -67,6 +67,7 @@ export default defineConfig({
   plugins: [icons, declarativeRouter, react()],
   css: { modules: { generateScopedName: className } },
   resolve: { alias: [
+    { find: /^@pictick\/rules$/, replacement: fileURLToPath(new URL('../packages/rules/src/index.ts', import.meta.url)) },
     { find: /^@pictick\/concepts$/, replacement: fileURLToPath(new URL('../backend/concepts/src/index.ts', import.meta.url)) },
     { find: /^@pictick\/concepts\/looks$/, replacement: fileURLToPath(new URL('../backend/concepts/src/looks.ts', import.meta.url)) },
   ] },

@@ -5,7 +5,8 @@ module.exports = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.spec.ts'],
   testTimeout: 240_000,
-  transformIgnorePatterns: ['/node_modules/(?!(idb|uuidv7)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(fractional-indexing|idb|uuidv7)/)'],
+  moduleNameMapper: { '^@pictick/rules$': '<rootDir>/../packages/rules/src/index.ts' },
   transform: {
     '^.+\\.(ts|js|mjs)$': [
       '@swc/jest',

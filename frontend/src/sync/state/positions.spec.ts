@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { placesFor, positionBetween, type Place } from './positions';
+import { positionBetween } from '@pictick/rules';
+import { placesFor, type Place } from './positions';
 
 type Row = { id: string; position: string };
 const inOrder = (rows: Row[]) => [...rows].sort((a, b) => (a.position !== b.position ? (a.position < b.position ? -1 : 1) : a.id < b.id ? -1 : 1));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isPosition, positionBetween, positionsAfter } from './position';
+import { isPosition, positionBetween, positionsAfter } from './positions';
 
 const ascending = (positions: string[]): boolean => positions.every((position, i) => i === 0 || (positions[i - 1] ?? '') < position);
 
@@ -52,6 +52,15 @@ describe('position', () => {
       }),
     );
     for (const other of ['', 'a', 'é0', 'c0', 'a0 ', "a0'", 'a10', `a0${'V'.repeat(300)}`, `A${'0'.repeat(26)}`]) expect([other, isPosition(other)]).toEqual([other, false]);
+  });
+
+  it('leaves room at both ends of what can be told', () => {
+    const first = positionBetween(null, `A${'0'.repeat(25)}1`);
+    expect(isPosition(first)).toBe(true);
+    expect(isPosition(positionBetween(null, first))).toBe(true);
+    expect(isPosition(positionBetween('z'.repeat(27), null))).toBe(true);
+    expect(positionBetween(null, 'a0')).toBe('Zz');
+    expect(positionBetween('az', null)).toBe('b00');
   });
 
   it('refuses what cannot be', () => {

@@ -1,0 +1,1 @@
+export { isPosition, positionBetween, positionsAfter } from './positions';
