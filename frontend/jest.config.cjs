@@ -7,6 +7,7 @@ module.exports = {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/src/testing/css-modules.cjs',
     '\\.(json|webp|svg)\\?url$': '<rootDir>/src/testing/asset-url.cjs',
+    '^@pictick/rules/(.+)$': '<rootDir>/../packages/rules/src/$1.ts',
     '^@pictick/rules$': '<rootDir>/../packages/rules/src/index.ts',
     '^@pictick/concepts$': '<rootDir>/../backend/concepts/src/index.ts',
     '^@pictick/concepts/looks$': '<rootDir>/../backend/concepts/src/looks.ts',

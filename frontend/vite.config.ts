@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './scripts/chunks.ts';
@@ -52,6 +52,20 @@ const declarativeRouter: Plugin = {
   },
 };
 
+/**
+ * A kind of change is one file, of which the first load shows the overlay and only the code that sends needs the rest. The bundler places
+ * whole modules, so each registry gets an instance of its own, and what it does not use of it is shaken off.
+ */
+const changesByUse: Plugin = {
+  name: 'changes-by-use',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source, importer = '') {
+    const use = /packages\/rules\/src(?:\/changes\.|.*\?)(overlay|wire)\b/.exec(importer)?.[1];
+    return use && source.startsWith('.') ? `${fileURLToPath(new URL(`${source}.ts`, pathToFileURL(importer.replace(/\?.*/, ''))))}?${use}` : null;
+  },
+};
+
 const sheets = new Map<string, string>();
 
 /** Its name and five signs of its file: short, the same in every build, and no two files' by accident. */
@@ -64,9 +78,10 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [icons, declarativeRouter, react()],
+  plugins: [icons, declarativeRouter, changesByUse, react()],
   css: { modules: { generateScopedName: className } },
   resolve: { alias: [
+    { find: /^@pictick\/rules\/(.+)$/, replacement: fileURLToPath(new URL('../packages/rules/src/', import.meta.url)) + '$1.ts' },
     { find: /^@pictick\/rules$/, replacement: fileURLToPath(new URL('../packages/rules/src/index.ts', import.meta.url)) },
     { find: /^@pictick\/concepts$/, replacement: fileURLToPath(new URL('../backend/concepts/src/index.ts', import.meta.url)) },
     { find: /^@pictick\/concepts\/looks$/, replacement: fileURLToPath(new URL('../backend/concepts/src/looks.ts', import.meta.url)) },

@@ -6,7 +6,10 @@ module.exports = {
   testMatch: ['<rootDir>/src/**/*.spec.ts'],
   testTimeout: 240_000,
   transformIgnorePatterns: ['/node_modules/(?!(fractional-indexing|idb|uuidv7)/)'],
-  moduleNameMapper: { '^@pictick/rules$': '<rootDir>/../packages/rules/src/index.ts' },
+  moduleNameMapper: {
+    '^@pictick/rules$': '<rootDir>/../packages/rules/src/index.ts',
+    '^@pictick/rules/(.+)$': '<rootDir>/../packages/rules/src/$1.ts',
+  },
   transform: {
     '^.+\\.(ts|js|mjs)$': [
       '@swc/jest',

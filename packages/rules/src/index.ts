@@ -1,1 +1,2 @@
 export { isPosition, positionBetween, positionsAfter } from './positions';
+export { notPlacedYet } from './unplaced-position';

@@ -1,3 +1,4 @@
+import { overlayOf } from '@pictick/rules/changes.overlay';
 import { isDeepEqual } from '../state/deep-equal';
 import { codeIn } from '../queue/response';
 import { isOlder } from '../state/cursor';
@@ -13,7 +14,7 @@ const patience = 40;
 const trashMs = 31 * 86_400_000;
 const over: ReadonlySet<Gone | undefined> = new Set<Gone>(['purged', 'taken']);
 
-const isNew = ({ change: { kind } }: Operation): boolean => kind === 'list.created' || kind === 'list.duplicated';
+const isNew = ({ change }: Operation): boolean => overlayOf(change).begins !== undefined;
 
 /** Fetches what others have changed. A late answer to an early question turns nothing back. */
 export class Puller {

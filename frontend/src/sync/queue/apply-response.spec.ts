@@ -1,12 +1,13 @@
-import { effectOf, type KnownRows } from './apply-response';
+import type { Known } from '@pictick/rules/change-file';
+import { effectOf } from './apply-response';
 import type { Change, NewItem, Operation, ServerItem, ServerList, StoredList } from '../types';
 
 const image = { imageUrl: '/art/apple.svg' };
 const row = (id: string, given: Partial<ServerItem> = {}) => ({ id, listId: 'a', name: id, quantity: null, notes: null, checked: false, position: id, image, ...given }) as ServerItem;
 const list: StoredList = { id: 'a', itemsCursor: '3.0', etag: null, deletedAt: null, head: { id: 'a', name: 'Market', archived: false, selectedCharacterId: null, cursor: '3.0', listVersion: 3 } as ServerList };
-const known = (...items: ServerItem[]): KnownRows => ({ list, items: new Map(items.map((item) => [item.id, item])) });
-const effect = (change: Change, answer: object, rows: KnownRows) => effectOf({ id: 'op', seq: 1, listId: 'a', change } as Operation, answer, rows, '');
-const cursorAfter = (change: Change, answer: object, rows: KnownRows) => effect(change, answer, rows).list?.itemsCursor ?? '3.0';
+const known = (...items: ServerItem[]): Known => ({ list, items: new Map(items.map((item) => [item.id, item])) });
+const effect = (change: Change, answer: object, rows: Known) => effectOf({ id: 'op', seq: 1, listId: 'a', change } as Operation, answer, rows, '');
+const cursorAfter = (change: Change, answer: object, rows: Known) => effect(change, answer, rows).list?.itemsCursor ?? '3.0';
 
 describe('the version after an answer', () => {
   it('moves along with a step of our own', () => {
@@ -17,7 +18,7 @@ describe('the version after an answer', () => {
   });
 
   // What changes nothing is no step: a version that is one ahead is then somebody else's step, which is still to be fetched.
-  it.each<[string, Change, object, KnownRows]>([
+  it.each<[string, Change, object, Known]>([
     ['a tick that was there', { kind: 'item.checked', itemId: 'apple', checked: true }, row('apple', { checked: true }), known(row('apple', { checked: true }))],
     ['an edit to the same', { kind: 'item.edited', itemId: 'apple', edit: { quantity: '2 kg' } }, row('apple', { quantity: '2 kg' }), known(row('apple', { quantity: '2 kg' }))],
     ['a new picture that is on its way already', { kind: 'item.regenerated', itemId: 'apple', imageId: 'new' }, { imageId: 'new', remaining: 3 }, known(row('apple', { imageId: 'new' }))],
@@ -34,7 +35,7 @@ describe('the version after an answer', () => {
   });
 
   // Another user may have done the same to several items in one step: the others of them are in no answer.
-  it.each<[string, Change, object, KnownRows]>([
+  it.each<[string, Change, object, Known]>([
     ['a deletion, which may be part of an emptied basket', { kind: 'item.deleted', itemId: 'apple' }, { success: true }, known(row('apple', { checked: true }), row('pear', { checked: true }))],
     ['an untick, which may be part of a block that came back', { kind: 'item.checked', itemId: 'apple', checked: false }, row('apple'), known(row('apple', { checked: true }), row('pear', { checked: true }))],
     ['an amount, which may be part of a block that came back', { kind: 'item.edited', itemId: 'apple', edit: { quantity: '2' } }, row('apple', { quantity: '2' }), known(row('apple'), row('pear', { checked: true }))],
@@ -45,7 +46,7 @@ describe('the version after an answer', () => {
 });
 
 // The first answer got lost; until the second try was answered with the same words, the list was pulled and others had changed it.
-it.each<[string, Change, object, KnownRows]>([
+it.each<[string, Change, object, Known]>([
   ['a tick', { kind: 'item.checked', itemId: 'apple', checked: true }, row('apple', { checked: true }), known(row('apple'))],
   ['an edit', { kind: 'item.edited', itemId: 'apple', edit: { name: 'Pear' } }, row('apple', { name: 'Pear' }), known(row('apple'))],
   ['a new picture', { kind: 'item.regenerated', itemId: 'apple', imageId: 'new' }, { imageId: 'new', remaining: 3 }, known(row('apple'))],

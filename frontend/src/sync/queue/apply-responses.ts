@@ -1,3 +1,4 @@
+import { overlayOf } from '@pictick/rules/changes.overlay';
 import { effectsOf, type Judged, type Settled, returnsIn } from './apply-response';
 import type { Operation, ServerItem, StoredList } from '../types';
 
@@ -30,7 +31,7 @@ export async function applyResponses(judged: readonly Judged[], { world, known, 
     for (const id of effect.removedItems ?? []) known.itemsOf(listId).delete(id);
   }
   const effects = new Map(settled.map(({ seq, effect }) => [seq, effect]));
-  for (const { operation: { seq, change } } of judged) if (change.kind === 'items.added') known.concurrentAdds.took(listId, effects.get(seq)?.items ?? []);
+  for (const { operation: { seq, change } } of judged) if (overlayOf(change).adds) known.concurrentAdds.took(listId, effects.get(seq)?.items ?? []);
   for (const each of judged) for (const [id, itemId] of returnsIn(each)) known.cameBack.set(id, itemId);
   known.operations = known.operations.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
   known.changed(listId);

@@ -1,5 +1,7 @@
+import { overlayOf } from '@pictick/rules/changes.overlay';
+import { listPath, type Call } from '@pictick/rules/change-file';
 import type { Answer } from './response';
-import { callOf, keyOf, type Call } from './operations';
+import { callOf, keyOf } from './operations';
 import type { Operation } from '../types';
 
 /** The server takes no more in one request. */
@@ -22,12 +24,12 @@ export function nextBatch(lane: readonly Operation[]): Operation[] {
   return batch;
 }
 
-const makesList = ({ change: { kind } }: Operation): boolean => kind === 'list.created' || kind === 'list.duplicated';
+const makesList = ({ change }: Operation): boolean => overlayOf(change).begins !== undefined;
 const lettersOf = (operation: Operation): number => JSON.stringify(callOf(operation).body ?? {}).length;
 
 /** Each says word for word what it would say alone: the server knows it again whichever way it comes. */
 export function callOfBatch(listId: string, batch: readonly Operation[]): Call {
-  const list = `/api/shopping-lists/${listId}`;
+  const list = listPath(listId);
   const operations = batch.map((operation) => {
     const { method, path, body = {} } = callOf(operation);
     return { key: keyOf(operation), method, path: path.slice(list.length + 1), body, ...(operation.language && { language: operation.language }) };

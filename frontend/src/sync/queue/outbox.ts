@@ -1,9 +1,11 @@
+import type { Answered, Call } from '@pictick/rules/change-file';
+import { wireOf } from '@pictick/rules/changes.wire';
 import { codeIn, type Answer } from './response';
 import type { Judged } from './apply-response';
 import { answersIn, callOfBatch, mostAtOnce, nextBatch } from './batch';
 import { changesIn, isChange } from '../state/is-change';
 import { itemOf } from '../state/item-of';
-import { backoff, callOf, judge, keyOf, type Call } from './operations';
+import { backoff, callOf, judge, keyOf } from './operations';
 import type { Operation } from '../types';
 
 export type { Answer } from './response';
@@ -263,7 +265,7 @@ function lanesOf(operations: readonly Operation[]): Lane[] {
     const { listId, change, missed } = operation;
     const apart = subjectOf(operation);
     const key = missed || lanes.has(apart) ? apart : listId;
-    const source = key === listId && change.kind === 'list.duplicated' ? change.from : key;
+    const source = (key === listId && wireOf(change).applied.after?.(change)) || key;
     const lane = lanes.get(key) ?? lanes.get(source) ?? { key, operations: [] };
     lane.operations.push(operation);
     lanes.set(key, lane).set(source, lane);
@@ -285,17 +287,9 @@ function count({ operation: { listId, change }, verdict, body }: Judged, summary
     return;
   }
   summary.syncedRequests += 1;
-  const added = change.kind === 'items.added' ? (linesTakenOf(body) ?? change.items.length) : 0;
-  summary.itemsAdded += added;
-  summary.picturesAsked += added;
-  if (change.kind === 'item.regenerated' || (change.kind === 'item.edited' && change.edit.name !== undefined)) summary.picturesAsked += 1;
-  if (change.kind === 'items.regenerated') summary.picturesAsked += change.itemIds.length;
-  if (change.kind === 'item.checked') summary.itemsToggled += 1;
-  if (change.kind === 'item.deleted') summary.itemsDeleted += 1;
-}
-
-/** Single lines of a block can be refused. */
-function linesTakenOf(body: unknown): number | null {
-  const { results } = (body ?? {}) as { results?: { success: boolean }[] };
-  return results ? results.filter(({ success }) => success).length : null;
+  const { itemsAdded = 0, itemsToggled = 0, itemsDeleted = 0, picturesAsked = 0 } = wireOf(change).applied.counts?.(change, (body ?? {}) as Answered) ?? {};
+  summary.itemsAdded += itemsAdded;
+  summary.itemsToggled += itemsToggled;
+  summary.itemsDeleted += itemsDeleted;
+  summary.picturesAsked += picturesAsked;
 }

@@ -1,3 +1,4 @@
+import { overlayOf } from '@pictick/rules/changes.overlay';
 import { itemOf } from '../state/item-of';
 import type { Operation } from '../types';
 
@@ -7,8 +8,9 @@ export type RejectedGroup = [Operation, ...Operation[]];
 /** Items that the server never added belong together with everything done to them since, in that order. */
 export function groupOf(operation: Operation, operations: readonly Operation[]): RejectedGroup {
   const { listId, seq, change } = operation;
-  if (change.kind !== 'items.added') return [operation];
-  const items = new Set<string | null>(change.items.map(({ id }) => id));
+  const added = overlayOf(change).adds?.(change);
+  if (!added) return [operation];
+  const items = new Set<string | null>(added);
   return [operation, ...operations.filter((each) => each.listId === listId && each.seq > seq && each.state !== 'superseded' && items.has(itemOf(each.change)))];
 }
 

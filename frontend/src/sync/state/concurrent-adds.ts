@@ -1,3 +1,4 @@
+import { overlayOf } from '@pictick/rules/changes.overlay';
 import type { Operation, ServerItem } from '../types';
 
 /** Items added here, and items added elsewhere that nobody here knew of then: among them the same thing may be twice. */
@@ -28,7 +29,7 @@ export class ConcurrentAdds {
   read(listId: string, rows: readonly Pick<ServerItem, 'id'>[], known: ReadonlyMap<string, unknown> | null, operations: readonly Operation[]): void {
     const mine = new Set(this.taken.get(listId));
     this.taken.delete(listId);
-    for (const { listId: of, state, change } of operations) if (of === listId && state === 'queued' && change.kind === 'items.added') for (const { id } of change.items) mine.add(id);
+    for (const { listId: of, state, change } of operations) if (of === listId && state === 'queued') for (const id of overlayOf(change).adds?.(change) ?? []) mine.add(id);
     if (!known || mine.size === 0) return;
     const theirs = rows.flatMap(({ id }) => (known.has(id) || mine.has(id) ? [] : [id]));
     if (theirs.length > 0) this.met.set(listId, [...this.of(listId), { mine: [...mine], theirs }]);

@@ -1,7 +1,7 @@
+import { overlayOf } from '@pictick/rules/changes.overlay';
 import type { Change } from '../types';
 
 /** The one item that a change is about; null: it is about its list, or about several. */
 export function itemOf(change: Change): string | null {
-  if ('itemId' in change) return change.itemId;
-  return change.kind === 'item.restored' ? change.item.id : null;
+  return 'itemId' in change ? change.itemId : (overlayOf(change).itemId?.(change) ?? null);
 }

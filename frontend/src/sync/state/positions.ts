@@ -1,5 +1,4 @@
-import { positionBetween } from '@pictick/rules';
-import { notPlacedYet } from './overlay';
+import { notPlacedYet, positionBetween } from '@pictick/rules';
 import type { ItemRow } from '../types';
 
 const placed = (position: string): boolean => !position.startsWith(notPlacedYet);

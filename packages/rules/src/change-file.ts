@@ -1,0 +1,201 @@
+import type { Depiction, ItemRow, ListType, Picture, ServerItem, ServerList, StoredList } from './rows';
+
+/** What each file of changes/ exports: `overlay` for the first load of the page; `request`, `applied` and `rejected` for whatever sends. */
+
+/** One change made on a device. It waits there until the server has answered for good. */
+export interface OperationOf<C> {
+  /** Order on this device; given by the store. */
+  seq: number;
+  /** Also the Idempotency-Key. */
+  id: string;
+  schema: 1;
+  userId: string;
+  listId: string;
+  madeAt: string;
+  /** In which language its words were written: that decides what they show. Older entries do not say. */
+  language?: string;
+  /** Parked: refused for good, its person decides. Superseded: over; somebody else's later change stands, which is still to be said. */
+  state: 'queued' | 'parked' | 'superseded';
+  /** Why the server refused, once parked. */
+  code: string | null;
+  /** What the list and the item were called when this was done: by then they may be gone. Older entries do not say. */
+  about?: About;
+  /** Since when the server stands where a backup was: what this is about may have to be offered again by others first. */
+  setBackAt?: string;
+  /** How often it was not there since. */
+  missed?: number;
+  /** Which fields are somebody else's, once superseded. */
+  fields?: string[];
+  change: C;
+}
+
+export interface About {
+  list: string;
+  listType: ListType;
+  item?: string;
+  depiction?: Depiction;
+}
+
+/** The items of a list under the operations of this device. */
+export interface LaidItems {
+  readonly listId: string;
+  get(id: string): ItemRow | undefined;
+  /** Also by the id of an addition that brought this item back from the basket. */
+  find(id: string): ItemRow | undefined;
+  /** Shows the row as changed and not yet sent. */
+  put(row: Omit<ItemRow, 'pending'>): void;
+  remove(id: string): void;
+  /** An addition shows the item that comes back from the basket for it. */
+  cameBack(addition: string, itemId: string): void;
+}
+
+/** What the device shows before the server has answered. */
+export interface Overlay<C> {
+  /** The list begins with this change: its head, as far as the change says it. */
+  begins?(change: C): Pick<ServerList, 'name' | 'listType' | 'createdAt'> & Partial<ServerList>;
+  /** What it changes on the list itself. */
+  head?(change: C): Partial<ServerList>;
+  /** The list goes to the trash, or comes back. */
+  isDeleted?: boolean;
+  /** What it changes on the item that it is about. */
+  item?(change: C, row: ItemRow): Partial<ItemRow>;
+  /** What it changes on several items, or in which there are. `seq`: order on this device. */
+  items?(rows: LaidItems, change: C, seq: number): void;
+  /** Ids of the items that it adds. */
+  adds?(change: C): string[];
+  /** The one item that it is about, where that is not its `itemId`. */
+  itemId?(change: C): string;
+  /** How many changes this is to the user; one where it does not say. */
+  size?(change: C): number;
+  /** What is kept of the item so that its words can become an item again. */
+  keeps?(row: ItemRow): Pick<About, 'depiction'>;
+}
+
+/** One call of the server. */
+export interface Call {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: unknown;
+}
+
+/** What a change says to the server. Made anew at each attempt, so that nothing of the wire is stored. */
+export type Request<C> = (change: C, listId: string) => Call;
+
+/** Rows to write and to remove when an operation has been answered. */
+export interface Rows {
+  list?: StoredList;
+  items?: ServerItem[];
+  removedItems?: string[];
+}
+
+/** What is known when an answer arrives. */
+export interface Known {
+  list: StoredList | undefined;
+  items: ReadonlyMap<string, ServerItem>;
+}
+
+/** The answers of the routes, as far as they are read; each route answers some of it. */
+export type Answered = Partial<ServerItem> & Omit<Partial<ServerList>, 'items'> & {
+  listVersion?: number;
+  superseded?: boolean | string[];
+  reason?: Picture['reason'];
+  item?: ServerItem;
+  items?: (Omit<ServerItem, 'image'> & { itemId: string })[];
+  itemIds?: string[];
+  results?: AnsweredLine[];
+};
+
+export interface AnsweredLine {
+  success: boolean;
+  item?: Omit<ServerItem, 'image'>;
+  code?: string;
+}
+
+export interface AppliedContext extends Known {
+  listId: string;
+  userId: string;
+  /** ISO instant of the device. */
+  now: string;
+  /** The list at the version of the answer, where that was a step of our own; else nothing. */
+  moved: Pick<Rows, 'list'>;
+}
+
+/** What was asked for or done, as the user is told after a drain. */
+export interface Counts {
+  itemsAdded?: number;
+  itemsToggled?: number;
+  itemsDeleted?: number;
+  /** The maker of the change pays for these with their month. */
+  picturesAsked?: number;
+}
+
+/** What a success means for the stored rows. */
+export interface Applied<C> {
+  rows(change: C, answer: Answered, context: AppliedContext): Rows;
+  /**
+   * Whether this was a step of our own: anything is now as it was not when the device last knew. One step of others can have unticked,
+   * deleted or restored several items, or set their amounts; then the others of them are still to be fetched. True where it does not say.
+   */
+  isStep?(change: C, answer: Answered, known: Known, row: ServerItem | undefined): boolean;
+  /** Its answer says something even where the version is known already. */
+  isAlwaysNews?: true;
+  /** The part of it that the server refused, and why; the rest was taken. */
+  refusedPart?(change: C, answer: Answered): { change: C; code: string } | null;
+  /** The additions that the server has answered with an item of another id. */
+  cameBack?(change: C, answer: Answered): [addition: string, itemId: string][];
+  counts?(change: C, answer: Answered): Counts;
+  /** The list whose operations must be answered before. */
+  after?(change: C): string;
+}
+
+/** What becomes of a change that the server refuses. */
+export interface Rejected<C, Again = C> {
+  /** No user made it: a refusal ends it without a word. */
+  isNoChange?: true;
+  /** Its words exist nowhere else: where the list or item was deleted, the user decides about them. */
+  hasWords?(change: C): boolean;
+  /** The user is not told that it was lost to a deletion: that was wanted anyway. */
+  isSilent?: true;
+  /** Another try can help, although the list is gone. */
+  isKeepable?: true;
+  /** The things that it is about, as the user calls them; what it says of them that exists nowhere else. */
+  names?(change: C, about: About | undefined): string[];
+  /** It as an addition of new items, where that is what a new try means after this code. Null: it has no such words. */
+  asAdded?(operation: OperationOf<C>, newId: () => string): AddedItem[] | null;
+  /** The same for a new list, or with new ids of items that were not made. */
+  moved?(change: C, listId: string, idOf: (id: string) => string): C;
+  /** Ids of the items that it makes: they get new ones where the server could not use them. */
+  makes?(change: C): string[];
+  /** The server may have refused it for an id that something else has, of which it says no more. */
+  mayCollide?: true;
+  /** The changes of a new try, which is made on what stands now. Another list than this one may be gone. */
+  again?(change: C, isGone: boolean): Again[];
+}
+
+/** One thing to be added, before the server has said anything about it. */
+export interface AddedItem extends Depiction {
+  id: string;
+  name: string;
+  /** Entries of an older version of the page do not say. */
+  quantity?: string | null;
+  notes?: string | null;
+  createdAt: string;
+  /** The ticked item of the same name: it comes back instead, where the server finds it. */
+  fromBasket?: string;
+}
+
+/** The server's words for: what this was about is not there for this user. */
+export const isAway = (code: string | null): boolean => code === 'LIST_DELETED' || code === 'NOT_FOUND';
+export const isLost = (code: string | null): boolean => isAway(code) || code === 'FORBIDDEN';
+
+/** @throws Error where an answer lacks what its route always says: it is asked for again. */
+export function said<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The answer to a change is not complete.');
+  return value;
+}
+
+/** The path of a list on the wire. */
+export const listPath = (listId: string): string => `/api/shopping-lists/${listId}`;
+
+/** A success without a cursor describes no list. A row made of it would break every later pull; the next pull reads the list. */
+export const isHead = ({ cursor }: Answered): boolean => typeof cursor === 'string';

@@ -1,0 +1,9 @@
+import type { Answered, AppliedContext, Rows } from './change-file';
+import type { ServerList } from './rows';
+
+/** What the answer to a change of the list itself means for its row. */
+export function changedHead(_change: unknown, answer: Answered, { list, moved }: AppliedContext): Rows {
+  const { name, archived, selectedCharacterId } = answer as ServerList;
+  const at = moved.list ?? list;
+  return at ? { list: { ...at, head: { ...at.head, name, archived, selectedCharacterId } } } : {};
+}

@@ -1,0 +1,15 @@
+import { listPath, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { changedHead } from '../changed-head';
+
+export interface ArchiveList {
+  kind: 'list.archived';
+  archived: boolean;
+}
+
+export const overlay: Overlay<ArchiveList> = { head: ({ archived }) => ({ archived }) };
+
+export const request: Request<ArchiveList> = ({ archived }, listId) => ({ method: 'PATCH', path: `${listPath(listId)}/${archived ? 'archive' : 'unarchive'}` });
+
+export const applied: Applied<ArchiveList> = { rows: changedHead, isStep: (_change, { archived }, { list }) => list?.head.archived !== archived };
+
+export const rejected: Rejected<ArchiveList> = {};

@@ -1,0 +1,28 @@
+import { listPath, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+
+export interface DeleteItem {
+  kind: 'item.deleted';
+  itemId: string;
+}
+
+export const overlay: Overlay<DeleteItem> = {
+  items(rows, { itemId }) {
+    const row = rows.find(itemId);
+    // An addition that brought something back is taken back: it lies in the basket again.
+    if (row && row.id !== itemId) rows.put({ ...row, checked: true });
+    else rows.remove(itemId);
+  },
+};
+
+export const request: Request<DeleteItem> = ({ itemId }, listId) => ({ method: 'DELETE', path: `${listPath(listId)}/items/${itemId}` });
+
+export const applied: Applied<DeleteItem> = {
+  isStep: () => false,
+  rows({ itemId }, { item }, { items, moved }) {
+    const row = item && items.get(item.id);
+    return { ...moved, removedItems: [itemId], ...(row && { items: [{ ...row, checked: item.checked, checkedBy: item.checkedBy }] }) };
+  },
+  counts: () => ({ itemsDeleted: 1 }),
+};
+
+export const rejected: Rejected<DeleteItem> = { isSilent: true };

@@ -1,0 +1,20 @@
+import { listPath, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+
+/** The user has the list before them, which is said to the collaborator who invited them. */
+export interface OpenList {
+  kind: 'list.opened';
+}
+
+export const overlay: Overlay<OpenList> = { head: () => ({ opened: true }), size: () => 0 };
+
+export const request: Request<OpenList> = (_change, listId) => ({ method: 'POST', path: `${listPath(listId)}/opened` });
+
+export const applied: Applied<OpenList> = {
+  isStep: (_change, _answer, { list }) => list?.head.opened === false,
+  rows(_change, { collaborators }, { list, moved }) {
+    const at = moved.list ?? list;
+    return at ? { list: { ...at, head: { ...at.head, opened: true, ...(collaborators && { collaborators }) } } } : {};
+  },
+};
+
+export const rejected: Rejected<OpenList> = { isNoChange: true, isSilent: true };

@@ -1,0 +1,33 @@
+import { listPath, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { awaited } from '../rows';
+
+/** Another picture, perhaps in another style or with another character: what is not given stays as it would be. Its id is made on the device, so that it can be awaited. */
+export interface RegenerateItem {
+  kind: 'item.regenerated';
+  itemId: string;
+  imageId: string;
+  promptId?: string;
+  selectedCharacterId?: string | null;
+}
+
+export const overlay: Overlay<RegenerateItem> = { item: ({ imageId, selectedCharacterId }, row) => ({ ...awaited(row, imageId), ...(selectedCharacterId !== undefined && { selectedCharacterId }) }) };
+
+export const request: Request<RegenerateItem> = ({ itemId, imageId, promptId, selectedCharacterId }, listId) => ({
+  method: 'POST',
+  path: `${listPath(listId)}/items/${itemId}/regenerate`,
+  body: { imageId, promptId, selectedCharacterId },
+});
+
+export const applied: Applied<RegenerateItem> = {
+  isStep: (change, { imageId = change.imageId }, _known, row) => row !== undefined && row.imageId !== imageId,
+  rows(change, { imageId = change.imageId, reason }, { items, moved, userId }) {
+    const row = items.get(change.itemId);
+    if (!row) return { ...moved, items: [] };
+    const asked = { ...row, ...awaited(row, imageId) };
+    // Where there is a reason for which there will be no new picture, the one that is there stays for good.
+    return { ...moved, items: [reason ? { ...asked, image: { ...asked.image, status: 'default', reason, askedBy: userId } } : asked] };
+  },
+  counts: () => ({ picturesAsked: 1 }),
+};
+
+export const rejected: Rejected<RegenerateItem> = {};

@@ -1,0 +1,15 @@
+import { listPath, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { changedHead } from '../changed-head';
+
+export interface RenameList {
+  kind: 'list.renamed';
+  name: string;
+}
+
+export const overlay: Overlay<RenameList> = { head: ({ name }) => ({ name }) };
+
+export const request: Request<RenameList> = ({ name }, listId) => ({ method: 'PATCH', path: listPath(listId), body: { name } });
+
+export const applied: Applied<RenameList> = { rows: changedHead, isStep: (_change, { name }, { list }) => list?.head.name !== name };
+
+export const rejected: Rejected<RenameList> = {};

@@ -1,0 +1,34 @@
+import { isLost, listPath, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { asNewItem } from '../as-new-item';
+import type { ServerItem } from '../rows';
+
+export interface RestoreItem {
+  kind: 'item.restored';
+  item: ServerItem;
+}
+
+export const overlay: Overlay<RestoreItem> = {
+  itemId: ({ item }) => item.id,
+  items(rows, { item }) {
+    const row = rows.find(item.id);
+    // The undo of an addition that brought something back is undone: it comes out of the basket once more.
+    rows.put({ ...(row ?? item), ...(row && row.id !== item.id && { checked: false }) });
+  },
+};
+
+export const request: Request<RestoreItem> = ({ item }, listId) => ({ method: 'POST', path: `${listPath(listId)}/items/${item.id}/restore` });
+
+export const applied: Applied<RestoreItem> = {
+  isStep: () => false,
+  rows(change, { listVersion: _listVersion, ...item }, { items, moved }) {
+    const image = items.get(item.id ?? change.item.id)?.image ?? change.item.image;
+    return { ...moved, items: [{ ...change.item, ...item, image }] };
+  },
+};
+
+export const rejected: Rejected<RestoreItem> = {
+  names: ({ item }) => [item.name],
+  // It is nowhere any more: the same again, as something new.
+  asAdded: ({ change: { item }, code, madeAt }, newId) => (isLost(code) ? [asNewItem(item, newId, madeAt)] : null),
+  moved: (change, listId, idOf) => ({ ...change, item: { ...change.item, listId, id: idOf(change.item.id) } }),
+};
