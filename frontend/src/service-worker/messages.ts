@@ -57,7 +57,7 @@ async function drainAndTell({ drain, tell }: WorkerWorld): Promise<void> {
 
 /** Once for each drain, the same of a page's as of the worker's own. */
 async function tellDrained(summary: SyncSummary, by: 'page' | 'worker', tell: WorkerWorld['tell']): Promise<void> {
-  const { remainingCount, syncedRequests, refusedLists, picturesAsked: _picturesAsked, ...done } = summary;
+  const { remainingCount, syncedRequests, refusedLists, picturesAsked: _picturesAsked, affectedHouseholds: _affectedHouseholds, ...done } = summary;
   await tell({ type: 'SYNC_COMPLETE', by, results: done.affectedLists.map((id) => ({ url: `shopping-lists/${id}`, success: !refusedLists.includes(id) })) });
   await tell({ type: 'SMART_SYNC_COMPLETE', by, syncedRequests, summary: done, remainingCount });
   if (remainingCount > 0) await tell({ type: 'REQUEST_QUEUED', queueLength: remainingCount });

@@ -1,3 +1,4 @@
+import type { HouseholdState } from '@pictick/rules/rows';
 import { OperationQueue } from './queue/operation-queue';
 import { unknownCursor, numbers } from './state/cursor';
 import type { ConcurrentAdd } from './state/concurrent-adds';
@@ -84,10 +85,12 @@ export class SyncEngine {
       this.known.changed();
       return;
     }
-    const { lists, items, operations, harmed } = all;
+    const { lists, items, households, operations, harmed } = all;
     this.known.lists.clear();
     this.known.items.clear();
+    this.known.households.clear();
     for (const list of lists) this.known.lists.set(list.id, list);
+    for (const household of households) this.known.households.set(household.id, household);
     for (const item of items) this.known.itemsOf(item.listId).set(item.id, item);
     this.known.operations = [...operations.filter((operation) => operation.userId === this.world.userId), ...this.known.homeless];
     this.keeper.harmed ||= harmed ?? false;
@@ -139,6 +142,11 @@ export class SyncEngine {
 
   list(id: string): ListView {
     return this.known.list(id);
+  }
+
+  /** What the household shares beside its lists. Null: not known here. */
+  household(id: string): HouseholdState | null {
+    return this.known.household(id);
   }
 
   readonly sync = (): SyncView => {
@@ -308,6 +316,11 @@ export class SyncEngine {
     return this.changes.replace(old, fresh);
   }
 
+  /** A change of the household itself; it waits and travels beside those of its lists. */
+  changeHousehold(id: string, change: Change): Promise<void> {
+    return this.changes.enqueue(id, change, `household:${id}`);
+  }
+
   private enqueue(listId: string, change: Change): Promise<void> {
     return this.changes.enqueue(listId, change);
   }
@@ -319,10 +332,20 @@ export class SyncEngine {
     void this.recall();
     void this.changes.sender().then((outbox) => outbox?.wake());
     void this.pullLists();
+    this.pullHouseholds();
   }
 
   pullLists(): Promise<void> {
     return this.puller.pullLists();
+  }
+
+  /** `heard`: the cursor that it is said to be at; what is known already is not read. Where its code cannot be had, the next look reads it. */
+  pullHousehold(id: string, heard?: string): Promise<void> {
+    return this.changes.code().then(({ pullHousehold }) => pullHousehold(id, this.changes, heard), () => undefined);
+  }
+
+  private pullHouseholds(): void {
+    for (const id of this.known.households.keys()) void this.pullHousehold(id);
   }
 
   pullList(id: string): Promise<void> {
@@ -342,6 +365,8 @@ export class SyncEngine {
       this.puller.lookAgain();
     }
     if (news.kind === 'up' || news.kind === 'lists') void this.pullLists();
+    if (news.kind === 'household') void this.pullHousehold(news.householdId, news.cursor);
+    if (news.kind === 'up') this.pullHouseholds();
     if (news.kind === 'list') {
       const { listId } = news;
       if (this.known.syncing && this.known.waits(listId)) this.heard.add(listId);
@@ -353,6 +378,7 @@ export class SyncEngine {
     this.world.tellWorker({ type: 'DRAINED', summary });
     if (summary.picturesAsked > 0) this.world.limitsMoved();
     for (const id of new Set([...summary.affectedLists, ...this.heard])) void this.pullList(id);
+    for (const id of summary.affectedHouseholds ?? []) void this.pullHousehold(id);
     this.heard.clear();
   }
 }

@@ -1,9 +1,11 @@
+import { unknownCursor } from './state/cursor';
 import { hasUnknownCursor } from './state/unknown-cursor';
 import { Outbox, type OutboxWorld, type SyncSummary } from './queue/outbox';
 import { applyResponses, type ApplyContext } from './queue/apply-responses';
 import type { Operation } from './types';
 
 /** Everything that sends, or reads an answer. The page fetches this chunk after its first screen. */
+export { pullHousehold } from './pull/pull-household';
 export { groupNamed, retried } from './queue/rejected-operations';
 export { replace } from './store/replace';
 export * as epochReset from './queue/epoch-reset';
@@ -31,9 +33,11 @@ export function outboxOf({ world, known, keeper, sent, ...rest }: QueueContext):
       send: world.send,
       epoch: () => known.epoch,
       isThere: (subject) => {
-        const [listId = '', itemId] = subject.split('/');
-        const list = known.lists.get(listId);
-        return list !== undefined && !hasUnknownCursor(list) && (itemId === undefined || known.itemsOf(listId).has(itemId));
+        const [scope = '', itemId] = subject.split('/');
+        const [kind, id = ''] = scope.split(':');
+        if (kind === 'household') return (known.households.get(id)?.cursor ?? unknownCursor) !== unknownCursor;
+        const list = known.lists.get(id);
+        return list !== undefined && !hasUnknownCursor(list) && (itemId === undefined || known.itemsOf(id).has(itemId));
       },
       alone: (work) => world.alone(work),
       random: () => world.random(),

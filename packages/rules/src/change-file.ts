@@ -1,4 +1,5 @@
-import type { Depiction, ItemRow, ListType, Picture, ServerItem, ServerList, StoredList } from './rows';
+import type { Depiction, HouseholdState, ItemRow, ListType, Picture, ServerItem, ServerList, StoredHousehold, StoredList } from './rows';
+import type { Scope } from './scope';
 
 /** What each file of changes/ exports: `overlay` for the first load of the page; `request`, `applied` and `rejected` for whatever sends. */
 
@@ -8,9 +9,13 @@ export interface OperationOf<C> {
   seq: number;
   /** Also the Idempotency-Key. */
   id: string;
-  schema: 1;
+  /** 2: of a kind that a page of the release before does not know and leaves alone. */
+  schema: 1 | 2;
   userId: string;
+  /** Of its list; of its household, where the scope is one. */
   listId: string;
+  /** Where it does not say, it belongs to its list. */
+  scope?: Scope;
   madeAt: string;
   /** In which language its words were written: that decides what they show. Older entries do not say. */
   language?: string;
@@ -65,6 +70,8 @@ export interface Overlay<C> {
   adds?(change: C): string[];
   /** The one item that it is about, where that is not its `itemId`. */
   itemId?(change: C): string;
+  /** The household with this change. */
+  household?(state: HouseholdState, change: C): HouseholdState;
   /** How many changes this is to the user; one where it does not say. */
   size?(change: C): number;
   /** What is kept of the item so that its words can become an item again. */
@@ -86,17 +93,20 @@ export interface Rows {
   list?: StoredList;
   items?: ServerItem[];
   removedItems?: string[];
+  household?: StoredHousehold;
 }
 
 /** What is known when an answer arrives. */
 export interface Known {
   list: StoredList | undefined;
   items: ReadonlyMap<string, ServerItem>;
+  household?: StoredHousehold;
 }
 
 /** The answers of the routes, as far as they are read; each route answers some of it. */
 export type Answered = Partial<ServerItem> & Omit<Partial<ServerList>, 'items'> & {
   listVersion?: number;
+  householdVersion?: number;
   superseded?: boolean | string[];
   reason?: Picture['reason'];
   item?: ServerItem;
@@ -116,8 +126,8 @@ export interface AppliedContext extends Known {
   userId: string;
   /** ISO instant of the device. */
   now: string;
-  /** The list at the version of the answer, where that was a step of our own; else nothing. */
-  moved: Pick<Rows, 'list'>;
+  /** The list, or the household, at the version of the answer, where that was a step of our own; else nothing. */
+  moved: Pick<Rows, 'list' | 'household'>;
 }
 
 /** What was asked for or done, as the user is told after a drain. */
@@ -193,9 +203,6 @@ export function said<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The answer to a change is not complete.');
   return value;
 }
-
-/** The path of a list on the wire. */
-export const listPath = (listId: string): string => `/api/shopping-lists/${listId}`;
 
 /** A success without a cursor describes no list. A row made of it would break every later pull; the next pull reads the list. */
 export const isHead = ({ cursor }: Answered): boolean => typeof cursor === 'string';

@@ -40,6 +40,18 @@ export interface StoredList {
   epoch?: string | null;
 }
 
+/** What a household shares beside its lists; its kinds of change say what stands in it. */
+export type HouseholdState = Readonly<Record<string, unknown>>;
+
+/** A household as stored, and the cursor up to which it is known. */
+export interface StoredHousehold {
+  id: string;
+  state: HouseholdState;
+  cursor: string;
+  etag: string | null;
+  epoch?: string | null;
+}
+
 /** What a text shows. */
 export interface Depiction {
   depicts: string;

@@ -1,7 +1,7 @@
 import { FrameReader, type Frame } from './frames';
 
 /** What the live channel has to say. `up` and `down` are about the channel itself; `alive` only that it is still there. */
-export type News = { kind: 'up' } | { kind: 'down' } | { kind: 'alive' } | { kind: 'lists' } | { kind: 'limits' } | { kind: 'list'; listId: string; cursor: string };
+export type News = { kind: 'up' } | { kind: 'down' } | { kind: 'alive' } | { kind: 'lists' } | { kind: 'limits' } | { kind: 'list'; listId: string; cursor: string } | { kind: 'household'; householdId: string; cursor: string };
 
 export interface LiveWorld {
   /** The bytes of the stream; null where the server gives none now. May reject. Ends when the signal says so. */
@@ -92,7 +92,7 @@ export class Live {
     if (event === 'hello') {
       this.isUp = true;
       this.tell({ kind: 'up' });
-    } else if (event === 'list') this.tell(newsOf(data));
+    } else if (event === 'list' || event === 'household') this.tell(newsOf(data));
     else if (event === 'lists' || event === 'limits') this.tell({ kind: event });
     else if (event === 'bye') {
       this.failures = 0;
@@ -126,8 +126,9 @@ export class Live {
 /** What cannot be read still says that something moved. */
 function newsOf(data: string): News {
   try {
-    const { listId, cursor } = JSON.parse(data) as { listId?: unknown; cursor?: unknown };
+    const { listId, householdId, cursor } = JSON.parse(data) as { listId?: unknown; householdId?: unknown; cursor?: unknown };
     if (typeof listId === 'string' && typeof cursor === 'string') return { kind: 'list', listId, cursor };
+    if (typeof householdId === 'string' && typeof cursor === 'string') return { kind: 'household', householdId, cursor };
   } catch {
     // Falls through to the pull of everything.
   }
@@ -138,5 +139,6 @@ function newsOf(data: string): News {
 export function isNews(data: unknown): data is News {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
   if (data.kind === 'list') return 'listId' in data && typeof data.listId === 'string' && 'cursor' in data && typeof data.cursor === 'string';
+  if (data.kind === 'household') return 'householdId' in data && typeof data.householdId === 'string' && 'cursor' in data && typeof data.cursor === 'string';
   return data.kind === 'up' || data.kind === 'down' || data.kind === 'alive' || data.kind === 'lists' || data.kind === 'limits';
 }

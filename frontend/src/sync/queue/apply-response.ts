@@ -1,14 +1,15 @@
 import type { Answered, Known, Rows } from '@pictick/rules/change-file';
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import { wireOf } from '@pictick/rules/changes.wire';
-import { numbers } from '../state/cursor';
+import { isHouseholds } from '@pictick/rules/scope';
+import { numbers, unknownCursor } from '../state/cursor';
 import { isChange } from '../state/is-change';
 import { itemOf } from '../state/item-of';
 import { hasUnknownCursor } from '../state/unknown-cursor';
 import type { Verdict } from './operations';
 import { keptSince } from './retention';
 import { firstPlaceholder } from './placeholders';
-import type { Change, Operation, StoredList, TakenOperation } from '../types';
+import type { Change, Operation, TakenOperation } from '../types';
 
 /** Rows to write and to remove when an operation has been answered; applied together with its removal from the queue. */
 export interface Effect extends Rows {
@@ -32,28 +33,34 @@ export const gone = 'gone';
 export interface Settled {
   seq: number;
   effect: Effect;
-  /** What it is laid on, where that was known: a list as of a cursor. And which version of the list the answer is of. */
+  /** What it is laid on, where that was known: a list or household as of a cursor. And which version of it the answer is of. */
   on?: { listId: string; since: string; version: number | undefined };
   /** What is kept of it, and since when such things are: those of before go. */
   taken?: { row: TakenOperation; since: string };
 }
 
-/** What the answers to one list's operations mean, in their order: each for the rows that the one before has left. `queue`: what is not answered, or refused. */
+/** What the answers to the operations of one scope mean, in their order: each for the rows that the one before has left. `queue`: what is not answered, or refused. */
 export function effectsOf(judged: readonly Judged[], known: Known, queue: readonly Operation[], now: string): Settled[] {
-  let { list } = known;
+  let { list, household } = known;
   const items = new Map(known.items);
   const refused = new Set(queue.flatMap(refusedItems));
   return judged.map(({ operation, verdict, code, body }) => {
-    const effect: Effect = verdict === 'done' ? effectOf(operation, body, { list, items }, now) : refusal(operation, refused.has(itemOf(operation.change)) ? 'parked' : list && hasUnknownCursor(list) && code === 'NOT_FOUND' && isChange(operation) ? 'missed' : verdict, code, now);
-    const since = list?.itemsCursor;
-    const version = verdict === 'done' ? (body as Answered).listVersion : undefined;
+    const effect: Effect = verdict === 'done' ? effectOf(operation, body, { list, items, household }, now) : refusal(operation, refused.has(itemOf(operation.change)) ? 'parked' : isUnread({ list, household }) && code === 'NOT_FOUND' && isChange(operation) ? 'missed' : verdict, code, now);
+    const since = isHouseholds(operation) ? household?.cursor : list?.itemsCursor;
+    const version = verdict === 'done' ? versionIn(body as Answered) : undefined;
     list = effect.list ?? list;
+    household = effect.household ?? household;
     for (const item of effect.items ?? []) items.set(item.id, item);
     for (const id of effect.removedItems ?? []) items.delete(id);
     for (const id of effect.left ? refusedItems(effect.left) : []) refused.add(id);
     return { seq: operation.seq, effect, ...(since != null && { on: { listId: operation.listId, since, version } }), ...(verdict === 'done' && operation.seq < firstPlaceholder && { taken: { row: { ...operation, takenAt: now }, since: keptSince(now) } }) };
   });
 }
+
+/** It is known from before the server was set back, and was not read since. */
+const isUnread = ({ list, household }: Pick<Known, 'list' | 'household'>): boolean => (list !== undefined && hasUnknownCursor(list)) || household?.cursor === unknownCursor;
+
+const versionIn = ({ listVersion, householdVersion }: Answered): number | undefined => listVersion ?? householdVersion;
 
 /** What was never added: what is done to it goes with it, and its person decides about both at once. */
 const refusedItems = ({ state, change }: Operation): (string | null)[] => (state === 'parked' ? (overlayOf(change).adds?.(change) ?? []) : []);
@@ -73,12 +80,12 @@ export function effectOf(operation: Operation, body: unknown, known: Known, now:
   const { applied } = wireOf(change);
   const left = leftOf(operation, answer);
   // The answer may be older than what was pulled since, where the one that first carried it got lost: the rows say more than it.
-  if (!applied.isAlwaysNews && isKnown(change, answer.listVersion, known.list)) return left;
+  if (!applied.isAlwaysNews && isKnown(change, versionIn(answer), known)) return left;
   // What changed nothing was no step: if the list has moved all the same, somebody else's step is still to be fetched. Where
   // something was overruled its version says nothing about what lies in between.
   const row = 'itemId' in change ? known.items.get(change.itemId) : undefined;
   const isOurs = left.left?.state !== 'superseded' && (applied.isStep?.(change, answer, known, row) ?? true);
-  return { ...applied.rows(change, answer, { ...known, listId, userId, now, moved: isOurs ? movedTo(known.list, answer.listVersion) : {} }), ...left };
+  return { ...applied.rows(change, answer, { ...known, listId, userId, now, moved: isOurs ? movedTo(known, versionIn(answer)) : {} }), ...left };
 }
 
 /** The additions that the server has answered with an item of another id. */
@@ -95,18 +102,22 @@ function leftOf(operation: Operation, answer: Answered): Pick<Effect, 'left'> {
   return fields.length > 0 ? { left: { ...operation, state: 'superseded', fields } } : {};
 }
 
-/** Whether the device has seen this version of the list already, and perhaps later ones. */
-function isKnown(change: Change, version: number | undefined, list: StoredList | undefined): boolean {
-  if (!list || version === undefined) return false;
+/** Whether the device has seen this version of the list or household already, and perhaps later ones. */
+function isKnown(change: Change, version: number | undefined, { list, household }: Known): boolean {
+  if (version === undefined) return false;
+  if (household) return version <= numbers(household.cursor)[0];
+  if (!list) return false;
   if (!change.kind.startsWith('item')) return version <= list.head.listVersion;
   return list.itemsCursor !== null && version <= numbers(list.itemsCursor)[0];
 }
 
 /** However many lines it has, an answered operation is one step: a version that is further ahead has others' in between, and the next pull fetches them. */
-function movedTo(list: StoredList | undefined, version: number | undefined): Pick<Effect, 'list'> {
-  if (!list || list.itemsCursor === null || version === undefined) return {};
-  const [known, pictures] = numbers(list.itemsCursor);
+function movedTo({ list, household }: Known, version: number | undefined): Pick<Rows, 'list' | 'household'> {
+  const from = household ? household.cursor : list?.itemsCursor;
+  if (from == null || version === undefined) return {};
+  const [known, pictures] = numbers(from);
   if (version !== known + 1) return {};
   const cursor = `${version}.${pictures}`;
-  return { list: { ...list, itemsCursor: cursor, head: { ...list.head, cursor, listVersion: version } } };
+  if (household) return { household: { ...household, cursor } };
+  return list ? { list: { ...list, itemsCursor: cursor, head: { ...list.head, cursor, listVersion: version } } } : {};
 }

@@ -1,6 +1,7 @@
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import { effectsOf, type Judged, type Settled, returnsIn } from './apply-response';
-import type { Operation, ServerItem, StoredList } from '../types';
+import { knownOf } from './known-of';
+import type { Operation, ServerItem, StoredHousehold, StoredList } from '../types';
 
 /** What answers are laid into: what is shown, where it is kept, and who is told. */
 export interface ApplyContext {
@@ -8,6 +9,7 @@ export interface ApplyContext {
   known: {
     lists: Map<string, StoredList>;
     itemsOf(listId: string): Map<string, ServerItem>;
+    households: Map<string, StoredHousehold>;
     operations: Operation[];
     homeless: Operation[];
     cameBack: Map<string, string>;
@@ -19,14 +21,16 @@ export interface ApplyContext {
   keeper: { writeDown(listId: string, settled: readonly Settled[]): Promise<void> };
 }
 
-/** What the server has answered, of one list and in its order: shown first and stored second, all of it together. */
+/** What the server has answered, of one scope and in its order: shown first and stored second, all of it together. */
 export async function applyResponses(judged: readonly Judged[], { world, known, keeper }: ApplyContext): Promise<void> {
-  const listId = judged[0]?.operation.listId;
-  if (listId === undefined || known.stopped) return;
-  const settled = effectsOf(judged, { list: known.lists.get(listId), items: known.itemsOf(listId) }, known.operations, world.now().toISOString());
+  const first = judged[0]?.operation;
+  if (!first || known.stopped) return;
+  const { listId } = first;
+  const settled = effectsOf(judged, knownOf(first, known), known.operations, world.now().toISOString());
   known.generation++;
   for (const { effect } of settled) {
     if (effect.list) known.lists.set(effect.list.id, effect.list);
+    if (effect.household) known.households.set(effect.household.id, effect.household);
     for (const item of effect.items ?? []) known.itemsOf(item.listId).set(item.id, item);
     for (const id of effect.removedItems ?? []) known.itemsOf(listId).delete(id);
   }

@@ -1,3 +1,4 @@
+import { knownOf } from './known-of';
 import { effectsOf } from './apply-response';
 import type { LocalStore } from '../store/local-schema';
 import { Outbox, type OutboxWorld, type SyncSummary } from './outbox';
@@ -11,7 +12,8 @@ export interface BackgroundWorld extends Pick<OutboxWorld, 'userId' | 'send' | '
 export async function drainInto({ userId, store, send, alone, random, now }: BackgroundWorld): Promise<SyncSummary | null> {
   let summary: SyncSummary | null = null;
   // What is of another life of the server's database waits for a page.
-  const epoch = (await store.readAll()).lists.find((list) => list.epoch)?.epoch ?? null;
+  const stored = await store.readAll();
+  const epoch = [...stored.lists, ...stored.households].find((each) => each.epoch)?.epoch ?? null;
   const outbox = new Outbox(
     {
       userId, send, alone, random,
@@ -20,11 +22,15 @@ export async function drainInto({ userId, store, send, alone, random, now }: Bac
       isThere: () => false,
       read: () => store.operations(),
       settle: async (judged) => {
-        const listId = judged[0]?.operation.listId;
-        const { lists, items, operations } = await store.readAll();
-        const list = lists.find((each) => each.id === listId);
-        const rows = new Map(items.filter((item) => item.listId === listId).map((item) => [item.id, item]));
-        await store.settle(effectsOf(judged, { list, items: rows }, operations, now().toISOString()));
+        const first = judged[0]?.operation;
+        if (!first) return;
+        const { lists, items, households, operations } = await store.readAll();
+        const known = knownOf(first, {
+          lists: new Map(lists.map((list) => [list.id, list])),
+          households: new Map(households.map((household) => [household.id, household])),
+          itemsOf: (listId) => new Map(items.filter((item) => item.listId === listId).map((item) => [item.id, item])),
+        });
+        await store.settle(effectsOf(judged, known, operations, now().toISOString()));
       },
       // Whoever woke us wakes us again; the worker must not wait by itself.
       later: () => () => undefined,

@@ -1,5 +1,6 @@
 import { overlayOf } from '@pictick/rules/changes.overlay';
-import { listPath, type Call } from '@pictick/rules/change-file';
+import type { Call } from '@pictick/rules/change-file';
+import { scopeOf, scopePath } from '@pictick/rules/scope';
 import type { Answer } from './response';
 import { callOf, keyOf } from './operations';
 import type { Operation } from '../types';
@@ -9,7 +10,7 @@ export const mostAtOnce = 100;
 /** It takes 1 MB; a letter is up to three bytes, and the other half of the time belongs to the answers. */
 const mostLetters = 160_000;
 
-/** How many of a lane's next operations travel together: of one list that the server knows, in their order. */
+/** How many of a lane's next operations travel together: of one household, or of one list that the server knows, in their order. */
 export function nextBatch(lane: readonly Operation[]): Operation[] {
   const [first] = lane;
   if (!first) return [];
@@ -18,7 +19,7 @@ export function nextBatch(lane: readonly Operation[]): Operation[] {
   let letters = lettersOf(first);
   for (const operation of lane.slice(1, mostAtOnce)) {
     letters += lettersOf(operation);
-    if (operation.listId !== first.listId || makesList(operation) || letters > mostLetters) break;
+    if (scopeOf(operation) !== scopeOf(first) || makesList(operation) || letters > mostLetters) break;
     batch.push(operation);
   }
   return batch;
@@ -28,13 +29,13 @@ const makesList = ({ change }: Operation): boolean => overlayOf(change).begins !
 const lettersOf = (operation: Operation): number => JSON.stringify(callOf(operation).body ?? {}).length;
 
 /** Each says word for word what it would say alone: the server knows it again whichever way it comes. */
-export function callOfBatch(listId: string, batch: readonly Operation[]): Call {
-  const list = listPath(listId);
+export function callOfBatch(first: Operation, batch: readonly Operation[]): Call {
+  const base = scopePath(first);
   const operations = batch.map((operation) => {
     const { method, path, body = {} } = callOf(operation);
-    return { key: keyOf(operation), method, path: path.slice(list.length + 1), body, ...(operation.language && { language: operation.language }) };
+    return { key: keyOf(operation), method, path: path.slice(base.length + 1), body, ...(operation.language && { language: operation.language }) };
   });
-  return { method: 'POST', path: `${list}/operations`, body: { operations } };
+  return { method: 'POST', path: `${base}/operations`, body: { operations } };
 }
 
 /** The answers in the order of the operations, up to the first that has none. Null: this is no answer to a batch. */

@@ -1,3 +1,4 @@
+import type { Scope } from '@pictick/rules/scope';
 import { operationContext } from './operation-context';
 import { changesIn } from '../state/is-change';
 import { isFull, type StoreWriter } from '../store/store-writer';
@@ -30,8 +31,9 @@ export class OperationQueue {
     private readonly listener: QueueListener,
   ) {}
 
-  enqueue(listId: string, change: Change): Promise<void> {
-    return this.take({ id: this.world.newId(), schema: 1, userId: this.world.userId, listId, madeAt: this.world.now().toISOString(), language: this.world.language(), state: 'queued', code: null, about: operationContext(change, this.known.lay(listId).row), change });
+  /** `scope`: where the change is not one of a list. */
+  enqueue(listId: string, change: Change, scope?: Scope): Promise<void> {
+    return this.take({ id: this.world.newId(), schema: scope ? 2 : 1, ...(scope && { scope }), userId: this.world.userId, listId, madeAt: this.world.now().toISOString(), language: this.world.language(), state: 'queued', code: null, about: operationContext(change, this.known.lay(listId).row), change });
   }
 
   /** Shown at once, stored before anybody is told that it is done, sent after that. */

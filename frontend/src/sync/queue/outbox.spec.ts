@@ -233,7 +233,7 @@ describe('after the server was set back', () => {
     expect(waits.at(-1)).toBe(3_600_000);
     expect((await left())[0]).toMatchObject({ missed: 21 });
     brought = true;
-    there.add('a/1');
+    there.add('list:a/1');
     outbox.wake();
     await settled();
     expect(await left()).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Answered, Call } from '@pictick/rules/change-file';
 import { wireOf } from '@pictick/rules/changes.wire';
+import { isHouseholds, scopeOf } from '@pictick/rules/scope';
 import { codeIn, type Answer } from './response';
 import type { Judged } from './apply-response';
 import { answersIn, callOfBatch, mostAtOnce, nextBatch } from './batch';
@@ -16,13 +17,13 @@ export type Send = (call: Call & { key: string; language: string | undefined; ep
 export interface OutboxWorld {
   userId: string;
   read(): Promise<Operation[]>;
-  /** What was answered for good, of one list and in its order: all of it together, or nothing. */
+  /** What was answered for good, of one scope and in its order: all of it together, or nothing. */
   settle(judged: readonly Judged[]): Promise<void>;
   send: Send;
   /** Which life of the server's database is known here; and how to begin another one. */
   epoch(): string | null;
   startAnew(epoch: string): Promise<unknown>;
-  /** Whether the server is known to have it again: a list, or `<list>/<item>`. */
+  /** Whether the server is known to have it again: a scope, or `<scope>/<item>`. */
   isThere(subject: string): boolean;
   /** Runs the work if nobody else in this browser drains this person's queue; false if somebody does. */
   alone(work: () => Promise<void>): Promise<boolean>;
@@ -34,6 +35,8 @@ export interface SyncSummary {
   /** How many changes the server took. */
   syncedRequests: number;
   affectedLists: string[];
+  /** Where there are any. */
+  affectedHouseholds?: string[];
   /** Those of which something was refused or overruled by a deletion. */
   refusedLists: string[];
   itemsAdded: number;
@@ -64,7 +67,7 @@ const lanesAtOnce = 3;
 const soon = 1000;
 const hour = 3_600_000;
 
-/** First in, first out in each list; lists side by side. An operation leaves only with an answer that is final. */
+/** First in, first out in each scope; scopes side by side. An operation leaves only with an answer that is final. */
 export class Outbox {
   private attempt = 0;
   private cancelTimer: (() => void) | null = null;
@@ -156,7 +159,7 @@ export class Outbox {
     else if (!this.needsSignIn) this.hold(key, wait);
   }
 
-  /** One list that cannot be sent must not make the others late: each lane has a time of its own. */
+  /** One scope that cannot be sent must not make the others late: each lane has a time of its own. */
   private hold(key: string, { least, missed }: Wait): void {
     if (this.stopped) return;
     const attempt = this.held.get(key)?.attempt ?? 0;
@@ -201,7 +204,7 @@ export class Outbox {
       for (const each of judged) count(each, summary);
       if (judged.length < batch.length) return notNow((answers[judged.length]?.retryAfter ?? 0) * 1000);
       const missed = new Map(judged.filter(({ verdict }) => verdict === 'missed').map(({ operation }) => [subjectOf(operation), notThere(operation)]));
-      const wait = missed.get(key) ?? batch.flatMap(({ listId }) => missed.get(listId) ?? [])[0];
+      const wait = missed.get(key) ?? batch.flatMap((operation) => missed.get(scopeOf(operation)) ?? [])[0];
       if (wait) return wait;
       for (const [subject, each] of missed) this.hold(subject, each);
       left = left.slice(batch.length).filter((operation) => !missed.has(subjectOf(operation)));
@@ -214,7 +217,7 @@ export class Outbox {
     const [first] = batch;
     if (!first) return [];
     if (batch.length === 1) return [await this.send(callOf(first), first)];
-    const answer = await this.send(callOfBatch(first.listId, batch), first);
+    const answer = await this.send(callOfBatch(first, batch), first);
     const verdict = judge(first.change, answer.status, codeIn(answer.body));
     return verdict === 'retry' || verdict === 'sign-in' ? [answer] : answersIn(answer, batch);
   }
@@ -256,16 +259,18 @@ const notNow = (least: number): Wait => ({ least, missed: false });
 const notThere = ({ missed = 0 }: Operation): Wait => ({ least: Math.min(hour, 1000 * 2 ** missed), missed: true });
 
 /**
- * One lane for each list. A copy is made of its source as it was then, so the two go one after the other. An item that others have
+ * One lane for each scope. A copy is made of its source as it was then, so the two go one after the other. An item that others have
  * still to offer again has a lane of its own: the rest of its list need not wait for them.
  */
 function lanesOf(operations: readonly Operation[]): Lane[] {
   const lanes = new Map<string, Lane>();
   for (const operation of operations) {
-    const { listId, change, missed } = operation;
+    const { change, missed } = operation;
+    const scope = scopeOf(operation);
     const apart = subjectOf(operation);
-    const key = missed || lanes.has(apart) ? apart : listId;
-    const source = (key === listId && wireOf(change).applied.after?.(change)) || key;
+    const key = missed || lanes.has(apart) ? apart : scope;
+    const before = key === scope ? wireOf(change).applied.after?.(change) : undefined;
+    const source = before === undefined ? key : scopeOf({ listId: before });
     const lane = lanes.get(key) ?? lanes.get(source) ?? { key, operations: [] };
     lane.operations.push(operation);
     lanes.set(key, lane).set(source, lane);
@@ -273,17 +278,21 @@ function lanesOf(operations: readonly Operation[]): Lane[] {
   return [...new Set(lanes.values())];
 }
 
-/** The one item that it is about, or its list. */
-function subjectOf({ listId, change }: Operation): string {
-  const item = itemOf(change);
-  return item === null ? listId : `${listId}/${item}`;
+/** The one item that it is about, or its scope. */
+function subjectOf(operation: Operation): string {
+  const item = itemOf(operation.change);
+  return item === null ? scopeOf(operation) : `${scopeOf(operation)}/${item}`;
 }
 
-function count({ operation: { listId, change }, verdict, body }: Judged, summary: SyncSummary): void {
+function count({ operation, verdict, body }: Judged, summary: SyncSummary): void {
   if (verdict === 'missed') return;
-  if (!summary.affectedLists.includes(listId)) summary.affectedLists.push(listId);
+  const { listId, change } = operation;
+  const note = (ids: string[]): void => {
+    if (!ids.includes(listId)) ids.push(listId);
+  };
+  note(isHouseholds(operation) ? (summary.affectedHouseholds ??= []) : summary.affectedLists);
   if (verdict !== 'done') {
-    if (!summary.refusedLists.includes(listId)) summary.refusedLists.push(listId);
+    if (!isHouseholds(operation)) note(summary.refusedLists);
     return;
   }
   summary.syncedRequests += 1;

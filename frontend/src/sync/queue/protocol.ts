@@ -19,7 +19,7 @@ export type FromWorker =
   | { type: 'REQUEST_QUEUED'; queueLength: number }
   /** `by`: a page pulls the lists of its own drain itself and tells the other tabs; only after the worker's drain is there more to read. */
   | { type: 'SYNC_COMPLETE'; by: 'page' | 'worker'; results: { url: string; success: boolean }[] }
-  | { type: 'SMART_SYNC_COMPLETE'; by: 'page' | 'worker'; syncedRequests: number; summary: Omit<SyncSummary, 'remainingCount' | 'syncedRequests' | 'refusedLists' | 'picturesAsked'>; remainingCount: number }
+  | { type: 'SMART_SYNC_COMPLETE'; by: 'page' | 'worker'; syncedRequests: number; summary: Omit<SyncSummary, 'remainingCount' | 'syncedRequests' | 'refusedLists' | 'picturesAsked' | 'affectedHouseholds'>; remainingCount: number }
   /** One of `cached`: what a read of this path answers now is something else than before. */
   | { type: 'CACHE_UPDATED'; url: string }
   | { type: 'MODULE_CACHE_CLEARED' }

@@ -1,8 +1,9 @@
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import type { LaidItems } from '@pictick/rules/change-file';
+import type { HouseholdState } from '@pictick/rules/rows';
 import { unknownCursor } from './cursor';
 import { itemOf } from './item-of';
-import type { ItemRow, ListCard, ListRow, Operation, PreviewPicture, ServerItem, ServerList, StoredList } from '../types';
+import type { ItemRow, ListCard, ListRow, Operation, PreviewPicture, ServerItem, ServerList, StoredHousehold, StoredList } from '../types';
 
 const previewLength = 4;
 
@@ -32,6 +33,13 @@ const newHead = {
   archived: false, selectedCharacterId: null, role: 'owner', preview: [] as PreviewPicture[],
   counts: { total: 0, completed: 0, pending: 0 }, listVersion: 0, cursor: unknownCursor,
 } as const;
+
+/** The household as its user should see it under its own operations. Null: not known here. */
+export function layHousehold(stored: StoredHousehold | undefined, operations: readonly Operation[]): HouseholdState | null {
+  let laid = stored?.state ?? null;
+  for (const { change, state } of operations) if (laid && state === 'queued') laid = overlayOf(change).household?.(laid, change) ?? laid;
+  return laid;
+}
 
 const untouched = new WeakMap<ServerItem, ItemRow>();
 

@@ -1,7 +1,8 @@
 import { isDeepEqual } from './deep-equal';
 import { ConcurrentAdds } from './concurrent-adds';
-import { cardOf, layItems, layList, rowOf } from './overlay';
-import type { ItemRow, ListCard, ListRow, Operation, ServerItem, StoredList } from '../types';
+import { cardOf, layHousehold, layItems, layList, rowOf } from './overlay';
+import type { HouseholdState } from '@pictick/rules/rows';
+import type { ItemRow, ListCard, ListRow, Operation, ServerItem, StoredHousehold, StoredList } from '../types';
 
 export type Loading = 'loading' | 'ready' | 'error';
 export interface ListsView { status: Loading; lists: ListCard[] }
@@ -11,7 +12,7 @@ export type Gone = 'deleted' | 'purged' | 'taken' | 'missing';
 export interface ListView { status: Loading | Gone; list: ListRow | null; items: ItemRow[]; role?: ListRow['role']; unread?: true }
 /** An item that vanished from a list on the screen. `by` null: not known. */
 export interface Removal { itemId: string; name: string; by: string | null }
-interface Laid { row: ListView; card: ListCard | null }
+interface Laid { row: ListView; card: ListCard | null; household: HouseholdState | null }
 
 const readingTries = 10;
 const same = <T>(before: T | null | undefined, now: T): T => (before && isDeepEqual(before, now) ? before : now);
@@ -20,6 +21,7 @@ const same = <T>(before: T | null | undefined, now: T): T => (before && isDeepEq
 export class SyncState {
   readonly lists = new Map<string, StoredList>();
   readonly items = new Map<string, Map<string, ServerItem>>();
+  readonly households = new Map<string, StoredHousehold>();
   operations: Operation[] = [];
   /** Changes for which the store had no room: they last as long as this tab, and are sent like all others. */
   homeless: Operation[] = [];
@@ -72,7 +74,7 @@ export class SyncState {
     if (known) return known;
     const own = this.operations.filter((operation) => operation.listId === id);
     const laid = layList(this.lists.get(id), id, own);
-    let result: Laid;
+    let result: Omit<Laid, 'household'>;
     if (!laid) {
       result = { row: { status: this.gone.get(id) ?? (this.failed.has(id) ? 'error' : 'loading'), list: null, items: [] }, card: null };
     } else if (laid.deleted) {
@@ -83,10 +85,15 @@ export class SyncState {
       result = { row: { status, list: rowOf(laid, items), items: items ?? [], ...(!items && { unread: true as const }) }, card: cardOf(laid, items) };
     }
     const before = this.shown.get(id);
-    const now = { row: same(before?.row, result.row), card: same(before?.card, result.card) };
+    const now = { row: same(before?.row, result.row), card: same(before?.card, result.card), household: layHousehold(this.households.get(id), own) };
     this.shown.set(id, now);
     this.laid.set(id, now);
     return now;
+  }
+
+  /** As its user should see it. Null: not known here. */
+  household(id: string): HouseholdState | null {
+    return this.lay(id).household;
   }
 
   itemsOf(listId: string): Map<string, ServerItem> {
@@ -108,7 +115,7 @@ export class SyncState {
     return this.stopped;
   }
 
-  /** Forgets what was laid: of one list, or of all. */
+  /** Forgets what was laid: of one list or household, or of all. */
   changed(listId?: string): void {
     if (listId === undefined) this.laid.clear();
     else this.laid.delete(listId);
@@ -119,7 +126,7 @@ export class SyncState {
 
   /** Which life of the server's database all this was read from; a list that was just made here does not know. */
   get epoch(): string | null {
-    return [...this.lists.values()].find(({ epoch }) => epoch)?.epoch ?? null;
+    return [...this.lists.values(), ...this.households.values()].find(({ epoch }) => epoch)?.epoch ?? null;
   }
 
   /** A change of this list waits to be sent, or one of such. */

@@ -1,10 +1,11 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Settled } from '../queue/apply-response';
-import type { Operation, ServerItem, StoredList, TakenOperation } from '../types';
+import type { Operation, ServerItem, StoredHousehold, StoredList, TakenOperation } from '../types';
 
 export interface Everything {
   lists: StoredList[];
   items: ServerItem[];
+  households: StoredHousehold[];
   operations: Operation[];
   /** Something could not be read and was put aside; what the server has of it comes with the next pull. */
   harmed?: boolean;
@@ -16,6 +17,7 @@ export const emptied = 'EmptiedError';
 /** How that is done: it comes when it is needed, which is hardly ever. */
 export interface EpochReset {
   resetCursor: (list: StoredList, epoch: string) => StoredList;
+  resetHousehold: (household: StoredHousehold, epoch: string) => StoredHousehold;
   defer: (operation: Operation, now: string) => Operation;
   resetToEpoch: (db: IDBPDatabase<LocalSchema>, epoch: string, now: string) => Promise<void>;
 }
@@ -37,6 +39,8 @@ export interface LocalStore {
   /** Puts a list and these of its items, and removes those: what has changed since this cursor. False, and nothing done, where the store has less than that. */
   changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<boolean>;
   removeList(id: string): Promise<void>;
+  /** Null removes it. A later one that another tab has stored stays. */
+  putHousehold(id: string, household: StoredHousehold | null): Promise<void>;
   /** The server was set back: every list is known as of nothing, and what it has taken lately waits again, each in its old place. */
   startAnew(epoch: string, now: string, by: EpochReset): Promise<void>;
   /** Puts back all that was known, in its old order, after `emptied`. */
@@ -47,6 +51,7 @@ export interface LocalStore {
 export interface LocalSchema extends DBSchema {
   lists: { key: string; value: StoredList };
   items: { key: string; value: ServerItem; indexes: { byList: string } };
+  households: { key: string; value: StoredHousehold };
   operations: { key: number; value: Operation };
   taken: { key: [takenAt: string, seq: number]; value: TakenOperation };
   /** What could not be read as what it should be: nothing of a person's is thrown away. */

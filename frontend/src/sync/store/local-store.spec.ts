@@ -154,7 +154,7 @@ it('goes on after a newer page has changed the schema, and after the storage was
   await deleteDB(databaseName('cleo'));
   // Thrown away: that is said once, so that whoever knows more can put it back.
   await expect(store.append([{ ...draft, id: 'third' }])).rejects.toMatchObject({ name: emptied });
-  await store.restore({ lists: [list('a')], items: [item('1', 'a')], operations: [{ ...draft, seq: 7 }] });
+  await store.restore({ lists: [list('a')], items: [item('1', 'a')], households: [], operations: [{ ...draft, seq: 7 }] });
   expect(await store.append([{ ...draft, id: 'third' }])).toMatchObject([{ seq: 8 }]);
   expect(await store.readAll()).toMatchObject({ lists: [{ id: 'a' }], items: [{ id: '1' }], operations: [{ seq: 7 }, { seq: 8, id: 'third' }] });
 });

@@ -3,9 +3,10 @@ import type { Settled } from '../queue/apply-response';
 import { databaseName } from './database-name';
 import { emptied, type Everything, type LocalSchema, type LocalStore, type EpochReset } from './local-schema';
 import { ignoreUnhandled } from './idb-unhandled';
+import { isOlder } from '../state/cursor';
 import { isValid, isValidOperation } from './validate-rows';
-import { headOnly, isBehind, newsFor, reaches } from '../state/merge-rows';
-import type { Operation, ServerItem, StoredList } from '../types';
+import { headOnly, householdNews, isBehind, newsFor, reaches } from '../state/merge-rows';
+import type { Operation, ServerItem, StoredHousehold, StoredList } from '../types';
 
 export type { LocalStore } from './local-schema';
 
@@ -20,6 +21,7 @@ const steps: readonly ((db: Db) => void)[] = [
   },
   (db) => void db.createObjectStore('aside', { autoIncrement: true }),
   (db) => void db.createObjectStore('taken', { keyPath: ['takenAt', 'seq'] }),
+  (db) => void db.createObjectStore('households', { keyPath: 'id' }),
 ];
 
 /**
@@ -64,10 +66,10 @@ async function openDatabase(userId: string, make = true): Promise<Db> {
 /** The connection is gone: closed under us, or (on iPhones, after a while in the background) lost by the system. */
 const lost: ReadonlySet<unknown> = new Set(['InvalidStateError', 'UnknownError']);
 /** What a newer page has queued is left to it. */
-const isOurs = ({ schema }: { schema: number }): boolean => schema === 1;
+const isOurs = ({ schema }: { schema: number }): boolean => schema <= 2;
 const readable = (all: Everything): Everything => ({ ...all, operations: all.operations.filter(isOurs) });
 
-const listOf = ({ on, effect }: Settled): string => on?.listId ?? effect.list?.id ?? '';
+const listOf = (settled: Settled | undefined): string => settled?.on?.listId ?? settled?.effect.list?.id ?? '';
 
 class IndexedStore implements LocalStore {
   readonly lasting = true;
@@ -93,9 +95,10 @@ class IndexedStore implements LocalStore {
 
   async readAll(): Promise<Everything> {
     const all = await this.within(async (db) => {
-      const tx = db.transaction(['lists', 'items', 'operations']);
-      const [lists, items, operations] = await Promise.all([tx.objectStore('lists').getAll(), tx.objectStore('items').getAll(), tx.objectStore('operations').getAll()]);
-      return { lists, items, operations };
+      const stores = ['lists', 'items', 'households', 'operations'] as const;
+      const tx = db.transaction(stores);
+      const [lists, items, households, operations] = await Promise.all([tx.objectStore('lists').getAll(), tx.objectStore('items').getAll(), tx.objectStore('households').getAll(), tx.objectStore('operations').getAll()]);
+      return { lists, items, households, operations };
     });
     if (isValid(all)) return readable(all);
     const { repairStore } = await import('./repair-store');
@@ -117,8 +120,8 @@ class IndexedStore implements LocalStore {
 
   settle(settled: readonly Settled[]): Promise<void> {
     return this.within(async (db) => {
-      const tx = db.transaction(['lists', 'items', 'operations', 'taken'], 'readwrite');
-      const [lists, rows, queue, took] = [tx.objectStore('lists'), tx.objectStore('items'), tx.objectStore('operations'), tx.objectStore('taken')];
+      const tx = db.transaction(['lists', 'items', 'households', 'operations', 'taken'], 'readwrite');
+      const [lists, households, rows, queue, took] = [tx.objectStore('lists'), tx.objectStore('households'), tx.objectStore('items'), tx.objectStore('operations'), tx.objectStore('taken')];
       const stored = new Map<string, StoredList | undefined>();
       for (const id of new Set(settled.map(listOf))) stored.set(id, id === '' ? undefined : await lists.get(id));
       const writes = settled.flatMap((each) => {
@@ -133,6 +136,8 @@ class IndexedStore implements LocalStore {
           ...removedItems.map((id) => rows.delete(id)),
         ];
       });
+      const household = householdNews(await households.get(listOf(settled[0])), settled);
+      if (household) await households.put(household);
       await Promise.all([...writes, tx.done]);
     });
   }
@@ -186,17 +191,27 @@ class IndexedStore implements LocalStore {
     });
   }
 
+  putHousehold(id: string, household: StoredHousehold | null): Promise<void> {
+    return this.within(async (db) => {
+      const { store } = db.transaction('households', 'readwrite');
+      const stored = await store.get(id);
+      if (!household) return store.delete(id);
+      if (!stored || !isOlder(household.cursor, stored.cursor)) await store.put(household);
+    });
+  }
+
   startAnew(epoch: string, now: string, { resetToEpoch }: EpochReset): Promise<void> {
     return this.within((db) => resetToEpoch(db, epoch, now));
   }
 
-  async restore({ lists, items, operations }: Everything): Promise<void> {
+  async restore({ lists, items, households, operations }: Everything): Promise<void> {
     this.db = await this.make();
     return this.within(async (db) => {
-      const tx = db.transaction(['lists', 'items', 'operations'], 'readwrite', { durability: 'strict' });
+      const tx = db.transaction(['lists', 'items', 'households', 'operations'], 'readwrite', { durability: 'strict' });
       await Promise.all([
         ...lists.map((list) => tx.objectStore('lists').put(list)),
         ...items.map((item) => tx.objectStore('items').put(item)),
+        ...households.map((household) => tx.objectStore('households').put(household)),
         // With their old numbers; the key generator goes on behind them.
         ...operations.map((operation) => tx.objectStore('operations').put(operation)),
         tx.done,

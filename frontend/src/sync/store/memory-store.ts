@@ -1,20 +1,22 @@
 import type { Settled } from '../queue/apply-response';
-import { headOnly, isBehind, newsFor, reaches } from '../state/merge-rows';
+import { isOlder } from '../state/cursor';
+import { headOnly, householdNews, isBehind, newsFor, reaches } from '../state/merge-rows';
 import { keptSince } from '../queue/retention';
 import type { Everything, LocalStore, EpochReset } from './local-schema';
-import type { Operation, ServerItem, StoredList, TakenOperation } from '../types';
+import type { Operation, ServerItem, StoredHousehold, StoredList, TakenOperation } from '../types';
 
 /** Private windows of some browsers have no IndexedDB. The page works, and says that nothing outlives the tab. */
 export class MemoryStore implements LocalStore {
   readonly lasting: boolean = false;
   private readonly lists = new Map<string, StoredList>();
   private readonly items = new Map<string, ServerItem>();
+  private readonly households = new Map<string, StoredHousehold>();
   private readonly queue = new Map<number, Operation>();
   private readonly taken = new Map<number, TakenOperation>();
   private next = 1;
 
   readAll(): Promise<Everything> {
-    return Promise.resolve({ lists: [...this.lists.values()], items: [...this.items.values()], operations: this.inOrder() });
+    return Promise.resolve({ lists: [...this.lists.values()], items: [...this.items.values()], households: [...this.households.values()], operations: this.inOrder() });
   }
 
   operations(): Promise<Operation[]> {
@@ -36,6 +38,8 @@ export class MemoryStore implements LocalStore {
   }
 
   settle(settled: readonly Settled[]): Promise<void> {
+    const household = householdNews(this.households.get(settled[0]?.on?.listId ?? ''), settled);
+    if (household) this.households.set(household.id, household);
     for (const each of settled) {
       const { seq, effect, on, taken } = each;
       const { list, items = [], removedItems = [], left } = newsFor(this.lists.get(on?.listId ?? effect.list?.id ?? ''), each);
@@ -84,17 +88,26 @@ export class MemoryStore implements LocalStore {
     return Promise.resolve();
   }
 
-  startAnew(epoch: string, now: string, { resetCursor, defer }: EpochReset): Promise<void> {
+  putHousehold(id: string, household: StoredHousehold | null): Promise<void> {
+    const stored = this.households.get(id);
+    if (!household) this.households.delete(id);
+    else if (!stored || !isOlder(household.cursor, stored.cursor)) this.households.set(id, household);
+    return Promise.resolve();
+  }
+
+  startAnew(epoch: string, now: string, { resetCursor, resetHousehold, defer }: EpochReset): Promise<void> {
     for (const list of this.lists.values()) this.lists.set(list.id, resetCursor(list, epoch));
+    for (const household of this.households.values()) this.households.set(household.id, resetHousehold(household, epoch));
     for (const { takenAt, ...operation } of this.taken.values()) if (takenAt >= keptSince(now)) this.queue.set(operation.seq, operation);
     for (const operation of this.queue.values()) this.queue.set(operation.seq, defer(operation, now));
     this.taken.clear();
     return Promise.resolve();
   }
 
-  restore({ lists, items, operations }: Everything): Promise<void> {
+  restore({ lists, items, households, operations }: Everything): Promise<void> {
     for (const list of lists) this.lists.set(list.id, list);
     for (const item of items) this.items.set(item.id, item);
+    for (const household of households) this.households.set(household.id, household);
     for (const operation of operations) this.queue.set(operation.seq, operation);
     this.next = Math.max(this.next, ...operations.map(({ seq }) => seq + 1));
     return Promise.resolve();

@@ -299,7 +299,7 @@ describe('a database of another version', () => {
     const name = databaseName('newer');
     (await openLocalStore('newer')).close();
     const newer = await openDB(name, 99, { upgrade: (db) => void db.createObjectStore('something-new') });
-    await newer.add('operations', { ...tick, schema: 2, change: { kind: 'item.coloured', itemId: 'apple' } });
+    await newer.add('operations', { ...tick, schema: 3, change: { kind: 'item.coloured', itemId: 'apple' } });
     newer.close();
     const store = await openLocalStore('newer');
     expect(store.lasting).toBe(true);

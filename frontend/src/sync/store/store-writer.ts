@@ -87,6 +87,7 @@ export class StoreWriter {
       await this.world.store.restore({
         lists: [...this.known.lists.values()],
         items: [...this.known.items.values()].flatMap((items) => [...items.values()]),
+        households: [...this.known.households.values()],
         operations: this.known.operations.filter(({ seq }) => seq < firstPlaceholder),
       });
       return work();

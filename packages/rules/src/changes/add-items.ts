@@ -1,4 +1,5 @@
-import { listPath, said, type AddedItem, type Answered, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { said, type AddedItem, type Answered, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { listPath } from '../scope';
 import { unplacedPosition } from '../unplaced-position';
 import type { ServerItem } from '../rows';
 

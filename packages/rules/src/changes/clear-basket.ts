@@ -1,4 +1,5 @@
-import { listPath, said, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { said, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { listPath } from '../scope';
 
 /** Ticked items, moved to the trash as one change. */
 export interface ClearBasket {

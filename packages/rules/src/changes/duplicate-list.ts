@@ -1,4 +1,5 @@
-import { isHead, listPath, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { isHead, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { listPath } from '../scope';
 import type { ListType, ServerItem, ServerList } from '../rows';
 import type { AddItems } from './add-items';
 import type { CreateList } from './create-list';

@@ -1,4 +1,5 @@
-import { isLost, listPath, type Answered, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { isLost, type Answered, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { listPath } from '../scope';
 import type { Depiction } from '../rows';
 
 export interface EditItem {

@@ -1,4 +1,5 @@
-import { listPath, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import type { Applied, Overlay, Rejected, Request } from '../change-file';
+import { listPath } from '../scope';
 import { awaited } from '../rows';
 
 /** Another picture, perhaps in another style or with another character: what is not given stays as it would be. Its id is made on the device, so that it can be awaited. */

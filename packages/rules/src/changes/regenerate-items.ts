@@ -1,4 +1,5 @@
-import { listPath, said, type Applied, type Answered, type Overlay, type Rejected, type Request } from '../change-file';
+import { said, type Applied, type Answered, type Overlay, type Rejected, type Request } from '../change-file';
+import { listPath } from '../scope';
 import { awaited } from '../rows';
 
 /** New pictures of several items with one character (null: the usual one), asked for as one change. */

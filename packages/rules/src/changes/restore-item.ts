@@ -1,4 +1,5 @@
-import { isLost, listPath, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { isLost, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { listPath } from '../scope';
 import { asNewItem } from '../as-new-item';
 import type { ServerItem } from '../rows';
 

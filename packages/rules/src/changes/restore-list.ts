@@ -1,4 +1,5 @@
-import { listPath, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import type { Applied, Overlay, Rejected, Request } from '../change-file';
+import { listPath } from '../scope';
 
 export interface RestoreList {
   kind: 'list.restored';

@@ -1,0 +1,17 @@
+import type { Known } from '@pictick/rules/change-file';
+import { isHouseholds } from '@pictick/rules/scope';
+import type { Operation, ServerItem, StoredHousehold, StoredList } from '../types';
+
+interface KnownScopes {
+  lists: ReadonlyMap<string, StoredList>;
+  households: ReadonlyMap<string, StoredHousehold>;
+  itemsOf(listId: string): ReadonlyMap<string, ServerItem>;
+}
+
+const noItems: ReadonlyMap<string, ServerItem> = new Map();
+
+/** What is known of the scope of an operation. */
+export function knownOf(operation: Operation, known: KnownScopes): Known {
+  const { listId } = operation;
+  return isHouseholds(operation) ? { list: undefined, items: noItems, household: known.households.get(listId) } : { list: known.lists.get(listId), items: known.itemsOf(listId) };
+}

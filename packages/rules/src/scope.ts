@@ -1,0 +1,18 @@
+/** The part of the shared state that an operation belongs to: operations of one scope go to the server in their order. */
+export type Scope = `list:${string}` | `household:${string}`;
+
+interface Scoped {
+  listId: string;
+  scope?: Scope;
+}
+
+/** Operations of a list do not name their scope. */
+export const scopeOf = ({ scope, listId }: Scoped): Scope => scope ?? `list:${listId}`;
+
+export const isHouseholds = ({ scope }: Pick<Scoped, 'scope'>): boolean => scope !== undefined;
+
+/** The path of a scope on the wire; its `/operations` take several of its operations at once. */
+export const scopePath = ({ scope, listId }: Scoped): string => (scope ? householdPath(listId) : listPath(listId));
+
+export const listPath = (listId: string): string => `/api/shopping-lists/${listId}`;
+export const householdPath = (householdId: string): string => `/api/households/${householdId}`;
