@@ -60,7 +60,7 @@ const noClock = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', 'openapi/schema.d.ts', '**/test-results/**', '**/playwright-report/**', '**/.cache/**'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', 'openapi/schema.d.ts', '**/test-results/**', '**/playwright-report/**', '**/.cache/**', 'simulation/release-before/sync-engine.cjs'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -2,6 +2,9 @@ import { positionBetween } from '@pictick/rules';
 import type { ItemEdit, ItemRow, NewItem, Operation } from '../../frontend/src/sync/types';
 import { parkedOf } from '../../frontend/src/sync/queue/rejected-operations';
 import { flush } from '../../frontend/src/sync/flush';
+import { notesIn } from '../../frontend/src/sync/testing/note-household';
+import { theHousehold } from './server/household';
+import { noted } from '../../frontend/src/sync/testing/register-note';
 import type { Family, Undo } from './family';
 import { asRequest } from './phone/client';
 import type { Page } from './phone/page';
@@ -84,6 +87,16 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       family.bin.items.splice(family.bin.items.indexOf(found), 1);
       const { list: its, items: rows } = device.list(found.row.listId);
       if (its && !rows.some(({ id }) => id === found.row.id)) done(device.restoreItem(found.row));
+      break;
+    }
+    case 'note': {
+      const known = device.household(theHousehold);
+      if (!known) break;
+      const notes = Object.entries(notesIn(known));
+      const [noteId, before] = chance.happens(0.5) ? ([phone.newId(), null] as const) : (one(notes) ?? ([phone.newId(), null] as const));
+      const change = (text: string | null) => (undoing: Page['device']): Promise<void> => undoing.changeHousehold(theHousehold, noted(noteId, text));
+      undo(change(before));
+      done(change(notes.length > 20 || chance.happens(0.2) ? null : `${chance.pick(words)} ${chance.below(9)}`)(device));
       break;
     }
     case 'openList': {

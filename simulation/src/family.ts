@@ -7,11 +7,13 @@ import type { ItemRow } from '../../frontend/src/sync/types';
 import { Chance } from './chance';
 import { Court } from './judge/court';
 import { DoorJudge } from './judge/door-judge';
+import { HouseholdJudge } from './judge/household-judge';
 import { FinalJudge } from './judge/final-judge';
 import { Journal } from './judge/journal';
 import { LogJudge } from './judge/log-judge';
 import { QueueJudge } from './judge/queue-judge';
 import { ScreenJudge } from './judge/screen-judge';
+import { noteEvents, type NoteEvent } from './server/household';
 import { Network } from './network';
 import type { Page } from './phone/page';
 import { Phone } from './phone/phone';
@@ -39,6 +41,7 @@ export class Family {
   readonly queueJudge: QueueJudge;
   readonly screenJudge: ScreenJudge;
   readonly doorJudge: DoorJudge;
+  readonly householdJudge: HouseholdJudge;
   readonly finalJudge: FinalJudge;
   /** What can be taken back, the oldest first, by those who did it. */
   readonly undos: Undo[] = [];
@@ -58,9 +61,12 @@ export class Family {
     this.queueJudge = new QueueJudge(this.court, journal, log, database, () => this.time.now);
     this.screenJudge = new ScreenJudge(this.court, journal, log);
     this.doorJudge = new DoorJudge(this.court);
+    this.householdJudge = new HouseholdJudge(this.court, journal, database);
     this.finalJudge = new FinalJudge(this.court, journal, log, new MemoryListViews(database, this.server.people.known));
     database.onCommit = (changes) => {
       log.hear(changes);
+      this.householdJudge.hear(changes);
+      for (const { table, row } of changes) if (table === noteEvents.name && row) this.server.hub.notifyHousehold((row as NoteEvent).householdId, `${(row as NoteEvent).seq}.0`);
       const moved = changes.flatMap(({ table, row }) => (table === eventTable.name && row ? [(row as LoggedEvent).listId] : []));
       for (const listId of new Set(moved)) this.server.hub.notify(listId);
     };

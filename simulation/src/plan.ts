@@ -6,7 +6,7 @@ const deeds = {
   addAgain: 5, addAtOnce: 1.5, clear: 3, undo: 5, undoStack: 1.5,
   openList: 2, createList: 3, duplicateList: 1, renameList: 2, character: 1, archive: 1.5, deleteList: 1.2, restoreList: 1.2,
   share: 2.5, unshare: 0.5, leave: 0.4,
-  keepParked: 1, discardParked: 0.5, dismiss: 0.5,
+  note: 4, keepParked: 1, discardParked: 0.5, dismiss: 0.5,
 } as const;
 
 /** What happens to them. */

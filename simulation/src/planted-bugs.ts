@@ -411,7 +411,18 @@ export const plantedBugs: readonly PlantedBug[] = [
     caughtBy: ['I4', 'I5', 'I12'],
     wiring: { ...soundWiring, store: (store) => instead(store, { restore: (all) => store.restore({ ...all, operations: [] }) }) },
   },
-];
+  {
+    name: 'household-cursor-ahead',
+    harm: 'a household is taken for newer than what was read of it, and what others change in it is never fetched',
+    caughtBy: ['I1'],
+    wiring: { ...soundWiring, store: (store) => instead(store, { putHousehold: (id, household) => store.putHousehold(id, household && { ...household, cursor: '9999.0', etag: household.etag }) }) },
+  },
+  {
+    name: 'household-batch-reversed',
+    harm: 'of two changes of a household that were made without a network, the first is the last to arrive',
+    caughtBy: ['I6'],
+    wiring: { ...soundWiring, sending: (_, send) => (request) => send(request.path.startsWith('/api/households/') ? { ...request, body: reversed(request.body) } : request) },
+  },];
 
 /** Each change goes out with the token that it was first sent with. */
 function tokensInTheQueue(): Wiring['sending'] {
@@ -444,6 +455,11 @@ function oneLane(_: Browser, send: Exchange): Exchange {
 
 interface AddedLines {
   results?: { item?: { id: string } }[];
+}
+
+function reversed(body: string | null): string | null {
+  const { operations } = JSON.parse(body ?? '{}') as { operations?: unknown[] };
+  return operations ? JSON.stringify({ operations: operations.reverse() }) : body;
 }
 
 /** The answer to an addition names the item as the device did, whichever item came back for it. */

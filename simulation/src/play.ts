@@ -56,19 +56,22 @@ async function begin(family: Family): Promise<void> {
 }
 
 async function take(family: Family, step: Step, index: number): Promise<void> {
-  const { court, time, screenJudge, doorJudge } = family;
+  const { court, time, screenJudge, householdJudge, doorJudge } = family;
   family.chance = family.chanceOf(step.salt);
   court.note(`step ${index}: ${step.kind}, phone ${step.phone}, then ${step.waitMs} ms`);
   carryOut(family, step);
   await time.pass(step.waitMs, () => court.verdict !== null);
   const phone = family.phones[step.phone % family.phones.length];
-  if (phone?.left === null) for (const page of phone.pages) screenJudge.look(page);
+  if (phone?.left === null) for (const page of phone.pages) {
+    screenJudge.look(page);
+    householdJudge.look(page);
+  }
   for (const each of family.phones) doorJudge.look(each);
 }
 
 /** Everything is well again. What was queued has to go out in time, whoever made it, and then all have to see the same. */
 async function end(family: Family, inPockets: boolean): Promise<void> {
-  const { court, phones, server, finalJudge, queueJudge, time } = family;
+  const { court, phones, server, finalJudge, householdJudge, queueJudge, time } = family;
   court.note('everything is well again');
   server.fallsAt = null;
   if (!server.up) server.start();
@@ -97,6 +100,7 @@ async function end(family: Family, inPockets: boolean): Promise<void> {
   await time.pass(quietMs);
   queueJudge.judgeEnd(phones);
   finalJudge.judgeScreens(phones);
+  householdJudge.judgeEnd(phones);
 }
 
 /** Nobody has looked at the phones for so long that no token is good: the worker sends what waits, without a page. */

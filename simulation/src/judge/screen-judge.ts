@@ -34,7 +34,7 @@ export class ScreenJudge {
   private unanswered(page: Page): Operation[] {
     return page.phone.diskOf(page.userId).queue().filter(({ id, state }) => {
       const recorded = this.journal.find(id);
-      return recorded !== undefined && state === 'queued' && page.knows(id, recorded.at) && !recorded.answers.some(isFinal);
+      return recorded !== undefined && recorded.operation.scope === undefined && state === 'queued' && page.knows(id, recorded.at) && !recorded.answers.some(isFinal);
     });
   }
 

@@ -29,6 +29,7 @@ export function whileAlive(store: LocalStore, client: Client): LocalStore {
     putList: (list, items) => heard(store.putList(list, items)),
     changeList: (list, items, removedItems, since) => heard(store.changeList(list, items, removedItems, since)),
     removeList: (id) => heard(store.removeList(id)),
+    putHousehold: (id, household) => heard(store.putHousehold(id, household)),
     startAnew: (epoch, now, by) => heard(store.startAnew(epoch, now, by)),
     restore: (all) => heard(store.restore(all)),
     close: () => store.close(),

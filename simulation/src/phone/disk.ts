@@ -1,7 +1,8 @@
 import type { Settled } from '../../../frontend/src/sync/queue/apply-response';
 import { emptied, type Everything, type LocalStore } from '../../../frontend/src/sync/store/local-schema';
-import { headOnly, isBehind, newsFor, reaches } from '../../../frontend/src/sync/state/merge-rows';
-import type { Operation, ServerItem, StoredList } from '../../../frontend/src/sync/types';
+import { isOlder } from '../../../frontend/src/sync/state/cursor';
+import { headOnly, householdNews, isBehind, newsFor, reaches } from '../../../frontend/src/sync/state/merge-rows';
+import type { Operation, ServerItem, StoredHousehold, StoredList } from '../../../frontend/src/sync/types';
 import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';
 
@@ -16,6 +17,7 @@ export interface QueueWitness {
 export class Disk {
   readonly lists = new Map<string, StoredList>();
   readonly items = new Map<string, ServerItem>();
+  readonly households = new Map<string, StoredHousehold>();
   readonly operations = new Map<number, Operation>();
   /** The browser, or its person, has thrown it away: whoever still holds it has nothing. */
   thrownAway = false;
@@ -35,6 +37,8 @@ export class Disk {
   }
 
   settle(settled: readonly Settled[]): void {
+    const household = householdNews(this.households.get(settled[0]?.on?.listId ?? ''), settled);
+    if (household) this.households.set(household.id, household);
     for (const each of settled) this.settleOne(each);
   }
 
@@ -85,7 +89,14 @@ export class Disk {
     this.forgetItems(id);
   }
 
-  restore({ lists, items, operations }: Everything): void {
+  putHousehold(id: string, household: StoredHousehold | null): void {
+    const stored = this.households.get(id);
+    if (!household) this.households.delete(id);
+    else if (!stored || !isOlder(household.cursor, stored.cursor)) this.households.set(id, household);
+  }
+
+  restore({ lists, items, households, operations }: Everything): void {
+    for (const household of households) this.households.set(household.id, household);
     for (const list of lists) this.lists.set(list.id, list);
     for (const item of items) this.items.set(item.id, item);
     for (const operation of operations) this.operations.set(operation.seq, operation);
@@ -93,7 +104,7 @@ export class Disk {
   }
 
   everything(): Everything {
-    return { lists: [...this.lists.values()], items: [...this.items.values()], operations: this.queue() };
+    return { lists: [...this.lists.values()], items: [...this.items.values()], households: [...this.households.values()], operations: this.queue() };
   }
 
   private forgetItems(listId: string): void {
@@ -154,6 +165,10 @@ export class DiskStore implements LocalStore {
 
   removeList(id: string): Promise<void> {
     return this.transaction(() => this.disk.removeList(id));
+  }
+
+  putHousehold(id: string, household: StoredHousehold | null): Promise<void> {
+    return this.transaction(() => this.disk.putHousehold(id, household));
   }
 
   /** No backup is restored here: whoever thinks so has misread an answer. */

@@ -1,6 +1,8 @@
 import { SyncEngine } from '../../../frontend/src/sync/engine';
 import * as sending from '../../../frontend/src/sync/index.lazy';
 import { Live, type News } from '../../../frontend/src/sync/pull/live';
+import { theHousehold } from '../server/household';
+import '../../../frontend/src/sync/testing/register-note';
 import type { WireRequest } from '../server/wire';
 import type { Answer } from '../../../frontend/src/sync/queue/response';
 import type { Line } from '../network';
@@ -84,12 +86,14 @@ export class Page implements Client {
     if (!this.alive) return;
     this.everyMinute();
     await this.device.pullLists();
+    void this.device.pullHousehold(theHousehold);
     this.follow();
   }
 
   look(): void {
     this.lookedAt = this.phone.around.time.now;
     this.device.refresh();
+    if (!this.device.household(theHousehold)) void this.device.pullHousehold(theHousehold);
     this.follow();
     this.live?.wake();
   }

@@ -49,6 +49,14 @@ export class LiveHub {
     this.gathering ??= this.time.later(gatherMs, () => this.tell());
   }
 
+  /** A transaction that moved the household was committed: each of the family is a member. */
+  notifyHousehold(householdId: string, cursor: string): void {
+    if (this.deaf) return;
+    this.time.later(gatherMs, () => {
+      for (const { listeners } of this.people.values()) for (const listener of listeners) listener.hear(frame('household', { householdId, cursor }));
+    });
+  }
+
   crash(): void {
     this.gathering?.();
     this.gathering = null;

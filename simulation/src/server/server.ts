@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Clock } from '../../../backend/src/kernel/clock';
 import { DomainError, notFound } from '../../../backend/src/kernel/domain-error';
 import { MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
@@ -9,6 +10,7 @@ import { MemoryCircles, MemoryRefusals } from '../../../backend/src/lists/testin
 import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';
 import type { ServerParts } from '../wiring';
+import { NoteOnHousehold, readHousehold } from './household';
 import { LiveHub } from './live-hub';
 import { MemoryChosenPictures } from './memory-chosen-pictures';
 import { MemoryShareLog } from './memory-share-log';
@@ -18,7 +20,9 @@ import type { Sessions } from './sessions';
 import type { WireAnswer, WireRequest } from './wire';
 
 const listPath = /^\/api\/shopping-lists\/([^/?]+)(?:\?since=(.+))?$/;
-const operationsPath = /^\/api\/shopping-lists\/([^/]+)\/operations$/;
+const operationsPath = /^(\/api\/(?:shopping-lists|households)\/[^/]+)\/operations$/;
+const householdPath = /^\/api\/households\/([^/]+)$/;
+const notePath = /^\/api\/households\/([^/]+)\/notes\/([^/]+)$/;
 /** Of the picture book and of the answer's shape. */
 const book = 'book.5';
 
@@ -103,31 +107,39 @@ export class Server {
     const userId = this.sessions.authenticate(request.token, this.clock.now());
     if (request.method === 'GET') return this.read(userId, request);
     const body: unknown = request.body === null ? undefined : JSON.parse(request.body);
-    const [, listId] = operationsPath.exec(request.path) ?? [];
-    if (listId !== undefined && request.method === 'POST') return this.operations(userId, listId, body, request.language);
+    const [, base] = operationsPath.exec(request.path) ?? [];
+    if (base !== undefined && request.method === 'POST') return this.operations(userId, base, body, request.language);
     return this.mutation({ method: request.method, path: request.path, userId, key: request.key ?? '', language: request.language, body });
   }
 
   private async mutation(mutation: Parameters<typeof mutate>[1]): Promise<WireAnswer> {
     for (const listId of this.sick) if (mutation.path.includes(listId)) throw new Error('This list is sick');
     const connection = this.database.connect();
+    const [, householdId, noteId = ''] = notePath.exec(mutation.path) ?? [];
+    if (householdId !== undefined) {
+      const { userId, key, path, body } = mutation;
+      const { text } = body as { text: string | null };
+      const command = { userId, key, fingerprint: hash('sha256', `${path} ${JSON.stringify(text)}`, 'buffer') };
+      const noted = await new NoteOnHousehold(connection, this.parts.idempotency(connection, this.time)).execute(command, householdId, noteId, text);
+      return { status: noted.status, body: noted.body, etag: null };
+    }
     const ports = new Ports(this.parts.idempotency(connection, this.time), this.parts.checklists(connection), new MemoryCircles(connection), new MemoryRefusals(connection), new MemoryShareLog(connection), new MemoryChosenPictures(connection), this.people, this.clock);
     const { status, body } = await mutate(ports, mutation);
     return { status, body, etag: null };
   }
 
   /** As operations.controller.ts does: each through the very route that it would have gone to alone. */
-  private async operations(userId: string, listId: string, body: unknown, language: string | null): Promise<WireAnswer> {
+  private async operations(userId: string, base: string, body: unknown, language: string | null): Promise<WireAnswer> {
     const { operations } = checkDto(OperationsDto, body as OperationsDto);
     const results: string[] = [];
     for (const raw of operations) {
-      const operation = readable(raw);
+      const operation = readable(raw, base);
       const answer =
         operation instanceof DomainError
           ? refusal(operation)
           : await this.mutation({
               method: operation.method,
-              path: `/api/shopping-lists/${listId}${operation.path === '' ? '' : `/${operation.path}`}`,
+              path: `${base}${operation.path === '' ? '' : `/${operation.path}`}`,
               userId,
               key: operation.key,
               language: operation.language ?? language,
@@ -146,6 +158,12 @@ export class Server {
     const wait = this.statement();
     if (wait) await wait;
     if (path === '/api/shopping-lists') return { status: 200, body: JSON.stringify(this.views.myLists(userId)), etag: null };
+    const [, householdId] = householdPath.exec(path) ?? [];
+    if (householdId !== undefined) {
+      const household = readHousehold(this.database, householdId);
+      const etag = `"${household.cursor}"`;
+      return ifNoneMatch === etag ? { status: 304, body: '', etag } : { status: 200, body: JSON.stringify(household), etag };
+    }
     const [, listId, since] = listPath.exec(path) ?? [];
     if (listId === undefined) throw notFound();
     if (since !== undefined && (ifNoneMatch === null || ifNoneMatch.endsWith(`.${book}"`))) {
@@ -177,7 +195,9 @@ function refusal(error: unknown): WireAnswer {
   return { status: failure.status, body: JSON.stringify(errorBody(failure, 'simulated')), etag: null };
 }
 
-function readable(raw: unknown): OperationDto | DomainError {
+/** The paths of a household stand in no DTO yet. */
+function readable(raw: unknown, base: string): OperationDto | DomainError {
+  if (base.includes('/households/')) return raw as OperationDto;
   try {
     return checkDto(OperationDto, raw as OperationDto);
   } catch (error) {

@@ -1,0 +1,200 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { SyncEngine, type SyncEnvironment } from './engine';
+import { Live, type News } from './pull/live';
+import type { Answer } from './queue/response';
+import { databaseName } from './store/database-name';
+import { openLocalStore } from './store/local-store';
+import { MemoryStore } from './store/memory-store';
+import { notesIn } from './testing/note-household';
+import { noted } from './testing/register-note';
+import { head, item, settled, worldWith } from './testing/sync-environment';
+
+const id = 'home';
+
+/** A server with one household, which another device can change and a backup can set back. */
+function server() {
+  let version = 1;
+  let notes: Record<string, string> = {};
+  let epoch = 'first';
+  let isThere = true;
+  const requests: string[] = [];
+  const gone: Answer = { status: 404, body: { code: 'NOT_FOUND' } };
+  const set = (noteId: string, text: string | null): Answer => {
+    if (!isThere) return gone;
+    if ((notes[noteId] ?? null) !== text) version += 1;
+    const { [noteId]: _before, ...others } = notes;
+    notes = text === null ? others : { ...others, [noteId]: text };
+    return { status: 200, body: { householdVersion: version } };
+  };
+  const send: SyncEnvironment['send'] = ({ path, body, epoch: known }) => {
+    requests.push(path);
+    if (known && known !== epoch) return Promise.resolve({ status: 409, body: { code: 'EPOCH_OVER' }, epoch });
+    if (path.startsWith('/api/shopping-lists')) return Promise.resolve({ status: 200, body: { id: 'apple', checked: true, listVersion: 6 } });
+    const one = (at: string, wish: unknown): Answer => set(at.split('/').at(-1) ?? '', (wish as { text: string | null }).text);
+    if (!path.endsWith('/operations')) return Promise.resolve(one(path, body));
+    const { operations } = body as { operations: { key: string; path: string; body: unknown }[] };
+    return Promise.resolve({ status: 200, body: { results: operations.map((each) => ({ key: each.key, ...one(each.path, each.body) })) } });
+  };
+  const get: SyncEnvironment['get'] = (path, etag) => {
+    requests.push(`GET ${path}`);
+    if (path === '/api/shopping-lists') return Promise.resolve({ status: 200, body: { lists: [] }, epoch });
+    if (!isThere) return Promise.resolve(gone);
+    const tag = `${epoch} ${version}`;
+    return Promise.resolve(etag === tag ? { status: 304, body: null, etag } : { status: 200, body: { id, notes, cursor: `${version}.0` }, etag: tag, epoch });
+  };
+  return {
+    requests, send, get, set,
+    texts: () => Object.values(notes),
+    backup: () => ({ version, notes }),
+    restore: (kept: { version: number; notes: Record<string, string> } | null) => {
+      isThere = kept !== null;
+      if (kept) ({ version, notes } = kept);
+      epoch = 'second';
+    },
+  };
+}
+
+async function deviceOn(its: ReturnType<typeof server>, given: Partial<SyncEnvironment> = {}): Promise<SyncEngine> {
+  const device = new SyncEngine(worldWith({ send: its.send, get: its.get, ...given }));
+  await device.open();
+  await device.pullHousehold(id);
+  return device;
+}
+
+const textsOn = (device: SyncEngine): string[] => Object.values(notesIn(device.household(id)));
+
+describe('The engine with a household', () => {
+  it('shows an own change at once, and that of another device once it has heard of it', async () => {
+    const its = server();
+    const device = await deviceOn(its);
+    const done = device.changeHousehold(id, noted('a', 'milk'));
+    expect(textsOn(device)).toEqual(['milk']);
+    await done;
+    await settled();
+    expect(its.texts()).toEqual(['milk']);
+    expect(device.queue()).toEqual([]);
+    its.set('b', 'bread');
+    device.onLive({ kind: 'household', householdId: id, cursor: '3.0' });
+    await settled();
+    expect(textsOn(device)).toEqual(['milk', 'bread']);
+    const before = its.requests.length;
+    device.onLive({ kind: 'household', householdId: id, cursor: '3.0' });
+    await settled();
+    expect(its.requests).toHaveLength(before);
+  });
+
+  it('answers the same object as long as nothing has changed', async () => {
+    const device = await deviceOn(server());
+    const first = device.household(id);
+    device.refresh();
+    await settled();
+    expect(device.household(id)).toBe(first);
+  });
+
+  it('lets no list wait for a household that cannot be written', async () => {
+    const its = server();
+    const store = new MemoryStore();
+    await store.putList({ id: 'l', head: head('l', '5.0'), itemsCursor: '5.0', etag: 't', deletedAt: null }, [item('apple', { listId: 'l' })]);
+    const send: SyncEnvironment['send'] = (call) => (call.path.startsWith('/api/households') ? Promise.resolve({ status: 503, body: null }) : its.send(call));
+    const device = await deviceOn(its, { store, send });
+    await Promise.all([device.changeHousehold(id, noted('a', 'milk')), device.setChecked('l', 'apple', true)]);
+    await settled();
+    expect(device.queue().map(({ change, scope, schema }) => [change.kind, scope, schema])).toEqual([['household.noted', `household:${id}`, 2]]);
+  });
+
+  it('turns nothing back by a late answer', async () => {
+    const its = server();
+    its.set('a', 'milk');
+    const late = await its.get(`/api/households/${id}`, null);
+    const behind = worldWith({ get: () => Promise.resolve(late), store: new MemoryStore() });
+    await behind.store.putHousehold(id, { id, state: { notes: { a: 'milk', b: 'bread' } }, cursor: '3.0', etag: null });
+    const other = new SyncEngine(behind);
+    await other.open();
+    await other.pullHousehold(id);
+    expect(textsOn(other)).toEqual(['milk', 'bread']);
+  });
+
+  it('offers again what it had sent when the server was set back to a backup', async () => {
+    const its = server();
+    const backup = its.backup();
+    const device = await deviceOn(its);
+    await device.changeHousehold(id, noted('a', 'milk'));
+    await settled();
+    its.restore(backup);
+    device.refresh();
+    await settled();
+    await settled();
+    expect(its.texts()).toEqual(['milk']);
+    expect(textsOn(device)).toEqual(['milk']);
+    expect(device.queue()).toEqual([]);
+  });
+
+  it('keeps a change waiting where only another device can bring the household back', async () => {
+    const its = server();
+    const device = await deviceOn(its);
+    await device.changeHousehold(id, noted('a', 'milk'));
+    await settled();
+    its.restore(null);
+    device.refresh();
+    await settled();
+    expect(device.queue()).toMatchObject([{ state: 'queued', missed: 1 }]);
+    expect(device.sync()).toMatchObject({ queued: 1, missed: 1, parked: 0 });
+  });
+
+  it('forgets a household that is not there any more', async () => {
+    const its = server();
+    const store = new MemoryStore();
+    const device = await deviceOn(its, { store });
+    its.restore(null);
+    await device.pullHousehold(id);
+    expect(device.household(id)).toBeNull();
+    expect((await store.readAll()).households).toEqual([]);
+  });
+});
+
+describe('The store of a household', () => {
+  it('keeps it for the next visit, and does not write what is older than what another tab has stored', async () => {
+    const store = await openLocalStore('hanna');
+    const stored = { id, state: { notes: {} }, cursor: '3.0', etag: null };
+    await store.putHousehold(id, stored);
+    await store.putHousehold(id, { ...stored, cursor: '2.0' });
+    expect((await store.readAll()).households).toEqual([stored]);
+    await store.putHousehold(id, null);
+    expect((await store.readAll()).households).toEqual([]);
+    store.close();
+  });
+
+  it('puts a household aside that cannot be read, and shows the rest', async () => {
+    const store = await openLocalStore('ivo');
+    await store.putHousehold(id, { id, state: { notes: {} }, cursor: '3.0', etag: null });
+    store.close();
+    const raw = await openDB(databaseName('ivo'));
+    await raw.put('households', { id: 'broken' });
+    raw.close();
+    const again = await openLocalStore('ivo');
+    expect(await again.readAll()).toMatchObject({ households: [{ id }], harmed: true });
+    expect(await again.readAll()).toMatchObject({ households: [{ id }] });
+    again.close();
+    const after = await openDB(databaseName('ivo'));
+    expect(await after.getAll('aside')).toEqual([{ id: 'broken' }]);
+    after.close();
+  });
+});
+
+it('The live channel tells of a household that has moved', async () => {
+  const heard: News[] = [];
+  const frames = ['event: hello\ndata: {}\n\n', `event: household\ndata: ${JSON.stringify({ householdId: id, cursor: '4.0' })}\n\n`];
+  const live = new Live(
+    {
+      open: () => Promise.resolve((async function* () { for (const each of frames) yield await Promise.resolve(new TextEncoder().encode(each)); })()),
+      later: () => () => undefined,
+      random: () => 0.5,
+    },
+    (news) => heard.push(news),
+  );
+  void live.run();
+  await settled();
+  live.stop();
+  expect(heard.filter(({ kind }) => kind === 'household')).toEqual([{ kind: 'household', householdId: id, cursor: '4.0' }]);
+});

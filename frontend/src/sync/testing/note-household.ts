@@ -1,0 +1,37 @@
+import type { Applied, Overlay, Rejected, Request } from '@pictick/rules/change-file';
+import type { HouseholdState } from '@pictick/rules/rows';
+import { householdPath } from '@pictick/rules/scope';
+
+/**
+ * A made-up change of a household: a note that all of it see; null takes it away. The product has none yet. It shows what a new kind
+ * takes: this file, its use case (simulation/src/server/household.ts) and its screen (there the judge's).
+ */
+export interface NoteHousehold {
+  kind: 'household.noted';
+  noteId: string;
+  text: string | null;
+}
+
+/** Note id to text. */
+export type Notes = Readonly<Record<string, string>>;
+
+export const notesIn = (state: HouseholdState | null): Notes => (state?.notes ?? {}) as Notes;
+
+const withNote = (state: HouseholdState, { noteId, text }: NoteHousehold): HouseholdState => {
+  const { [noteId]: _before, ...others } = notesIn(state);
+  return { ...state, notes: text === null ? others : { ...others, [noteId]: text } };
+};
+
+export const overlay: Overlay<NoteHousehold> = { household: withNote };
+
+export const request: Request<NoteHousehold> = ({ noteId, text }, householdId) => ({ method: 'PATCH', path: `${householdPath(householdId)}/notes/${noteId}`, body: { text } });
+
+export const applied: Applied<NoteHousehold> = {
+  isStep: ({ noteId, text }, _answer, { household }) => household !== undefined && (notesIn(household.state)[noteId] ?? null) !== text,
+  rows: (change, _answer, { household, moved }) => (household ? { household: { ...household, ...moved.household, state: withNote(household.state, change) } } : {}),
+};
+
+export const rejected: Rejected<NoteHousehold> = {
+  hasWords: ({ text }) => text !== null,
+  names: ({ text }) => (text === null ? [] : [text]),
+};

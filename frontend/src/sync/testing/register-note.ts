@@ -1,0 +1,18 @@
+import type { Change } from '@pictick/rules/change';
+import { overlays } from '@pictick/rules/changes.overlay';
+import { wires } from '@pictick/rules/changes.wire';
+import * as noteHousehold from './note-household';
+
+const { overlay, request, applied, rejected } = noteHousehold;
+
+// The two lines that a new kind has in the registries.
+Object.assign(overlays, { 'household.noted': overlay });
+Object.assign(wires, { 'household.noted': { request, applied, rejected } });
+
+/** The product's changes do not know this one. */
+export const noted = (noteId: string, text: string | null): Change => ({ kind: 'household.noted', noteId, text } satisfies noteHousehold.NoteHousehold) as unknown as Change;
+
+export function notedIn(change: Change): noteHousehold.NoteHousehold | null {
+  const made = change as unknown as noteHousehold.NoteHousehold | Change;
+  return made.kind === 'household.noted' ? made : null;
+}

@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto';
+import { SyncEngine, type SyncEnvironment } from '../../frontend/src/sync/engine';
+import * as sending from '../../frontend/src/sync/index.lazy';
+import type { Answer } from '../../frontend/src/sync/queue/response';
+import { drainInto } from '../../frontend/src/sync/queue/background-drain';
+import { openLocalStore } from '../../frontend/src/sync/store/local-store';
+import { head, item, settled, worldWith } from '../../frontend/src/sync/testing/sync-environment';
+import { notesIn } from '../../frontend/src/sync/testing/note-household';
+import { noted } from '../../frontend/src/sync/testing/register-note';
+
+/** The engine as it was built before operations had scopes (release-before/keep.mjs). */
+const before = jest.requireActual<{ SyncEngine: typeof SyncEngine; openLocalStore: typeof openLocalStore; drainInto: typeof drainInto }>('../release-before/sync-engine.cjs');
+
+const household = '11111111-0000-7000-8000-000000000000';
+const state = { id: household, state: { notes: {} }, cursor: '3.0', etag: null };
+const ok = (body: object): Answer => ({ status: 200, body });
+
+/** A browser's database for one user, which pages and workers of both releases open. */
+function browser(userId: string) {
+  const sent: string[] = [];
+  const send: SyncEnvironment['send'] = ({ path }) => {
+    sent.push(path);
+    return Promise.resolve(ok(path.startsWith('/api/households/') ? { householdVersion: 4 } : { id: 'apple', checked: true, listVersion: 6 }));
+  };
+  const drain = { userId, send, alone: async (work: () => Promise<void>) => (await work(), true), random: () => 0.5, now: () => new Date('2026-11-21T06:00:00.000Z') };
+  const page = async (release: { SyncEngine: typeof SyncEngine; openLocalStore: typeof openLocalStore }, isOnline: boolean): Promise<SyncEngine> => {
+    const store = await release.openLocalStore(userId);
+    const engine = new release.SyncEngine(worldWith({ userId, store, ...(isOnline && { send }), ...(release.SyncEngine === SyncEngine && { sending: () => Promise.resolve(sending) }) }));
+    await engine.open();
+    return engine;
+  };
+  const close = async (engine: SyncEngine): Promise<void> => {
+    await engine.written();
+    await settled();
+    engine.stop();
+  };
+  return { sent, drain, page, close };
+}
+
+const today = { SyncEngine, openLocalStore };
+
+async function withWaitingChanges(userId: string): Promise<ReturnType<typeof browser>> {
+  const its = browser(userId);
+  const store = await openLocalStore(userId);
+  await store.putList({ id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: 't', deletedAt: null }, [item('apple')]);
+  await store.putHousehold(household, state);
+  store.close();
+  const offline = await its.page(today, false);
+  await offline.changeHousehold(household, noted('note', 'milk'));
+  await offline.setChecked('a', 'apple', true);
+  await its.close(offline);
+  return its;
+}
+
+async function queueOf(userId: string): Promise<string[]> {
+  const store = await openLocalStore(userId);
+  const kinds = (await store.operations()).map(({ schema, change }) => `${schema} ${change.kind}`);
+  store.close();
+  return kinds;
+}
+
+describe('a page of the release before', () => {
+  it('shows and sends the changes of lists, and leaves those of a household to a page of today', async () => {
+    const its = await withWaitingChanges('anna');
+    const old = await its.page(before, true);
+    expect(old.list('a').items).toMatchObject([{ id: 'apple', checked: true }]);
+    await settled();
+    await its.close(old);
+    expect(its.sent).toEqual(['/api/shopping-lists/a/items/apple/toggle']);
+    expect(await queueOf('anna')).toEqual(['2 household.noted']);
+    const page = await its.page(today, true);
+    expect(notesIn(page.household(household))).toEqual({ note: 'milk' });
+    await settled();
+    await its.close(page);
+    expect(its.sent).toEqual(['/api/shopping-lists/a/items/apple/toggle', `/api/households/${household}/notes/note`]);
+    expect(await queueOf('anna')).toEqual([]);
+  });
+
+  it('puts nothing of today aside as unreadable, and counts none of it', async () => {
+    const its = await withWaitingChanges('bela');
+    const old = await its.page(before, false);
+    expect(old.sync()).toMatchObject({ queued: 1, parked: 0, storage: 'ok' });
+    await old.setChecked('a', 'apple', false);
+    await its.close(old);
+    expect(await queueOf('bela')).toEqual(['2 household.noted', '1 item.checked', '1 item.checked']);
+  });
+
+  it('stays usable where a page of today opens the database beside it', async () => {
+    const its = browser('cleo');
+    const old = await its.page(before, false);
+    await old.createList('Market', 'shopping');
+    const page = await its.page(today, false);
+    await page.changeHousehold(household, noted('note', 'tea'));
+    await old.createList('Bakery', 'shopping');
+    await its.close(old);
+    await its.close(page);
+    expect(await queueOf('cleo')).toEqual(['1 list.created', '2 household.noted', '1 list.created']);
+  });
+
+  it('leaves it to the worker of today as well', async () => {
+    const its = await withWaitingChanges('dora');
+    await before.drainInto({ ...its.drain, store: await before.openLocalStore('dora') });
+    expect(await queueOf('dora')).toEqual(['2 household.noted']);
+    await drainInto({ ...its.drain, store: await openLocalStore('dora') });
+    expect(await queueOf('dora')).toEqual([]);
+  });
+});

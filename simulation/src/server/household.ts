@@ -1,0 +1,59 @@
+import { notFound } from '../../../backend/src/kernel/domain-error';
+import type { Answer, Command, Idempotency } from '../../../backend/src/platform/idempotency/idempotency';
+import { type MemoryConnection, type MemoryDatabase, Table } from '../../../backend/src/platform/testing/memory-database';
+import type { Notes } from '../../../frontend/src/sync/testing/note-household';
+
+interface HouseholdRow {
+  version: number;
+  notes: Notes;
+}
+
+/** One step of a household, as the judges read it. */
+export interface NoteEvent {
+  householdId: string;
+  seq: number;
+  opId: string;
+  actor: string;
+  noteId: string;
+  text: string | null;
+}
+
+export const noteEvents = new Table<NoteEvent>('fixture.note_event');
+const households = new Table<HouseholdRow>('fixture.household');
+
+/** The one household of the simulated family; each of its people is a member. */
+export const theHousehold = '11111111-0000-7000-8000-000000000000';
+
+const rowOf = (database: MemoryDatabase): HouseholdRow => households.committed(database).get(theHousehold) ?? { version: 0, notes: {} };
+
+/** What GET /api/households/{id} answers. */
+export function readHousehold(database: MemoryDatabase, householdId: string): { id: string; notes: Notes; cursor: string } {
+  if (householdId !== theHousehold) throw notFound();
+  const { version, notes } = rowOf(database);
+  return { id: householdId, notes, cursor: `${version}.0` };
+}
+
+/** Sets or takes away a note: the last arrival wins. */
+export class NoteOnHousehold {
+  constructor(
+    private readonly connection: MemoryConnection,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  execute(command: Command, householdId: string, noteId: string, text: string | null): Promise<Answer<{ householdVersion: number }>> {
+    return this.idempotency.once(command, 200, async () => {
+      if (householdId !== theHousehold) throw notFound();
+      const { connection } = this;
+      return connection.statement(async () => {
+        await connection.lock(`household ${householdId}`);
+        const { version, notes } = households.read(connection, householdId) ?? { version: 0, notes: {} };
+        if ((notes[noteId] ?? null) === text) return { householdVersion: version };
+        const { [noteId]: _before, ...others } = notes;
+        const seq = version + 1;
+        households.put(connection, householdId, { version: seq, notes: text === null ? others : { ...others, [noteId]: text } });
+        noteEvents.put(connection, `${householdId} ${seq}`, { householdId, seq, opId: command.key, actor: command.userId, noteId, text });
+        return { householdVersion: seq };
+      });
+    });
+  }
+}
