@@ -57,25 +57,25 @@ export interface LaidItems {
 /** What the device shows before the server has answered. */
 export interface Overlay<C> {
   /** The list begins with this change: its head, as far as the change says it. */
-  begins?(change: C): Pick<ServerList, 'name' | 'listType' | 'createdAt'> & Partial<ServerList>;
+  begins?(this: void, change: C): Pick<ServerList, 'name' | 'listType' | 'createdAt'> & Partial<ServerList>;
   /** What it changes on the list itself. */
-  head?(change: C): Partial<ServerList>;
+  head?(this: void, change: C): Partial<ServerList>;
   /** The list goes to the trash, or comes back. */
   isDeleted?: boolean;
   /** What it changes on the item that it is about. */
-  item?(change: C, row: ItemRow): Partial<ItemRow>;
+  item?(this: void, change: C, row: ItemRow): Partial<ItemRow>;
   /** What it changes on several items, or in which there are. `seq`: order on this device. */
-  items?(rows: LaidItems, change: C, seq: number): void;
+  items?(this: void, rows: LaidItems, change: C, seq: number): void;
   /** Ids of the items that it adds. */
-  adds?(change: C): string[];
+  adds?(this: void, change: C): string[];
   /** The one item that it is about, where that is not its `itemId`. */
-  itemId?(change: C): string;
+  itemId?(this: void, change: C): string;
   /** The household with this change. */
-  household?(state: HouseholdState, change: C): HouseholdState;
+  household?(this: void, state: HouseholdState, change: C): HouseholdState;
   /** How many changes this is to the user; one where it does not say. */
-  size?(change: C): number;
+  size?(this: void, change: C): number;
   /** What is kept of the item so that its words can become an item again. */
-  keeps?(row: ItemRow): Pick<About, 'depiction'>;
+  keeps?(this: void, row: ItemRow): Pick<About, 'depiction'>;
 }
 
 /** One call of the server. */
@@ -141,21 +141,21 @@ export interface Counts {
 
 /** What a success means for the stored rows. */
 export interface Applied<C> {
-  rows(change: C, answer: Answered, context: AppliedContext): Rows;
+  rows(this: void, change: C, answer: Answered, context: AppliedContext): Rows;
   /**
    * Whether this was a step of our own: anything is now as it was not when the device last knew. One step of others can have unticked,
    * deleted or restored several items, or set their amounts; then the others of them are still to be fetched. True where it does not say.
    */
-  isStep?(change: C, answer: Answered, known: Known, row: ServerItem | undefined): boolean;
+  isStep?(this: void, change: C, answer: Answered, known: Known, row: ServerItem | undefined): boolean;
   /** Its answer says something even where the version is known already. */
   isAlwaysNews?: true;
   /** The part of it that the server refused, and why; the rest was taken. */
-  refusedPart?(change: C, answer: Answered): { change: C; code: string } | null;
+  refusedPart?(this: void, change: C, answer: Answered): { change: C; code: string } | null;
   /** The additions that the server has answered with an item of another id. */
-  cameBack?(change: C, answer: Answered): [addition: string, itemId: string][];
-  counts?(change: C, answer: Answered): Counts;
+  cameBack?(this: void, change: C, answer: Answered): [addition: string, itemId: string][];
+  counts?(this: void, change: C, answer: Answered): Counts;
   /** The list whose operations must be answered before. */
-  after?(change: C): string;
+  after?(this: void, change: C): string;
 }
 
 /** What becomes of a change that the server refuses. */
@@ -163,23 +163,23 @@ export interface Rejected<C, Again = C> {
   /** No user made it: a refusal ends it without a word. */
   isNoChange?: true;
   /** Its words exist nowhere else: where the list or item was deleted, the user decides about them. */
-  hasWords?(change: C): boolean;
+  hasWords?(this: void, change: C): boolean;
   /** The user is not told that it was lost to a deletion: that was wanted anyway. */
   isSilent?: true;
   /** Another try can help, although the list is gone. */
   isKeepable?: true;
   /** The things that it is about, as the user calls them; what it says of them that exists nowhere else. */
-  names?(change: C, about: About | undefined): string[];
+  names?(this: void, change: C, about: About | undefined): string[];
   /** It as an addition of new items, where that is what a new try means after this code. Null: it has no such words. */
-  asAdded?(operation: OperationOf<C>, newId: () => string): AddedItem[] | null;
+  asAdded?(this: void, operation: OperationOf<C>, newId: () => string): AddedItem[] | null;
   /** The same for a new list, or with new ids of items that were not made. */
-  moved?(change: C, listId: string, idOf: (id: string) => string): C;
+  moved?(this: void, change: C, listId: string, idOf: (id: string) => string): C;
   /** Ids of the items that it makes: they get new ones where the server could not use them. */
-  makes?(change: C): string[];
+  makes?(this: void, change: C): string[];
   /** The server may have refused it for an id that something else has, of which it says no more. */
   mayCollide?: true;
   /** The changes of a new try, which is made on what stands now. Another list than this one may be gone. */
-  again?(change: C, isGone: boolean): Again[];
+  again?(this: void, change: C, isGone: boolean): Again[];
 }
 
 /** One thing to be added, before the server has said anything about it. */

@@ -1,4 +1,4 @@
-import type { Answered, Call } from '@pictick/rules/change-file';
+import type { Call } from '@pictick/rules/change-file';
 import { wireOf } from '@pictick/rules/changes.wire';
 import { isHouseholds, scopeOf } from '@pictick/rules/scope';
 import { codeIn, type Answer } from './response';
@@ -296,7 +296,7 @@ function count({ operation, verdict, body }: Judged, summary: SyncSummary): void
     return;
   }
   summary.syncedRequests += 1;
-  const { itemsAdded = 0, itemsToggled = 0, itemsDeleted = 0, picturesAsked = 0 } = wireOf(change).applied.counts?.(change, (body ?? {}) as Answered) ?? {};
+  const { itemsAdded = 0, itemsToggled = 0, itemsDeleted = 0, picturesAsked = 0 } = wireOf(change).applied.counts?.(change, body ?? {}) ?? {};
   summary.itemsAdded += itemsAdded;
   summary.itemsToggled += itemsToggled;
   summary.itemsDeleted += itemsDeleted;
