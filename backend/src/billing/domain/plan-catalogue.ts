@@ -1,4 +1,4 @@
-import { type Tier, tiers } from '../../kernel/tier';
+import { type Tier, tiers } from '@pictick/rules';
 import { entitlementsFor, trialDays } from './entitlements';
 
 /** One promise of a plan. The entitlements say what a plan allows; tests hold the two together. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Tier } from '../../kernel/tier';
+import type { Tier } from '@pictick/rules';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import type { PublicOffer } from '../../platform/http/offer';
 import { trialDays } from '../domain/entitlements';

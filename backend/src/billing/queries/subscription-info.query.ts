@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Tier } from '@pictick/rules';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import type { Interval } from '../../kernel/interval';
-import type { Tier } from '../../kernel/tier';
 import { Database } from '../../platform/database/database';
 import { paidTierAt } from '../domain/billing-account';
 import { BillingRecords } from '../domain/billing-records';

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { type Language, languages } from '@pictick/rules';
 import { IsIn, IsString, MaxLength } from 'class-validator';
-import { languages, type Language } from '../../kernel/language';
 import { IfGiven } from '../../platform/http/if-given';
 
 @ApiSchema({ name: 'ChangeProfile' })

@@ -1,3 +1,5 @@
+import type { Language } from '@pictick/rules';
+
 export const builtInStyles = ['cartoon', 'realistic', '2d', 'animation', 'watercolour'] as const;
 export type BuiltInStyle = (typeof builtInStyles)[number];
 
@@ -6,8 +8,6 @@ export type BuiltInCharacter = (typeof builtInCharacters)[number];
 
 /** The choice to have nobody in a picture, which is not the same as having made no choice: without one Kuzu helps at chores. */
 export const nobody = 'none';
-
-export type Language = 'en' | 'es' | 'fr' | 'de' | 'tr' | 'nl';
 
 /** What an image says is to be drawn. */
 export interface Drawing {

@@ -1,5 +1,5 @@
-import type { Tier } from '../../kernel/tier';
-import type { BuiltInCharacter, BuiltInStyle, Language } from './drawing';
+import type { Language, Tier } from '@pictick/rules';
+import type { BuiltInCharacter, BuiltInStyle } from './drawing';
 import type { PictureSource } from './image';
 import type { FailureReason } from './picture-reason';
 

@@ -1,9 +1,8 @@
+import { formerMember, type Language, type Tier, tiers } from '@pictick/rules';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { backoff } from '../../kernel/backoff';
-import { formerMember } from '../../kernel/former-member';
-import { type Tier, tiers } from '../../kernel/tier';
 import { ImageFailed, ImageReady } from '../events';
-import { type BuiltInStyle, defaultStyle, type Drawing, isBuiltInCharacter, isBuiltInStyle, type Language } from './drawing';
+import { type BuiltInStyle, defaultStyle, type Drawing, isBuiltInCharacter, isBuiltInStyle } from './drawing';
 import type { FailureReason, PictureReason } from './picture-reason';
 
 export type ImageStatus = 'requested' | 'generating' | 'ready' | 'failed' | 'default';

@@ -1,6 +1,7 @@
+import type { Language } from '@pictick/rules';
 import { DomainError, invalid } from '../../kernel/domain-error';
 import { cleanLine, countCharacters, isVisible } from '../../kernel/text';
-import { builtInCharacters, builtInStyles, type Language } from './drawing';
+import { builtInCharacters, builtInStyles } from './drawing';
 import { isBlocked, isRude } from './fit-for-children';
 import type { PromptKind } from './prompt-kind';
 

@@ -1,5 +1,5 @@
+import type { Language } from '@pictick/rules';
 import { AggregateRoot } from '../../kernel/aggregate-root';
-import type { Language } from './drawing';
 import type { PictureReason } from './picture-reason';
 import type { PromptKind } from './prompt-kind';
 import type { ImageStatus } from './image';

@@ -1,4 +1,5 @@
-import { defaultStyle, type Drawing, isBuiltInCharacter, isBuiltInStyle, type Language, nobody } from './drawing';
+import type { Language } from '@pictick/rules';
+import { defaultStyle, type Drawing, isBuiltInCharacter, isBuiltInStyle, nobody } from './drawing';
 import type { PictureReason } from './picture-reason';
 import type { PromptKind } from './prompt-kind';
 

@@ -1,7 +1,7 @@
 // Hand-written SQL: batches of locked rows, and statements that look at several tables or at partial indexes.
 import { Injectable } from '@nestjs/common';
+import { formerMember } from '@pictick/rules';
 import { IsNull } from 'typeorm';
-import { formerMember } from '../../kernel/former-member';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import { inBatches } from '../../platform/nightly/in-batches';

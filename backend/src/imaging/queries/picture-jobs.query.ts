@@ -1,7 +1,7 @@
 // Hand-written SQL: jobs are counted by state in one pass.
 import { Injectable } from '@nestjs/common';
+import { formerMember } from '@pictick/rules';
 import { Clock } from '../../kernel/clock';
-import { formerMember } from '../../kernel/former-member';
 import { Database } from '../../platform/database/database';
 import { isBuiltInCharacter, isBuiltInStyle } from '../domain/drawing';
 import type { ImageStatus } from '../domain/image';

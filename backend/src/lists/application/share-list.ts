@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@pictick/rules';
 import { uuidv7 } from 'uuidv7';
 import { BillingFacade } from '../../billing';
 import { IdentityFacade, type Profile } from '../../identity';
@@ -10,7 +11,6 @@ import { type Answer, type Command, Idempotency } from '../../platform/idempoten
 import { Checklists } from '../domain/checklists';
 import { Circles } from '../domain/circles';
 import type { Deed } from '../domain/deed';
-import type { Language } from '../domain/picture-book';
 import { secondsToWait, shareMemoryMs } from '../domain/share-limits';
 import { settlingMs } from '../domain/sharing-policy';
 import { ShareLog } from '../domain/share-log';

@@ -1,4 +1,4 @@
-import type { Language } from './picture-book';
+import type { Language } from '@pictick/rules';
 
 /** Who does what they do, under which key, and when by the server's clock. */
 export interface Deed {

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { type Tier, tiers } from '@pictick/rules';
 import { IsString, IsUUID, MaxLength, MinLength } from 'class-validator';
-import { type Tier, tiers } from '../../kernel/tier';
 import { IfGiven } from '../../platform/http/if-given';
 import { type CodeState, codeStates } from '../queries/code.query';
 

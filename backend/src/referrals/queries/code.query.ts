@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { formerMember } from '@pictick/rules';
 import { IsNull, Not } from 'typeorm';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
-import { formerMember } from '../../kernel/former-member';
 import { Database } from '../../platform/database/database';
 import { isNew } from '../domain/referral';
 import { readCode } from '../domain/referral-code';

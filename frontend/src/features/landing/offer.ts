@@ -1,6 +1,3 @@
-export const paidTiers = ['starter', 'pro', 'platinum'] as const;
-export type PaidTier = (typeof paidTiers)[number];
-
 interface PaidPlan {
   pictures: number;
   /** Minor units of the offer's currency. */

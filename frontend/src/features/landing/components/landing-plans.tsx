@@ -1,3 +1,4 @@
+import { type PaidTier, paidTiers } from '@pictick/rules';
 import { Check } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { paths } from '../../../app/paths';
@@ -9,7 +10,7 @@ import { AnchorButton, Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { Segmented } from '../../../shared/ui/segmented';
-import { paidTiers, readOffer, yearlySaving, type PaidTier } from '../offer';
+import { readOffer, yearlySaving } from '../offer';
 import styles from './landing-rest.module.css';
 
 const never = () => () => undefined;
