@@ -1,5 +1,14 @@
+export { builtInCharacters, characterChoice, effectiveCharacter, isBuiltInCharacter, isUsualCharacter, noCharacter, type BuiltInCharacter } from './character';
+export { cleanLine, cleanText } from './clean-text';
 export { formerMember } from './former-member';
+export { countGraphemes, hasMoreGraphemes } from './graphemes';
+export { isVisible } from './is-visible';
 export { languageOf, languages, type Language } from './language';
+export { isLongerThan, lettersOf } from './letters';
+export { itemsPerList, itemsPerRequest, nameLimit, notesLimit, operationsPerRequest, quantityLimit, userNameLimit } from './limits';
 export { isPosition, positionBetween, positionsAfter } from './positions';
+export { hasPlaceholder, placeholder, promptKinds, promptNameKey, promptNameLimit, promptNameProblem, promptTemplateLimit, templateProblem, type PromptKind } from './prompt-text';
 export { regionOf } from './region';
+export { builtInStyles, defaultStyle, isBuiltInStyle, type BuiltInStyle } from './style';
 export { atLeast, higher, paidTiers, tierRank, tiers, type PaidTier, type Tier } from './tier';
+export { trashDays } from './trash';

@@ -1,8 +1,8 @@
-import { formerMember, type Language, type Tier, tiers } from '@pictick/rules';
+import { type BuiltInStyle, defaultStyle, formerMember, isBuiltInCharacter, isBuiltInStyle, type Language, type Tier, tiers } from '@pictick/rules';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { backoff } from '../../kernel/backoff';
 import { ImageFailed, ImageReady } from '../events';
-import { type BuiltInStyle, defaultStyle, type Drawing, isBuiltInCharacter, isBuiltInStyle } from './drawing';
+import { type Drawing } from './drawing';
 import type { FailureReason, PictureReason } from './picture-reason';
 
 export type ImageStatus = 'requested' | 'generating' | 'ready' | 'failed' | 'default';
@@ -332,7 +332,7 @@ export class Image extends AggregateRoot<ImageState> {
     Object.assign(this.state, { status: 'requested', reason: null, free: this.state.free || hasFailed, tries: 0, requestedAt: now, dueAt: now, startedAt: null, readyAt: null } satisfies Partial<ImageState>);
   }
 
-  /** Not what is being drawn this moment, and not what was asked for by who has left: nobody waits for that. */
+  /** Not what is being drawn this moment, and not what was asked for by a user who has left: it is no longer wanted. */
   canBeTriedAgain(now: Date): boolean {
     const { status, dueAt, userId } = this.state;
     if (userId === formerMember || !this.canBeDrawn) return false;

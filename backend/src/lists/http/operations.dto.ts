@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { languages } from '@pictick/rules';
+import { languages, operationsPerRequest } from '@pictick/rules';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsObject, IsOptional, IsString, Matches } from 'class-validator';
 
 const methods = ['POST', 'PATCH', 'DELETE'] as const;
@@ -36,10 +36,10 @@ export class OperationDto {
 
 @ApiSchema({ name: 'Operations' })
 export class OperationsDto {
-  @ApiProperty({ type: [OperationDto], minItems: 1, maxItems: 100 })
+  @ApiProperty({ type: [OperationDto], minItems: 1, maxItems: operationsPerRequest })
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(100)
+  @ArrayMaxSize(operationsPerRequest)
   operations!: unknown[];
 }
 

@@ -1,9 +1,8 @@
+import { operationsPerRequest } from '@pictick/rules';
 import type { Answer } from './response';
 import { callOf, keyOf, type Call } from './operations';
 import type { Operation } from '../types';
 
-/** The server takes no more in one request. */
-export const mostAtOnce = 100;
 /** It takes 1 MB; a letter is up to three bytes, and the other half of the time belongs to the answers. */
 const mostLetters = 160_000;
 
@@ -14,7 +13,7 @@ export function nextBatch(lane: readonly Operation[]): Operation[] {
   const batch = [first];
   if (makesList(first)) return batch;
   let letters = lettersOf(first);
-  for (const operation of lane.slice(1, mostAtOnce)) {
+  for (const operation of lane.slice(1, operationsPerRequest)) {
     letters += lettersOf(operation);
     if (operation.listId !== first.listId || makesList(operation) || letters > mostLetters) break;
     batch.push(operation);
