@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tier } from '@pictick/rules';
+import { guaranteeDays, type Tier, withdrawalDays } from '@pictick/rules';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import type { Interval } from '../../kernel/interval';
@@ -14,7 +14,7 @@ import { trialLeft } from '../domain/entitlements';
 import { amountsOf, cardsOf, type NoRefund, type Refundable, refundDue, type RefundGround } from '../domain/guarantee';
 import { MoneyBack } from '../domain/money-back';
 import { stateAt } from '../domain/payment-deeds';
-import { guaranteeDays, planOf, plans, withdrawalDays } from '../domain/plan-catalogue';
+import { planOf, plans } from '../domain/plan-catalogue';
 import { PriceList } from '../domain/price-list';
 import { refusal } from '../domain/refusals';
 import { heldUntil, tierAt } from '../domain/standing';

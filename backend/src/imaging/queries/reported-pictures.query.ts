@@ -1,6 +1,6 @@
 // Hand-written SQL: each picture comes with its latest reports, which Postgres gathers.
 import { Inject, Injectable } from '@nestjs/common';
-import { isBuiltInCharacter, isBuiltInStyle } from '@pictick/rules';
+import { isBuiltInCharacter, isBuiltInStyle, type ReportReason } from '@pictick/rules';
 import { IdentityFacade } from '../../identity';
 import { maskedAddress } from '../../kernel/address';
 import { invalid } from '../../kernel/domain-error';
@@ -9,7 +9,6 @@ import { Database } from '../../platform/database/database';
 import { timeText } from '../../platform/database/time-text';
 import { PictureAddresses } from '../domain/picture-addresses';
 import { isPrivate, pictureFile } from '../domain/picture-file';
-import type { ReportReason } from '../domain/picture-reports';
 import type { ReportedPictureState, Verdict } from '../domain/reported-picture';
 
 export interface PictureReportRow {

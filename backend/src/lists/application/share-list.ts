@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Language } from '@pictick/rules';
+import { type Language, toAddress } from '@pictick/rules';
 import { uuidv7 } from 'uuidv7';
 import { BillingFacade } from '../../billing';
 import { IdentityFacade, type Profile } from '../../identity';
-import { addressKey, toAddress } from '../../kernel/address';
+import { addressKey } from '../../kernel/address';
 import { Clock } from '../../kernel/clock';
 import { invalid, notFound, tooMany } from '../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../platform/config/env';

@@ -47,15 +47,3 @@ export function firstSeen(plans: readonly Plan[], paid: Tier, wished: string | n
   const candidates = [at(({ tier }) => tier === wished), at(({ tier, popular }) => popular && tierRank(tier) > tierRank(paid)), at(({ tier }) => tierRank(tier) > tierRank(paid)), plans.length - 1];
   return Math.max(0, candidates.find((index) => index >= 0) ?? 0);
 }
-
-/** What credit makes of a price: never below nothing. */
-export const afterCredit = (price: number, creditCents: number): { finalPrice: number; creditApplied: number } => {
-  const creditApplied = Math.max(0, Math.min(creditCents, price));
-  return { finalPrice: price - creditApplied, creditApplied };
-};
-
-/** In percent, what a year saves against twelve months, of every plan that is sold by the year; what any of them saves less is not promised. */
-export function savingOf(plans: readonly Pick<Plan, 'price' | 'yearly'>[]): number {
-  const savings = plans.flatMap(({ price, yearly }) => (yearly && price > 0 ? [Math.floor(100 - (100 * yearly.price) / (12 * price))] : []));
-  return savings.length === 0 ? 0 : Math.max(0, Math.min(...savings));
-}
