@@ -1,10 +1,12 @@
 export { builtInCharacters, characterChoice, effectiveCharacter, isBuiltInCharacter, isUsualCharacter, noCharacter, type BuiltInCharacter } from './character';
 export { cleanLine, cleanText } from './clean-text';
 export { creditAgainst } from './credit';
+export { addDays, dayNumber, dayOfNumber, daysBetween, isDay, weekdayOf, type Day, type Weekday } from './day';
 export { emailLimit, toAddress } from './email-address';
 export { formerMember } from './former-member';
 export { countGraphemes, hasMoreGraphemes } from './graphemes';
 export { guaranteeDays, withdrawalDays } from './guarantee';
+export { bandAt, bands, dayAt, isTimeZone, nextTurn, startOfBand, startOfDay, type Band, type BandStarts, type HouseholdClock } from './household-day';
 export { isVisible } from './is-visible';
 export { languageOf, languages, type Language } from './language';
 export { isLongerThan, lettersOf } from './letters';
@@ -14,6 +16,7 @@ export { hasPlaceholder, placeholder, promptKinds, promptNameKey, promptNameLimi
 export { codeInputLimit, drawCode, readCode } from './referral-code';
 export { regionOf } from './region';
 export { reportReasons, type ReportReason } from './report-reason';
+export { everyDay, fallsOn, isDayOff, isItemOn, isPlannedOn, nextPlannedDay, rowOn, schoolDays, type DaysOff, type Rhythm, type ScheduleRow } from './schedule';
 export { builtInStyles, defaultStyle, isBuiltInStyle, type BuiltInStyle } from './style';
 export { atLeast, higher, paidTiers, tierRank, tiers, type PaidTier, type Tier } from './tier';
 export { trashDays } from './trash';
