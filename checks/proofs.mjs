@@ -7,7 +7,7 @@ import { testSteps } from '../backend/local/test-steps.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const checks = 42;
-const files = ['backend/src', 'backend/test', 'backend/local', 'frontend/src', 'e2e/tests'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`)).filter((name) => /\.(spec|test)\.\w+$/.test(name));
+const files = ['packages/rules/src', 'backend/src', 'backend/test', 'backend/local', 'frontend/src', 'e2e/tests'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`)).filter((name) => /\.(spec|test)\.\w+$/.test(name));
 const rows = readFileSync(join(root, 'docs/security.md'), 'utf8').split('\n').filter((line) => /^\| \d+ \|/.test(line));
 /** @type {string[]} */
 const problems = [];

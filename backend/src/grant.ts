@@ -1,10 +1,11 @@
+import { type Tier, tiers } from '@pictick/rules';
 import { GrantTier } from './billing/application/commands/grant-tier';
 import { endOfDay } from './billing/domain/entitlement-grant';
 import { PostgresBillingAccounts } from './billing/infrastructure/postgres-billing-accounts';
 import { PostgresEntitlementGrants } from './billing/infrastructure/postgres-entitlement-grants';
 import { faceFile } from './identity/domain/faces';
 import { ProfileQuery } from './identity/queries/profile.query';
-import { type Tier, tiers, toTier } from './kernel/tier';
+import { toTier } from './kernel/tier';
 import { AuditLog } from './platform/audit/audit-log';
 import { type Grounds, reasons } from './platform/audit/reasons';
 import { becauseOf, groundsIn, onTheServer, taken } from './platform/command-line';

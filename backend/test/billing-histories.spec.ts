@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { higher, type Tier } from '@pictick/rules';
 import fc from 'fast-check';
 import { paidTierAt } from '../src/billing/domain/billing-account';
 import { ProviderRefused } from '../src/billing/domain/payment-errors';
@@ -7,7 +8,6 @@ import type { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { project } from '../src/billing/domain/project';
 import type { Projection, Was } from '../src/billing/domain/projection';
 import { nothingYet, written } from '../src/billing/testing/facts.mother';
-import { higher, type Tier } from '../src/kernel/tier';
 import { openTill, providerAt, type Till, tierOfPriceAt } from './support/till';
 
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
+import { formerMember } from '@pictick/rules';
 import fc from 'fast-check';
-import { formerMember } from '../src/kernel/former-member';
 import type { ListWithItemsDto } from '../src/views/views.dto';
 import { FamilyThatParts, type Relative } from './support/family-that-parts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { formerMember } from '@pictick/rules';
 import { RequestImages } from '../src/imaging/application/request-images.on-items-added';
-import { formerMember } from '../src/kernel/former-member';
 import { FamilyThatParts, type Relative } from './support/family-that-parts';
 
 describe('somebody who leaves for good', () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Tier } from '@pictick/rules';
 import { BillingFacade } from '../src/billing';
 import { entitlementsFor } from '../src/billing/domain/entitlements';
 import { IdentityModule } from '../src/identity';
 import { ImagingModule } from '../src/imaging';
 import type { UserPromptDto, UserPromptsDto } from '../src/imaging/http/prompts.dto';
-import type { Tier } from '../src/kernel/tier';
 import { ListsModule } from '../src/lists';
 import { ListCaller, type Reply } from '../src/lists/testing/list-caller';
 import { ViewsModule } from '../src/views/views.module';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Tier } from '@pictick/rules';
 import sharp from 'sharp';
 import { BillingFacade } from '../src/billing';
 import { entitlementsFor } from '../src/billing/domain/entitlements';
@@ -11,7 +12,6 @@ import { GenerationFailed, ImageGenerator } from '../src/imaging/domain/image-ge
 import type { ReferenceDto, UserPromptDto, UserPromptsDto } from '../src/imaging/http/prompts.dto';
 import { PictureReader } from '../src/imaging/domain/picture-reader';
 import { FakeGenerator } from '../src/imaging/testing/workshop';
-import type { Tier } from '../src/kernel/tier';
 import { ListsModule } from '../src/lists';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, build } from './module.builder';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Tier } from '@pictick/rules';
 import { BillingFacade } from '../src/billing';
 import { entitlementsFor } from '../src/billing/domain/entitlements';
 import { ImagingModule } from '../src/imaging';
@@ -10,7 +11,6 @@ import { RequestAnotherImage } from '../src/imaging/application/request-image.on
 import { RequestImages } from '../src/imaging/application/request-images.on-items-added';
 import { ImageGenerator } from '../src/imaging/domain/image-generator';
 import { FakeGenerator } from '../src/imaging/testing/workshop';
-import type { Tier } from '../src/kernel/tier';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import type { ListWithItemsDto, RepaintCostDto } from '../src/views/views.dto';

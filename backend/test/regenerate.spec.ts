@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Tier } from '@pictick/rules';
 import { BillingFacade } from '../src/billing';
 import { entitlementsFor } from '../src/billing/domain/entitlements';
 import { ImagingModule } from '../src/imaging';
-import type { Tier } from '../src/kernel/tier';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import type { ListWithItemsDto } from '../src/views/views.dto';

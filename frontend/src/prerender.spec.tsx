@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '@pictick/rules';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { startSession } from './api/session';
-import { languages } from './i18n/language';
 import { frame, prerender } from './prerender';
 import { BrowserRouter } from './shared/routing/browser-router';
 import { fillGaps } from './testing/kit';

@@ -1,3 +1,4 @@
+import type { Language } from '@pictick/rules';
 import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -8,7 +9,7 @@ import { Providers } from './app/providers';
 import { prefetchPage } from './app/router';
 import { renderFor } from './features/identity/session';
 import { typeset } from './i18n/i18n';
-import { setCurrentLanguage, type Language } from './i18n/language';
+import { setCurrentLanguage } from './i18n/language';
 import { interpolation, numbers } from './i18n/numbers';
 import Home from './routes/home';
 import { prefetchRest } from './routes/landing';

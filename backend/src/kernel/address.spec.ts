@@ -1,23 +1,4 @@
-import { addressKey, maskedAddress, toAddress } from './address';
-
-it.each([
-  ['ada@example.org', 'ada@example.org'],
-  ['  Ada.Lovelace+lists@Example.co.uk ', 'Ada.Lovelace+lists@Example.co.uk'],
-  ['zoë@exämple.org', 'zoë@exämple.org'],
-  ['ada', null],
-  ['ada@example', null],
-  ['ada@@example.org', null],
-  ['ada @example.org', null],
-  ['ada@example..org', null],
-  ['Ada <ada@example.org>', null],
-  ['ada@example.org, ben@example.org', null],
-  ['ada@example.org\r\nBcc: ben@example.org', null],
-  ['ada\u200b@example.org', null],
-  [`${'a'.repeat(250)}@example.org`, null],
-  ['', null],
-])('takes %j as %j', (typed, address) => {
-  expect(toAddress(typed)).toBe(address);
-});
+import { addressKey, maskedAddress } from './address';
 
 it('does not care about capitals', () => {
   expect(addressKey(' ADA@Example.ORG ')).toBe('ada@example.org');

@@ -1,14 +1,4 @@
-export const languages = ['en', 'es', 'fr', 'de', 'tr', 'nl'] as const;
-export type Language = (typeof languages)[number];
-
-/** For dates: English texts have British spelling, so dates have the British order. */
-export const regionOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
-
-/** One of the six out of a tag such as `de-AT`; null for any other. "tru" is no Turkish and "den" no German. */
-export function languageOf(tag: unknown): Language | null {
-  const base = typeof tag === 'string' ? /^\s*([a-z]{2})(?:[-_\s]|$)/i.exec(tag)?.[1]?.toLowerCase() : undefined;
-  return languages.find((language) => language === base) ?? null;
-}
+import { type Language, languageOf } from '@pictick/rules';
 
 /** What is wanted most of an Accept-Language header that is one of the six: by weight, and then in the order they stand. */
 export function acceptedLanguage(header: unknown): Language | null {

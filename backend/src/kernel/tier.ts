@@ -1,12 +1,7 @@
-export const tiers = ['trial', 'starter', 'pro', 'platinum'] as const;
-export type Tier = (typeof tiers)[number];
+import { type Tier, tiers } from '@pictick/rules';
 
 /** What tiers were called once; people and old records still say so. */
 const formerNames: Readonly<Record<string, Tier>> = { free: 'trial', premium: 'pro', ultra: 'platinum' };
-
-export const tierRank = (tier: Tier): number => tiers.indexOf(tier);
-export const atLeast = (tier: Tier, needed: Tier): boolean => tierRank(tier) >= tierRank(needed);
-export const higher = (one: Tier, other: Tier): Tier => (atLeast(one, other) ? one : other);
 
 /** A tier by its name of today or of earlier days; null if there never was one. */
 export function toTier(name: string): Tier | null {

@@ -1,3 +1,4 @@
+import type { Language } from '@pictick/rules';
 import { event } from '../kernel/domain-event';
 
 export interface AddedItem {
@@ -27,7 +28,7 @@ export interface ItemsAddedPayload {
   /** Who added them, and pays for their pictures. */
   userId: string;
   /** In which they write. */
-  language?: 'en' | 'es' | 'fr' | 'de' | 'tr' | 'nl';
+  language?: Language;
   /** In the order of the list: the first get the pictures that are left in the month. */
   items: AddedItem[];
 }

@@ -1,4 +1,3 @@
-export { trashDays } from './domain/deed';
 export { type ChoiceKind, PictureOffer } from './domain/picture-offer';
 export { ItemDto, ListHeadDto } from './http/lists.dto';
 export { CollaboratorDto } from './http/sharing.dto';

@@ -1,8 +1,8 @@
 // Hand-written SQL: one statement over the items of a list and their pictures.
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@pictick/rules';
 import { type PaintedAs, type RepaintableItem, type RepaintCost, RepaintCosts } from '../imaging';
 import { DomainError, notFound } from '../kernel/domain-error';
-import type { Language } from '../kernel/language';
 import { Database } from '../platform/database/database';
 import { paintedJoins } from './picture.sql';
 import { isTheirs } from './theirs.sql';

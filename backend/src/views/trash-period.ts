@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { trashDays } from '@pictick/rules';
 import { Clock } from '../kernel/clock';
-import { trashDays } from '../lists';
 
 /** How far the trash reaches back. */
 @Injectable()

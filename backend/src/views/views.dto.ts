@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { type Tier, tiers } from '@pictick/rules';
 import { IsIn, Matches } from 'class-validator';
-import { tiers, type Tier } from '../kernel/tier';
 import { IfGiven } from '../platform/http/if-given';
 import { type AccountStatus, accountStatuses } from './account-status';
 import { CollaboratorDto, ItemDto, ListHeadDto } from '../lists';

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import type { Tier } from '@pictick/rules';
 import type { PaymentProvider } from '../../src/billing/domain/payment-provider';
 import { PortalConfigurations } from '../../src/billing/infrastructure/stripe/portal-configurations';
 import { loadStripe, StripeCalls } from '../../src/billing/infrastructure/stripe/stripe-calls';
 import { StripePaymentProvider } from '../../src/billing/infrastructure/stripe/stripe-payment-provider';
-import { type Tier, toTier } from '../../src/kernel/tier';
+import { toTier } from '../../src/kernel/tier';
 
 /** A subscription as the stand-in for Stripe tells it on the wire. */
 export interface WireSubscription {

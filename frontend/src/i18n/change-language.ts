@@ -1,9 +1,10 @@
+import type { Language } from '@pictick/rules';
 import i18next from 'i18next';
 import { hydrated } from '../shared/lib/hydration';
 import { rewriteAddress } from '../shared/routing/address';
 import { loadBillingTexts } from './billing-texts';
 import { haveTexts } from './i18n';
-import { accountKey, currentLanguage, detect, geoKeys, inAddress, inCookie, signs, storageKey, writeStorage, type Language } from './language';
+import { accountKey, currentLanguage, detect, geoKeys, inAddress, inCookie, signs, storageKey, writeStorage } from './language';
 import { loadReferralTexts } from './referral-texts';
 
 /** They are taken along where they have been read. */

@@ -1,12 +1,13 @@
-import { detect, inAddress, readStorage, signs, storageKey, toLanguage, writeStorage, type Language } from './language';
+import { type Language, languageOf } from '@pictick/rules';
+import { detect, inAddress, readStorage, signs, storageKey, writeStorage } from './language';
 
 /** Detects the language; asks our own server for the country only where nothing else says anything. */
 export async function findLanguage(): Promise<Language> {
   const all = signs();
-  const asked = toLanguage(inAddress(all.search));
+  const asked = languageOf(inAddress(all.search));
   // Who comes by a link and has chosen nothing yet stays in its language, also behind the sign-in. It is no reason to forget a choice.
   if (asked && !detect({ ...all, search: '', browser: [] })) writeStorage(storageKey, asked);
-  return detect(all) ?? toLanguage(readStorage('geoip_language')) ?? (await askServer()) ?? 'en';
+  return detect(all) ?? languageOf(readStorage('geoip_language')) ?? (await askServer()) ?? 'en';
 }
 
 async function askServer(): Promise<Language | null> {
@@ -15,7 +16,7 @@ async function askServer(): Promise<Language | null> {
     const { politeFetch } = await import('../api/send');
     const answer = await politeFetch('/api/locale', undefined, AbortSignal.timeout(2000));
     const { language, country } = (await answer.json()) as { language?: string; country?: string | null };
-    const found = toLanguage(language);
+    const found = languageOf(language);
     if (found) {
       writeStorage('geoip_language', found);
       if (country) writeStorage('geoip_country', country);

@@ -1,17 +1,16 @@
+import { type Language, languageOf } from '@pictick/rules';
 import i18next, { type BackendModule } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { findLanguage } from './find-language';
-import { currentLanguage, setCurrentLanguage, toLanguage, type Language } from './language';
+import { currentLanguage, setCurrentLanguage } from './language';
 import { localeFiles } from './locale-files';
 import { interpolation, numbers } from './numbers';
-
-export { languages, type Language } from './language';
 
 const files: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(tag, namespace, done) {
-    const language = toLanguage(tag) ?? 'en';
+    const language = languageOf(tag) ?? 'en';
     fetchTexts(language, localeFiles[namespace === 'legal' ? 'legal' : 'translation'][language]).then(
       (texts) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : new Error('texts'), false),
@@ -45,7 +44,7 @@ export async function haveTexts(language: Language, namespace: keyof typeof loca
 export async function startI18n(): Promise<void> {
   const language = await findLanguage();
   apply(language);
-  i18next.on('languageChanged', (tag) => apply(toLanguage(tag) ?? 'en'));
+  i18next.on('languageChanged', (tag) => apply(languageOf(tag) ?? 'en'));
   await i18next.use(files).use(numbers).init({
     lng: language,
     // All six have the same keys (a check holds them to it), so no second file is ever needed.

@@ -1,5 +1,4 @@
-export const languages = ['en', 'es', 'fr', 'de', 'tr', 'nl'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languageOf } from '@pictick/rules';
 
 export const storageKey = 'i18nextLng';
 export const accountKey = 'account_language';
@@ -8,12 +7,6 @@ let current: Language = 'en';
 
 export const currentLanguage = (): Language => current;
 export const setCurrentLanguage = (language: Language): void => void (current = language);
-
-/** One of the six out of a tag such as `de-AT`; null for any other language. */
-export function toLanguage(tag: string | null | undefined): Language | null {
-  const base = tag?.trim().toLowerCase().split(/[-_]/)[0];
-  return languages.find((language) => language === base) ?? null;
-}
 
 export interface Signs {
   search: string;
@@ -29,7 +22,7 @@ export const inCookie = /(?:^|;\s*)i18next=([^;]*)/;
 /** The address, the cookie, the last choice, the account, the browser; null where none of them names one of the six. */
 export function detect({ search, cookie, saved, account, browser }: Signs): Language | null {
   for (const wish of [inAddress(search), inCookie.exec(cookie)?.[1], saved, account, ...browser]) {
-    const language = toLanguage(wish);
+    const language = languageOf(wish);
     if (language) return language;
   }
   return null;

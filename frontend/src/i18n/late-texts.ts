@@ -1,6 +1,7 @@
+import type { Language } from '@pictick/rules';
 import i18next from 'i18next';
 import { fetchTexts } from './i18n';
-import { currentLanguage, type Language } from './language';
+import { currentLanguage } from './language';
 
 /** Words that the first screen needs none of: a namespace of their own, found wherever texts are looked up. */
 export function lateTexts(namespace: string, files: Record<Language, string>) {

@@ -1,3 +1,4 @@
+import type { Language } from '@pictick/rules';
 import de from './locales/de.json?url';
 import en from './locales/en.json?url';
 import es from './locales/es.json?url';
@@ -10,7 +11,6 @@ import legalNl from './locales/legal/nl.json?url';
 import legalTr from './locales/legal/tr.json?url';
 import nl from './locales/nl.json?url';
 import tr from './locales/tr.json?url';
-import type { Language } from './language';
 
 /** Where the texts are. They are data, fetched by language and by need; no JavaScript carries them. */
 export const localeFiles: Record<'translation' | 'legal', Record<Language, string>> = {

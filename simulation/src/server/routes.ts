@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Language } from '@pictick/rules';
 import { entitlementsFor } from '../../../backend/src/billing/domain/entitlements';
 import { Clock } from '../../../backend/src/kernel/clock';
 import { DomainError, notFound } from '../../../backend/src/kernel/domain-error';
@@ -35,7 +36,6 @@ import type { Refusals } from '../../../backend/src/lists/domain/refusals';
 import type { ChosenPictures } from '../../../backend/src/lists/domain/chosen-pictures';
 import type { ShareLog } from '../../../backend/src/lists/domain/share-log';
 import { ShareDto } from '../../../backend/src/lists/http/sharing.dto';
-import type { Language } from '../../../backend/src/lists/domain/picture-book';
 import { type ChoiceKind, PictureOffer } from '../../../backend/src/lists/domain/picture-offer';
 import { AddItemDto, AddItemsDto, ChooseCharacterDto, CreateListDto, DuplicateListDto, EditItemDto, ItemIdsDto, RegenerateItemDto, RegenerateItemsDto, RenameListDto, ToggleItemDto } from '../../../backend/src/lists/http/lists.dto';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';

@@ -1,6 +1,6 @@
+import { higher, type Tier } from '@pictick/rules';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import type { DomainEvent } from '../../kernel/domain-event';
-import { higher, type Tier } from '../../kernel/tier';
 import type { CommandKind } from './command';
 import { CommandEndedLate, CreditGiven, MoneyBackRefunded } from './happenings';
 import type { SubscriptionState } from './subscription-state';

@@ -1,5 +1,5 @@
+import type { Tier } from '@pictick/rules';
 import { AggregateRoot } from '../../kernel/aggregate-root';
-import type { Tier } from '../../kernel/tier';
 import { CheckoutStarted } from './happenings';
 
 /** `processing`: the page is open. `finalizing`: it was left with a payment that waits. The others are over. */

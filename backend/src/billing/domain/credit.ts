@@ -1,3 +1,5 @@
+import { creditAgainst } from '@pictick/rules';
+
 /** `balance` as the provider counts: negative is credit. `underWay`: credit that it has not heard of yet. */
 export const inFavour = (balance: number, underWay: number): number => underWay - balance;
 
@@ -10,7 +12,7 @@ export interface DiscountedPrice {
 
 /** What is left to pay of a price; never less than nothing, and debts raise no price. */
 export function discounted(price: number, credit: number): DiscountedPrice {
-  const creditApplied = Math.min(Math.max(credit, 0), price);
+  const creditApplied = creditAgainst(price, credit);
   return { price, finalPrice: price - creditApplied, creditApplied, hasDiscount: creditApplied > 0 };
 }
 

@@ -1,5 +1,5 @@
+import { atLeast, higher, type Tier } from '@pictick/rules';
 import { AggregateRoot } from '../../kernel/aggregate-root';
-import { atLeast, higher, type Tier } from '../../kernel/tier';
 import { EntitlementChanged } from '../events';
 
 export interface EntitlementGrantState {

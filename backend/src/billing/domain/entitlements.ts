@@ -1,4 +1,4 @@
-import { atLeast, type Tier, tierRank, tiers } from '../../kernel/tier';
+import { atLeast, type Tier, tierRank, tiers } from '@pictick/rules';
 
 /** What a person may do. The one table that says so; the client only explains it. */
 export interface Entitlements {

@@ -1,6 +1,6 @@
+import { guaranteeDays, withdrawalDays } from '@pictick/rules';
 import type { InvoiceRow } from './payment';
 import { amountsOf, refundable, refundDue } from './guarantee';
-import { guaranteeDays, withdrawalDays } from './plan-catalogue';
 import type { SubscriptionRow } from './subscription';
 
 const day = 86_400_000;

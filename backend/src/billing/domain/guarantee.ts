@@ -1,6 +1,6 @@
+import { guaranteeDays, withdrawalDays } from '@pictick/rules';
 import { DomainError } from '../../kernel/domain-error';
 import type { InvoiceRow } from './payment';
-import { guaranteeDays, withdrawalDays } from './plan-catalogue';
 import { refusal } from './refusals';
 import type { SubscriptionRow } from './subscription';
 import { isLive, isOver } from './subscription-state';

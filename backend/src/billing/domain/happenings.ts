@@ -1,5 +1,5 @@
+import type { Tier } from '@pictick/rules';
 import { event } from '../../kernel/domain-event';
-import type { Tier } from '../../kernel/tier';
 import type { CommandKind } from './command';
 import type { ChangeType } from './subscription-change';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tiers } from '../../kernel/tier';
+import { tiers } from '@pictick/rules';
 import { entitlementsFor } from './entitlements';
 import { features, inPlainWords, planOf, plans } from './plan-catalogue';
 

@@ -1,4 +1,4 @@
-import { type Tier, tiers } from '../../kernel/tier';
+import { guaranteeDays, type Tier, tiers } from '@pictick/rules';
 import { entitlementsFor, trialDays } from './entitlements';
 
 /** One promise of a plan. The entitlements say what a plan allows; tests hold the two together. */
@@ -73,10 +73,6 @@ export interface Plan {
   /** For so long after the first payment the money comes back on request. */
   guaranteeDays: number;
 }
-
-export const guaranteeDays = 30;
-/** By law, from each contract. */
-export const withdrawalDays = 14;
 
 interface Words {
   name: string;

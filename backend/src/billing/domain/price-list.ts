@@ -1,5 +1,5 @@
+import type { Tier } from '@pictick/rules';
 import type { Interval } from '../../kernel/interval';
-import type { Tier } from '../../kernel/tier';
 import { planOf } from './plan-catalogue';
 import type { PriceFacts } from './payment-facts';
 

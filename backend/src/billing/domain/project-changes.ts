@@ -1,4 +1,4 @@
-import { atLeast, type Tier } from '../../kernel/tier';
+import { atLeast, type Tier } from '@pictick/rules';
 import type { AccountFacts } from './billing-account';
 import type { PriceTier, Unnamed, Was } from './projection';
 import { endOf, nextOf } from './project-subscriptions';

@@ -1,4 +1,4 @@
-import { atLeast, type Tier, tierRank } from '../../kernel/tier';
+import { atLeast, type Tier, tierRank } from '@pictick/rules';
 import type { Entitled } from './billing-account';
 import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from './payment-facts';
 import type { PriceTier } from './projection';

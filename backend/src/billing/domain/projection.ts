@@ -1,5 +1,5 @@
+import type { Tier } from '@pictick/rules';
 import type { DomainEvent } from '../../kernel/domain-event';
-import type { Tier } from '../../kernel/tier';
 import type { AccountFacts, BillingAccountState } from './billing-account';
 import type { CheckoutAttemptState } from './checkout-attempt';
 import type { InvoiceRow, PaymentRow } from './payment';

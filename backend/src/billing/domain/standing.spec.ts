@@ -1,4 +1,4 @@
-import type { Tier } from '../../kernel/tier';
+import type { Tier } from '@pictick/rules';
 import { EntitlementGrant } from './entitlement-grant';
 import { heldUntil, renewsAt, tierAt } from './standing';
 

@@ -1,4 +1,4 @@
-import { higher, type Tier } from '../../kernel/tier';
+import { higher, type Tier } from '@pictick/rules';
 import { type BillingAccountState, paidTierAt } from './billing-account';
 import { type EntitlementGrant, tierOf } from './entitlement-grant';
 

@@ -1,5 +1,5 @@
+import type { Tier } from '@pictick/rules';
 import { AggregateRoot } from '../../kernel/aggregate-root';
-import type { Tier } from '../../kernel/tier';
 
 export const changeTypes = ['cancel', 'downgrade', 'upgrade', 'reactivate'] as const;
 export type ChangeType = (typeof changeTypes)[number];

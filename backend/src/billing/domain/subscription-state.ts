@@ -1,4 +1,4 @@
-import type { Tier } from '../../kernel/tier';
+import type { Tier } from '@pictick/rules';
 import { expiringDays } from './entitlements';
 import type { SubscriptionStatus } from './payment-facts';
 

@@ -1,4 +1,4 @@
-import type { Tier } from '../../kernel/tier';
+import type { Tier } from '@pictick/rules';
 import type { SubscriptionFacts } from './payment-facts';
 
 /** A subscription at the provider, as it was when we asked last. Nobody but the projector writes it. */

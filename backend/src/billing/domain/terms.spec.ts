@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages, type Language } from '../../kernel/language';
+import { guaranteeDays, type Language, languages } from '@pictick/rules';
 import { entitlementsFor, trialDays } from './entitlements';
-import { guaranteeDays } from './plan-catalogue';
 import { theirGrace } from './project-subscriptions';
 
 /** A figure as the terms spell it out. */

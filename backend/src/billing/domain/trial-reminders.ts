@@ -1,4 +1,4 @@
-import type { Tier } from '../../kernel/tier';
+import type { Tier } from '@pictick/rules';
 import type { BillingAccountState } from './billing-account';
 import { expiringDays, trialDays } from './entitlements';
 

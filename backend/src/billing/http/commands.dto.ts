@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { type Tier, tiers } from '@pictick/rules';
 import { IsBoolean, IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import { type Interval, intervals } from '../../kernel/interval';
-import { type Tier, tiers } from '../../kernel/tier';
 import { IfGiven } from '../../platform/http/if-given';
 import { paymentStatuses, type PaymentStatus } from '../domain/payment';
 import { paidStates, type SubscriptionState } from '../domain/subscription-state';

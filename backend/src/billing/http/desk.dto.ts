@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType } from '@nestjs/swagger';
+import { type Tier, tiers } from '@pictick/rules';
 import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
-import { type Tier, tiers } from '../../kernel/tier';
 import { HelpingDto, LookingDto, MendingDto, Ticket, Why } from '../../platform/audit/grounds.dto';
 import type { ReasonOf } from '../../platform/audit/reasons';
 import { IfGiven } from '../../platform/http/if-given';

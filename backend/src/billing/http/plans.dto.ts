@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { type Tier, tiers } from '../../kernel/tier';
+import { type Tier, tiers } from '@pictick/rules';
 
 @ApiSchema({ name: 'PlanFeature' })
 export class PlanFeatureDto {

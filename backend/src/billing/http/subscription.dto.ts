@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { type Tier, tiers } from '@pictick/rules';
 import { IsIn, Matches } from 'class-validator';
 import { type Interval, intervals } from '../../kernel/interval';
-import { type Tier, tiers } from '../../kernel/tier';
 import { IfGiven } from '../../platform/http/if-given';
 import { type NoRefund, noRefunds, type RefundGround, refundGrounds } from '../domain/guarantee';
 import { type CheckoutState, checkoutStates } from '../domain/checkout-attempt';

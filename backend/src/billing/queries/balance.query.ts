@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tier } from '../../kernel/tier';
+import type { Tier } from '@pictick/rules';
 import { Database } from '../../platform/database/database';
 import { discounted, type DiscountedPrice, formatted, inFavour } from '../domain/credit';
 import { plans } from '../domain/plan-catalogue';

@@ -1,5 +1,5 @@
 // Hand-written SQL: the plans of users are read on many requests, where the mapper takes three times as long, and an account is joined with its latest checkout.
-import type { Tier } from '../../kernel/tier';
+import type { Tier } from '@pictick/rules';
 import type { Database } from '../../platform/database/database';
 import type { Entitled } from '../domain/billing-account';
 import type { CheckoutState } from '../domain/checkout-attempt';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Tier } from '@pictick/rules';
 import type { Interval } from '../../kernel/interval';
-import type { Tier } from '../../kernel/tier';
 import { BillingAccounts } from '../domain/billing-accounts';
 import { BillingRecords } from '../domain/billing-records';
 import type { SubscriptionStatus } from '../domain/payment-facts';

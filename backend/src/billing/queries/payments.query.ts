@@ -1,7 +1,7 @@
 // Hand-written SQL: payments, invoices and checkouts are one list, ordered and limited by Postgres; the end of a subscription voids its open invoices.
 import { Injectable } from '@nestjs/common';
+import type { Tier } from '@pictick/rules';
 import { Clock } from '../../kernel/clock';
-import type { Tier } from '../../kernel/tier';
 import { Database } from '../../platform/database/database';
 import type { CheckoutState } from '../domain/checkout-attempt';
 import type { PaymentKind, PaymentStatus } from '../domain/payment';

@@ -1,4 +1,4 @@
-import type { Tier } from '../../kernel/tier';
+import type { Tier } from '@pictick/rules';
 import type { OutsideSettings, PictureSettings } from '../../platform/config/picture-settings';
 import { type Price, PriceList } from '../domain/price-list';
 import { PlansQuery } from './plans.query';

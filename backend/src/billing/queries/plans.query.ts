@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Tier } from '../../kernel/tier';
+import { guaranteeDays, type Tier } from '@pictick/rules';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import type { PublicOffer } from '../../platform/http/offer';
 import { trialDays } from '../domain/entitlements';
-import { type Feature, features, guaranteeDays, inPlainWords, isKept, type Met, type Plan, planOf, plans } from '../domain/plan-catalogue';
+import { type Feature, features, inPlainWords, isKept, type Met, type Plan, planOf, plans } from '../domain/plan-catalogue';
 import { PriceList } from '../domain/price-list';
 
 type Told = Pick<Feature, 'translationKey'> & { key: string };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Tier } from '@pictick/rules';
 import { Clock } from '../../kernel/clock';
 import { IdentityFacade } from '../../identity';
-import { type Tier } from '../../kernel/tier';
 import { Database } from '../../platform/database/database';
 import { inFavour } from '../domain/credit';
 import { EntitlementGrants } from '../domain/entitlement-grants';

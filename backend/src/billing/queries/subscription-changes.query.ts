@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Tier } from '@pictick/rules';
 import type { SelectQueryBuilder } from 'typeorm';
-import type { Tier } from '../../kernel/tier';
 import { Database } from '../../platform/database/database';
 import { nameOf } from '../../platform/database/entities';
 import { planOf } from '../domain/plan-catalogue';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { guaranteeDays, type Tier, withdrawalDays } from '@pictick/rules';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import type { Interval } from '../../kernel/interval';
-import type { Tier } from '../../kernel/tier';
 import { Database } from '../../platform/database/database';
 import { paidTierAt } from '../domain/billing-account';
 import { BillingRecords } from '../domain/billing-records';
@@ -14,7 +14,7 @@ import { trialLeft } from '../domain/entitlements';
 import { amountsOf, cardsOf, type NoRefund, type Refundable, refundDue, type RefundGround } from '../domain/guarantee';
 import { MoneyBack } from '../domain/money-back';
 import { stateAt } from '../domain/payment-deeds';
-import { guaranteeDays, planOf, plans, withdrawalDays } from '../domain/plan-catalogue';
+import { planOf, plans } from '../domain/plan-catalogue';
 import { PriceList } from '../domain/price-list';
 import { refusal } from '../domain/refusals';
 import { heldUntil, tierAt } from '../domain/standing';

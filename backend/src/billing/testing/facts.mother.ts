@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Tier } from '@pictick/rules';
 import { BillingAccount } from '../domain/billing-account';
 import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from '../domain/payment-facts';
 import type { Projection, Was } from '../domain/projection';
 import { isOpen } from '../domain/subscription-change';
 import { isUnderWay } from '../domain/checkout-attempt';
-import type { Tier } from '../../kernel/tier';
 
 export const day = 86_400_000;
 export const start = new Date('2026-03-01T12:00:00Z');

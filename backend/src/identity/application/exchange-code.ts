@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@pictick/rules';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
 import { DomainError } from '../../kernel/domain-error';
-import type { Language } from '../../kernel/language';
 import { Transaction } from '../../platform/database/transaction';
 import { People } from '../domain/people';
 import { refreshExpiry, sessionLifeMs } from '../domain/refresh-rotation';

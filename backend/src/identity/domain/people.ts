@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/language';
+import type { Language } from '@pictick/rules';
 import type { Person, Vouched } from './person';
 
 export abstract class People {

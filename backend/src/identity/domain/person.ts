@@ -1,7 +1,7 @@
+import { cleanLine, isLongerThan, isVisible, lettersOf, userNameLimit } from '@pictick/rules';
 import { addressKey } from '../../kernel/address';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { invalid } from '../../kernel/domain-error';
-import { cleanLine, countCharacters, isVisible } from '../../kernel/text';
 import { ProfileChanged, UserRegistered } from '../events';
 
 export interface PersonState {
@@ -115,17 +115,15 @@ export class Person extends AggregateRoot<PersonState> {
   }
 }
 
-const longestName = 120;
-
 /** What a provider calls them is shown to others as well: what nobody could choose is taken out of it, and nobody is sent away for it. */
 function givenNameOf({ name, email }: Vouched): string {
   const [seen = email] = [name, email.split('@')[0] ?? ''].map(cleanLine).filter(isVisible);
-  return cleanLine(Array.from(seen).slice(0, longestName).join(''));
+  return cleanLine(lettersOf(seen).slice(0, userNameLimit).join(''));
 }
 
 function personNameOf(raw: string): string {
   const name = cleanLine(raw);
   if (!isVisible(name)) throw invalid({ field: 'name', rule: 'required' });
-  if (countCharacters(name) > longestName) throw invalid({ field: 'name', rule: 'max' });
+  if (isLongerThan(userNameLimit, name)) throw invalid({ field: 'name', rule: 'max' });
   return name;
 }

@@ -1,8 +1,9 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiFoundResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { languageOf } from '@pictick/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
-import { acceptedLanguage, languageOf } from '../../kernel/language';
+import { acceptedLanguage } from '../../kernel/language';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Person, Public, SignedIn, type Identified } from '../../platform/http/access';
 import { Body } from '../../platform/http/checked';

@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/language';
+import type { Language } from '@pictick/rules';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -1,11 +1,11 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { type Language, languages, userNameLimit } from '@pictick/rules';
 import { IsIn, IsString, MaxLength } from 'class-validator';
-import { languages, type Language } from '../../kernel/language';
 import { IfGiven } from '../../platform/http/if-given';
 
 @ApiSchema({ name: 'ChangeProfile' })
 export class ChangeProfileDto {
-  @ApiPropertyOptional({ minLength: 1, maxLength: 120, example: 'Ada', description: 'Kept, whatever Google says at the next sign-in.' })
+  @ApiPropertyOptional({ minLength: 1, maxLength: userNameLimit, example: 'Ada', description: 'Kept, whatever Google says at the next sign-in.' })
   @IfGiven()
   @IsString()
   // What is left of it without spaces and invisible signs is counted by the person itself.

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType } from '@nestjs/swagger';
+import { toAddress } from '@pictick/rules';
 import { IsBoolean, IsUUID, ValidateBy, ValidateIf } from 'class-validator';
-import { toAddress } from '../../kernel/address';
 import { Ticket, Why } from '../../platform/audit/grounds.dto';
 import type { ReasonOf } from '../../platform/audit/reasons';
 import { IfGiven } from '../../platform/http/if-given';

@@ -1,7 +1,6 @@
+import { uploadPixels } from '@pictick/rules';
 import sharp from 'sharp';
 
-/** As many as the largest camera of a phone has. */
-const mostPixels = 50_000_000;
 const side = 256;
 
 // One thread for each picture, as for all others.
@@ -9,7 +8,7 @@ sharp.concurrency(1);
 
 /** Squared, turned the right way up, and written anew without anything that was hidden in it. */
 export function drawFace(bytes: Uint8Array): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+  return sharp(bytes, { limitInputPixels: uploadPixels, failOn: 'error', pages: 1 })
     .rotate()
     .resize(side, side, { fit: 'cover', kernel: 'lanczos3' })
     .flatten({ background: '#ffffff' })

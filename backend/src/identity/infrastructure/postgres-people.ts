@@ -1,8 +1,8 @@
 // Hand-written SQL: advisory locks, which no mapper knows.
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@pictick/rules';
 import { IsNull, Not } from 'typeorm';
 import { addressKey } from '../../kernel/address';
-import type { Language } from '../../kernel/language';
 import { Database } from '../../platform/database/database';
 import { nameOf } from '../../platform/database/entities';
 import { StateRepository } from '../../platform/database/state-repository';

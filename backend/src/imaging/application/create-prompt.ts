@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { PromptKind } from '@pictick/rules';
 import { uuidv7 } from 'uuidv7';
 import { BillingFacade } from '../../billing';
 import { Clock } from '../../kernel/clock';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { promptLimit, promptLimitReached, unusableId, upgradeRequired } from '../domain/imaging.errors';
 import { Prompt, type PromptWords } from '../domain/prompt';
-import type { PromptKind } from '../domain/prompt-kind';
 import { Prompts } from '../domain/prompts';
 import { JudgedWords } from './judged-words';
 import { type PromptAnswer, PromptAnswers } from './prompt-answers';

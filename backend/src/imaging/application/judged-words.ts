@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { placeholder } from '@pictick/rules';
 import { BillingFacade } from '../../billing';
 import { type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { ImageGenerator } from '../domain/image-generator';
 import { cleanProse } from '../domain/picture-words';
-import { placeholder, unfit } from '../domain/prompt-words';
+import { unfit } from '../domain/prompt-words';
 
 /** The words of a style or a character are judged when they are written, so that nobody only learns of it from pictures that fail. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { formerMember } from '@pictick/rules';
 import { IdentityFacade } from '../../identity';
-import { formerMember } from '../../kernel/former-member';
 
 interface Asking {
   userId: string;

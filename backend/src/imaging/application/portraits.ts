@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { defaultStyle, tierRank } from '@pictick/rules';
 import { uuidv7 } from 'uuidv7';
 import type { Entitlements } from '../../billing';
 import { Clock } from '../../kernel/clock';
-import { tierRank } from '../../kernel/tier';
-import { defaultStyle, type Drawing } from '../domain/drawing';
+import { type Drawing } from '../domain/drawing';
 import { Image } from '../domain/image';
 import { ImageQueue } from '../domain/image-queue';
 import { Images } from '../domain/images';

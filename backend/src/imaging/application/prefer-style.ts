@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { defaultStyle } from '@pictick/rules';
 import { BillingFacade } from '../../billing';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
-import { defaultStyle } from '../domain/drawing';
 import { unknownPrompt, upgradeRequired } from '../domain/imaging.errors';
 import { Preferences } from '../domain/preferences';
 import { refusalOfStyle } from '../domain/style-resolution';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { hasPlaceholder, type PromptKind } from '@pictick/rules';
 import { pictureFile } from '../domain/picture-file';
 import { type Prompt, referenceOf, type ReferenceStatus } from '../domain/prompt';
-import type { PromptKind } from '../domain/prompt-kind';
-import { lacksPlaceholder } from '../domain/prompt-words';
 import { Images } from '../domain/images';
 import { PictureAddresses } from '../domain/picture-addresses';
 
@@ -43,7 +42,7 @@ export class PromptAnswers {
       referenceImageUrl: referenceSha === null ? null : this.addresses.of(pictureFile(referenceSha, 512)),
       thumbHash: referenceThumbHash,
       ...referenceOf(referenceSha, asked),
-      missingPlaceholder: lacksPlaceholder(template),
+      missingPlaceholder: !hasPlaceholder(template),
       createdAt: createdAt.toISOString(),
     };
   }

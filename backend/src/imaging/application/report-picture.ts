@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { ReportReason } from '@pictick/rules';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Outbox } from '../../platform/outbox/outbox';
-import { PictureReports, type ReportReason } from '../domain/picture-reports';
+import { PictureReports } from '../domain/picture-reports';
 import { PictureViewers } from '../domain/picture-viewers';
 import { PictureReported } from '../events';
 

@@ -1,8 +1,7 @@
+import { formerMember, tierRank } from '@pictick/rules';
 import { BillingFacade } from '../../billing';
 import { Clock } from '../../kernel/clock';
 import type { PayloadOf } from '../../kernel/domain-event';
-import { formerMember } from '../../kernel/former-member';
-import { tierRank } from '../../kernel/tier';
 import { type AddedItem, ItemsAdded } from '../../lists/events';
 import { Transaction } from '../../platform/database/transaction';
 import { OnEvent } from '../../platform/outbox/on-event.decorator';

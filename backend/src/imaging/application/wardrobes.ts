@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isBuiltInCharacter, isBuiltInStyle } from '../domain/drawing';
+import { isBuiltInCharacter, isBuiltInStyle } from '@pictick/rules';
 import type { PromptVersions } from '../domain/library';
 import { Preferences } from '../domain/preferences';
 import { Prompts } from '../domain/prompts';

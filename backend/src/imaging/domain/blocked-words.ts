@@ -1,4 +1,4 @@
-import type { Language } from './drawing';
+import type { Language } from '@pictick/rules';
 
 /** `rude`: sex and insults, which nobody is called either. `unfit`: violence, weapons, drugs. */
 export interface BlockedWords {

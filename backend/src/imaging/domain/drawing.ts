@@ -1,13 +1,4 @@
-export const builtInStyles = ['cartoon', 'realistic', '2d', 'animation', 'watercolour'] as const;
-export type BuiltInStyle = (typeof builtInStyles)[number];
-
-export const builtInCharacters = ['kuzu', 'lilly'] as const;
-export type BuiltInCharacter = (typeof builtInCharacters)[number];
-
-/** The choice to have nobody in a picture, which is not the same as having made no choice: without one Kuzu helps at chores. */
-export const nobody = 'none';
-
-export type Language = 'en' | 'es' | 'fr' | 'de' | 'tr' | 'nl';
+import { isBuiltInCharacter, isBuiltInStyle, type Language } from '@pictick/rules';
 
 /** What an image says is to be drawn. */
 export interface Drawing {
@@ -24,12 +15,6 @@ export interface Drawing {
   figure: string | null;
   variant: number;
 }
-
-/** How a picture is drawn when nobody chose otherwise. */
-export const defaultStyle: BuiltInStyle = 'cartoon';
-
-export const isBuiltInStyle = (style: string): style is BuiltInStyle => builtInStyles.some((known) => known === style);
-export const isBuiltInCharacter = (figure: string): figure is BuiltInCharacter => builtInCharacters.some((known) => known === figure);
 
 /** Whether every family may see the picture: it shows a known concept, in the ways of the house. Anything else stays with the account that asked. */
 export const isShared = ({ concept, style, figure }: Drawing): boolean => concept !== null && isBuiltInStyle(style) && (figure === null || isBuiltInCharacter(figure));

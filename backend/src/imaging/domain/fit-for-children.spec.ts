@@ -1,6 +1,6 @@
+import type { Language } from '@pictick/rules';
 import fc from 'fast-check';
 import { blockedEverywhere, blockedWords } from './blocked-words';
-import type { Language } from './drawing';
 import { isBlocked, isRude } from './fit-for-children';
 
 const languages = Object.keys(blockedWords) as Language[];

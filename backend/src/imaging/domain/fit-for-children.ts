@@ -1,5 +1,5 @@
+import type { Language } from '@pictick/rules';
 import { type BlockedWords, blockedEverywhere, blockedWords } from './blocked-words';
-import type { Language } from './drawing';
 import { unseen } from './picture-words';
 
 const lookalikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '!': 'i', '|': 'i', '3': 'e', '€': 'e', '4': 'a', '@': 'a', '5': 's', $: 's', '7': 't', '+': 't', '8': 'b', '9': 'g', ı: 'i', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe' };

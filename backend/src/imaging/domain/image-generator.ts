@@ -1,9 +1,8 @@
-import type { Tier } from '../../kernel/tier';
-import type { BuiltInCharacter, BuiltInStyle, Language } from './drawing';
+import type { BuiltInCharacter, BuiltInStyle, Language, Tier } from '@pictick/rules';
 import type { PictureSource } from './image';
 import type { FailureReason } from './picture-reason';
 
-/** A known thing by our own English noun, or cleaned words that nobody knows. */
+/** A known thing by our own English noun, or cleaned words of an unknown thing. */
 export type Subject = { concept: string; noun: string; kind: 'food' | 'thing' | 'household' | 'chore' } | { text: string; language: Language };
 
 export type StyleOrder = { builtIn: BuiltInStyle } | { promptId: string; template: string; nearest: BuiltInStyle };

@@ -1,9 +1,8 @@
+import { type BuiltInStyle, defaultStyle, formerMember, isBuiltInCharacter, isBuiltInStyle, type Language, type Tier, tiers } from '@pictick/rules';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { backoff } from '../../kernel/backoff';
-import { formerMember } from '../../kernel/former-member';
-import { type Tier, tiers } from '../../kernel/tier';
 import { ImageFailed, ImageReady } from '../events';
-import { type BuiltInStyle, defaultStyle, type Drawing, isBuiltInCharacter, isBuiltInStyle, type Language } from './drawing';
+import { type Drawing } from './drawing';
 import type { FailureReason, PictureReason } from './picture-reason';
 
 export type ImageStatus = 'requested' | 'generating' | 'ready' | 'failed' | 'default';
@@ -333,7 +332,7 @@ export class Image extends AggregateRoot<ImageState> {
     Object.assign(this.state, { status: 'requested', reason: null, free: this.state.free || hasFailed, tries: 0, requestedAt: now, dueAt: now, startedAt: null, readyAt: null } satisfies Partial<ImageState>);
   }
 
-  /** Not what is being drawn this moment, and not what was asked for by who has left: nobody waits for that. */
+  /** Not what is being drawn this moment, and not what was asked for by a user who has left: it is no longer wanted. */
   canBeTriedAgain(now: Date): boolean {
     const { status, dueAt, userId } = this.state;
     if (userId === formerMember || !this.canBeDrawn) return false;

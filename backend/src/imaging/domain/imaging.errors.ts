@@ -1,5 +1,5 @@
+import type { PromptKind } from '@pictick/rules';
 import { DomainError, invalid } from '../../kernel/domain-error';
-import type { PromptKind } from './prompt-kind';
 
 export const promptLimit = 50;
 

@@ -1,5 +1,4 @@
-export const reportReasons = ['wrong', 'scary', 'unsuitable', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
+import type { ReportReason } from '@pictick/rules';
 
 /** What somebody says of a picture. There are no words of theirs in it, only the reason. */
 export interface PictureReport {

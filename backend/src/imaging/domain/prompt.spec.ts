@@ -1,6 +1,5 @@
+import { type PromptKind, promptNameKey } from '@pictick/rules';
 import { referenceOf, Prompt } from './prompt';
-import type { PromptKind } from './prompt-kind';
-import { nameKey } from './prompt-words';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const create = (kind: PromptKind, template: string, allowMissingPlaceholder?: boolean, name = 'Crayon'): Prompt =>
@@ -49,9 +48,9 @@ it.each([
   ['Straße', 'STRASSE'],
   ['Ｆｏｘ', 'fox'],
   ['Zoe\u0308', 'ZOË'],
-])('%s and %s are one name', (one, other) => expect(nameKey(one)).toBe(nameKey(other)));
+])('%s and %s are one name', (one, other) => expect(promptNameKey(one)).toBe(promptNameKey(other)));
 
-it('tells names apart that differ in letters', () => expect(new Set(['fox', 'föx', 'foxy'].map(nameKey)).size).toBe(3));
+it('tells names apart that differ in letters', () => expect(new Set(['fox', 'föx', 'foxy'].map(promptNameKey)).size).toBe(3));
 
 it('moves its version with what changes how pictures look, and with nothing else', () => {
   const prompt = create('character', 'a fox', true);

@@ -1,10 +1,9 @@
+import { type Language, type PromptKind, promptNameKey } from '@pictick/rules';
 import { AggregateRoot } from '../../kernel/aggregate-root';
-import type { Language } from './drawing';
 import type { PictureReason } from './picture-reason';
-import type { PromptKind } from './prompt-kind';
 import type { ImageStatus } from './image';
 import { nameExists } from './imaging.errors';
-import { isNameOfTheHouse, nameKey, promptNameOf, templateOf } from './prompt-words';
+import { isNameOfTheHouse, promptNameOf, templateOf } from './prompt-words';
 
 /** How far the picture of a style or a character is that was asked for last. */
 export type ReferenceStatus = 'none' | 'generating' | 'ready' | 'failed';
@@ -133,6 +132,6 @@ export class Prompt extends AggregateRoot<PromptState> {
 
 function cleaned({ name: raw, template, allowMissingPlaceholder, language }: PromptWords, kind: PromptKind): Pick<PromptState, 'name' | 'nameKey' | 'template'> {
   const name = promptNameOf(raw, language);
-  if (isNameOfTheHouse(nameKey(name), kind)) throw nameExists(kind);
-  return { name, nameKey: nameKey(name), template: templateOf(template, kind, { mayLackPlaceholder: allowMissingPlaceholder === true, language }) };
+  if (isNameOfTheHouse(promptNameKey(name), kind)) throw nameExists(kind);
+  return { name, nameKey: promptNameKey(name), template: templateOf(template, kind, { mayLackPlaceholder: allowMissingPlaceholder === true, language }) };
 }

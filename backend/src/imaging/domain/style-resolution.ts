@@ -1,9 +1,6 @@
-import { defaultStyle, type Drawing, isBuiltInCharacter, isBuiltInStyle, type Language, nobody } from './drawing';
+import { defaultStyle, effectiveCharacter, isBuiltInCharacter, isBuiltInStyle, type Language, noCharacter, type PromptKind } from '@pictick/rules';
+import { type Drawing } from './drawing';
 import type { PictureReason } from './picture-reason';
-import type { PromptKind } from './prompt-kind';
-
-/** Kuzu the sheep keeps children company at their chores. Things to buy stand for themselves. */
-const figureFor = { shopping: null, task: 'kuzu' } as const;
 
 export interface PictureWish {
   concept: string | null;
@@ -13,7 +10,7 @@ export interface PictureWish {
   listType: 'shopping' | 'task';
   /** The chosen style; null means the preferred one. */
   promptId: string | null;
-  /** The chosen character, or nobody; null means the usual one of this type of list. */
+  /** The chosen character, or none at all; null means the usual one of this type of list. */
   characterId: string | null;
   /** Of the two, those that whoever asks did not choose: they came with the list, or stood there before. */
   inherited?: readonly ('style' | 'character')[];
@@ -57,12 +54,12 @@ function styleOf({ promptId, inherited }: PictureWish, rights: PictureRights, wa
 }
 
 function figureOf({ characterId, listType, inherited }: PictureWish, rights: PictureRights, wardrobe: Wardrobe): Choice<string | null> {
-  const usual = figureFor[listType];
-  if (characterId === nobody) return { is: null };
-  if (characterId === null || characterId === usual) return { is: usual };
-  const refused = refusalOfFigure(characterId, rights, wardrobe);
-  if (refused === null) return { is: characterId };
-  return inherited?.includes('character') ? { is: usual } : { refused };
+  const usual = effectiveCharacter(listType, null);
+  const figure = characterId ?? usual;
+  if (figure === noCharacter || figure === usual) return { is: figure === noCharacter ? null : figure };
+  const refused = refusalOfFigure(figure, rights, wardrobe);
+  if (refused === null) return { is: figure };
+  return inherited?.includes('character') ? { is: usual === noCharacter ? null : usual } : { refused };
 }
 
 /** A style that is only preferred, and can no longer be had after a downgrade or because it is gone, gives way to the default one. */

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { type Tier, tiers } from '@pictick/rules';
 import { type Right, rights } from '../../billing';
-import { tiers, type Tier } from '../../kernel/tier';
 
 @ApiSchema({ name: 'BiggerPlan' })
 export class BiggerPlanDto {

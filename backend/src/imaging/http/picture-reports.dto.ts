@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { type ReportReason, reportReasons } from '@pictick/rules';
 import { IsIn, Matches } from 'class-validator';
 import { Ticket, Why } from '../../platform/audit/grounds.dto';
 import type { ReasonOf } from '../../platform/audit/reasons';
 import { IfGiven } from '../../platform/http/if-given';
-import { reportReasons, type ReportReason } from '../domain/picture-reports';
 import { verdicts, type Verdict } from '../domain/reported-picture';
 
 const id = '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { type PromptKind, promptKinds } from '@pictick/rules';
 import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, Matches, ValidateIf } from 'class-validator';
 import { IfGiven } from '../../platform/http/if-given';
-import { type PromptKind, promptKinds } from '../domain/prompt-kind';
 
 const uuid = '01993f6d-2a10-7c3e-8d42-1b7c9e0a4f77';
 const styleId = /^[\w.:-]{1,100}$/;

@@ -1,5 +1,6 @@
 import { Controller, Post, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { type ReportReason, reportReasons } from '@pictick/rules';
 import { IsIn } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { SignedIn } from '../../platform/http/access';
@@ -7,7 +8,6 @@ import { Body } from '../../platform/http/checked';
 import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { ReportPicture } from '../application/report-picture';
-import { type ReportReason, reportReasons } from '../domain/picture-reports';
 import { DoneDto } from './prompts.dto';
 
 export class ReportPictureDto {

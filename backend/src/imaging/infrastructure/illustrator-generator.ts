@@ -1,5 +1,5 @@
+import type { BuiltInCharacter, BuiltInStyle } from '@pictick/rules';
 import { type DrawingOrder, type DrawnPicture, GenerationFailed, ImageGenerator, type Subject } from '../domain/image-generator';
-import type { BuiltInCharacter, BuiltInStyle } from '../domain/drawing';
 
 interface Order {
   depicts: string;

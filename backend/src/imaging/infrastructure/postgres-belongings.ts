@@ -1,13 +1,12 @@
 // Hand-written SQL: batches of locked rows, and statements that look at several tables or at partial indexes.
 import { Injectable } from '@nestjs/common';
+import { defaultStyle, formerMember } from '@pictick/rules';
 import { IsNull } from 'typeorm';
-import { formerMember } from '../../kernel/former-member';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import { inBatches } from '../../platform/nightly/in-batches';
 import { Belongings, type OpenImage } from '../domain/belongings';
 import { CondemnedPictures } from '../domain/condemned-pictures';
-import { defaultStyle } from '../domain/drawing';
 import { FamilyTurnSchema, LibraryPictureSchema } from './library.schema';
 import { OwnedPictureSchema } from './owned-picture.schema';
 import { PictureReportSchema, ReportedPictureSchema } from './picture-report.schema';

@@ -1,12 +1,10 @@
 import { createRequire } from 'node:module';
 import { Injectable } from '@nestjs/common';
+import { uploadPixels } from '@pictick/rules';
 import { OneAtATime } from '../../platform/one-at-a-time';
 import { imageUnreadable } from '../domain/imaging.errors';
 import { type DrawnPicture, GenerationFailed } from '../domain/image-generator';
 import { PictureReader } from '../domain/picture-reader';
-
-/** As many as the largest camera of a phone has. */
-const mostPixels = 50_000_000;
 
 /** Each holds its file meanwhile; who comes after them is asked to come back. */
 const mostWaiting = 2;
@@ -21,7 +19,7 @@ export class UploadedPictures extends PictureReader {
   private readonly desk = new OneAtATime(mostWaiting, comeBackSeconds);
 
   read(bytes: Uint8Array): Promise<DrawnPicture> {
-    return this.desk.do(() => finisher().finishPicture(bytes, { mostPixels, mayBeOneColour: true })).catch((error: unknown) => {
+    return this.desk.do(() => finisher().finishPicture(bytes, { mostPixels: uploadPixels, mayBeOneColour: true })).catch((error: unknown) => {
       throw error instanceof GenerationFailed ? imageUnreadable() : error;
     });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Tier } from '@pictick/rules';
 import { BillingFacade, type BiggerPlan, plansAbove, type Right } from '../../billing';
 import { Clock } from '../../kernel/clock';
-import type { Tier } from '../../kernel/tier';
 import { Database } from '../../platform/database/database';
 import { MonthlyUsageSchema } from '../infrastructure/usage.schema';
 import { MonthlyUsage, monthOf, resetsAt } from '../domain/monthly-usage';

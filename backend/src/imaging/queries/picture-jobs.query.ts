@@ -1,9 +1,8 @@
 // Hand-written SQL: jobs are counted by state in one pass.
 import { Injectable } from '@nestjs/common';
+import { formerMember, isBuiltInCharacter, isBuiltInStyle } from '@pictick/rules';
 import { Clock } from '../../kernel/clock';
-import { formerMember } from '../../kernel/former-member';
 import { Database } from '../../platform/database/database';
-import { isBuiltInCharacter, isBuiltInStyle } from '../domain/drawing';
 import type { ImageStatus } from '../domain/image';
 import type { PictureReason } from '../domain/picture-reason';
 
@@ -32,13 +31,13 @@ export interface PictureJobs {
 
 /** Longer than a picture has patience with its generator. */
 const stuckAfterMs = 20 * 60_000;
-/** What failed before that nobody waits for any more. */
+/** What failed before this is no longer wanted. */
 const failedWithinMs = 7 * 86_400_000;
 
 const where: Readonly<Record<JobState, string>> = {
   waiting: `status IN ('requested', 'generating')`,
   stuck: `status IN ('requested', 'generating') AND requested_at < $1`,
-  // What was asked for by who has left is wanted by nobody.
+  // What a user asked for who has left is no longer wanted.
   failed: `status = 'failed' AND ready_at > $1 AND user_id <> '${formerMember}'`,
 };
 const columns = `id AS "imageId", user_id AS account, status, reason, style, figure AS character, attempts, tries, free, requested_at AS "requestedAt", due_at AS "dueAt", ready_at AS "endedAt"`;

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { defaultStyle, isBuiltInCharacter, isBuiltInStyle, noCharacter, type PromptKind } from '@pictick/rules';
 import { Any, IsNull } from 'typeorm';
 import type { ChoiceKind, PictureOffer } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { isUuid } from '../../platform/http/params';
-import { defaultStyle, isBuiltInCharacter, isBuiltInStyle, nobody } from '../domain/drawing';
-import type { PromptKind } from '../domain/prompt-kind';
 import { PromptSchema } from '../infrastructure/prompt.schema';
 import { LimitsQuery } from './limits.query';
 
@@ -17,7 +16,7 @@ export class PictureOfferQuery implements PictureOffer {
   ) {}
 
   async character(characterId: string, userId: string): Promise<ChoiceKind> {
-    if (characterId === nobody) return 'default';
+    if (characterId === noCharacter) return 'default';
     return isBuiltInCharacter(characterId) ? 'built-in' : this.own(characterId, userId, ['character']);
   }
 

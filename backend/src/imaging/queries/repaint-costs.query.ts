@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { noCharacter } from '@pictick/rules';
 import { BillingFacade } from '../../billing';
 import type { AddedItem, ItemsAddedPayload } from '../../lists/events';
-import { nobody } from '../domain/drawing';
 import { Library } from '../domain/library';
 import { OwnedPictures } from '../domain/owned-pictures';
 import { isAlike } from '../domain/repaint';
@@ -66,7 +66,7 @@ export class RepaintCosts {
     const { userId, characterId } = asked;
     const items = asked.items.map((item) => ({ ...item, characterId, inherited: ['style' as const], keepsVariant: true }));
     const [rights, wardrobe, { remaining, month }] = await Promise.all([this.billing.entitlementsOf(userId), this.wardrobes.open(asked, [...items, { promptId: null, characterId }]), this.limits.of(userId)]);
-    const refusal = characterId === null || characterId === nobody ? null : refusalOfFigure(characterId, rights, wardrobe);
+    const refusal = characterId === null || characterId === noCharacter ? null : refusalOfFigure(characterId, rights, wardrobe);
     if (refusal !== null) throw refusal === 'UPGRADE_REQUIRED' ? upgradeRequired() : unknownPrompt();
     const wishing = { ...asked, rights, wardrobe };
     const { paintings, unpaintable } = await this.paintings(items, wishing, month);

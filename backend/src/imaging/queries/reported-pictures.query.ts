@@ -1,15 +1,14 @@
 // Hand-written SQL: each picture comes with its latest reports, which Postgres gathers.
 import { Inject, Injectable } from '@nestjs/common';
+import { isBuiltInCharacter, isBuiltInStyle, type ReportReason } from '@pictick/rules';
 import { IdentityFacade } from '../../identity';
 import { maskedAddress } from '../../kernel/address';
 import { invalid } from '../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
 import { timeText } from '../../platform/database/time-text';
-import { isBuiltInCharacter, isBuiltInStyle } from '../domain/drawing';
 import { PictureAddresses } from '../domain/picture-addresses';
 import { isPrivate, pictureFile } from '../domain/picture-file';
-import type { ReportReason } from '../domain/picture-reports';
 import type { ReportedPictureState, Verdict } from '../domain/reported-picture';
 
 export interface PictureReportRow {

@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { builtInCharacters, builtInStyles, hasPlaceholder, placeholder, type PromptKind, promptKinds } from '@pictick/rules';
 import { IsNull } from 'typeorm';
 import { invalid } from '../../kernel/domain-error';
 import { Database } from '../../platform/database/database';
 import { nameOf } from '../../platform/database/entities';
-import { builtInCharacters, builtInStyles } from '../domain/drawing';
 import type { ImageStatus } from '../domain/image';
 import { PictureAddresses } from '../domain/picture-addresses';
 import { pictureFile } from '../domain/picture-file';
 import type { PictureReason } from '../domain/picture-reason';
 import { referenceOf, type ReferenceStatus } from '../domain/prompt';
-import { type PromptKind, promptKinds } from '../domain/prompt-kind';
-import { lacksPlaceholder, placeholder } from '../domain/prompt-words';
 import { ImageSchema } from '../infrastructure/image.schema';
 import { PromptSchema } from '../infrastructure/prompt.schema';
 
@@ -86,7 +84,7 @@ export class UserPromptsQuery {
       isDefault: false,
       referenceImageUrl: sha === null ? null : this.addresses.of(pictureFile(sha, 512)),
       ...referenceOf(sha, status === null ? null : { status, reason }),
-      missingPlaceholder: lacksPlaceholder(row.template),
+      missingPlaceholder: !hasPlaceholder(row.template),
       createdAt: createdAt.toISOString(),
     };
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@pictick/rules';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import { unusableId } from '../domain/lists.errors';
-import type { Language } from '../domain/picture-book';
 import { type ItemAnswer, itemInList } from './answers';
 import { Basket } from './basket';
 import { ChosenDepictions } from './chosen-depictions';

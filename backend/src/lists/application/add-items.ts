@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@pictick/rules';
 import { Clock } from '../../kernel/clock';
 import { DomainError, notFound } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
@@ -6,7 +7,6 @@ import { Checklists } from '../domain/checklists';
 import type { Returning } from '../domain/checklist';
 import type { Item, ItemDraft } from '../domain/item';
 import { itemDeleted, itemLimitReached, unusableId } from '../domain/lists.errors';
-import type { Language } from '../domain/picture-book';
 import { type ItemAnswer, itemAnswer, type RefusedLine, refused } from './answers';
 import { Basket } from './basket';
 import { ChosenDepictions } from './chosen-depictions';

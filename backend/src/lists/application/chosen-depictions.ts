@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@pictick/rules';
 import { ChosenPictures } from '../domain/chosen-pictures';
-import { type Depiction, type Language, type ListType, PictureBook } from '../domain/picture-book';
+import { type Depiction, type ListType, PictureBook } from '../domain/picture-book';
 
 /** Answers what a name shows to one user. */
 export type Depict = (name: string, listType: ListType) => Depiction;

@@ -1,9 +1,8 @@
+import { formerMember, type Language } from '@pictick/rules';
 import type { Clock } from '../../kernel/clock';
-import { formerMember } from '../../kernel/former-member';
 import type { Command } from '../../platform/idempotency/idempotency';
 import type { Checklist } from '../domain/checklist';
 import { type Deed, formerOpId } from '../domain/deed';
-import type { Language } from '../domain/picture-book';
 
 export const deedOf = (command: Command, clock: Clock, language?: Language): Deed => ({ userId: command.userId, opId: command.key, at: clock.now(), ...(language && { language }) });
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { isPosition, type Language } from '@pictick/rules';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
 import { invalid } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import type { EditedField, ItemEdit } from '../domain/item';
-import type { Depiction, Language, ListType } from '../domain/picture-book';
-import { isPosition } from '@pictick/rules';
+import type { Depiction, ListType } from '../domain/picture-book';
 import { nameOf, notesOf, quantityOf } from '../domain/words';
 import { type ItemAnswer, itemInList } from './answers';
 import { ChosenDepictions } from './chosen-depictions';

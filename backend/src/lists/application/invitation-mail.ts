@@ -1,6 +1,6 @@
+import type { Language } from '@pictick/rules';
 import { letter } from '../../platform/mail/letter';
 import type { Mail } from '../../platform/mail/mailer';
-import type { Language } from '../domain/picture-book';
 import de from './locales/de.json';
 import en from './locales/en.json';
 import es from './locales/es.json';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@pictick/rules';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
-import type { Language } from '../domain/picture-book';
 import { PictureOffer } from '../domain/picture-offer';
 import { ChoicePermits } from './choice-permits';
 import { deedOf } from './deed-of';

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Language, languageOf } from '@pictick/rules';
 import { IdentityFacade, type Profile } from '../../identity';
 import { Clock } from '../../kernel/clock';
-import { languageOf } from '../../kernel/language';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Mailer } from '../../platform/mail/mailer';
 import type { Invitation } from '../domain/circle';
 import { Circles } from '../domain/circles';
-import type { Language } from '../domain/picture-book';
 import { Refusals } from '../domain/refusals';
 import { Silences } from '../domain/silences';
 import { invitationMail } from './invitation-mail';

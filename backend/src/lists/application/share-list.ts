@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Language, toAddress } from '@pictick/rules';
 import { uuidv7 } from 'uuidv7';
 import { BillingFacade } from '../../billing';
 import { IdentityFacade, type Profile } from '../../identity';
-import { addressKey, toAddress } from '../../kernel/address';
+import { addressKey } from '../../kernel/address';
 import { Clock } from '../../kernel/clock';
 import { invalid, notFound, tooMany } from '../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../platform/config/env';
@@ -10,7 +11,6 @@ import { type Answer, type Command, Idempotency } from '../../platform/idempoten
 import { Checklists } from '../domain/checklists';
 import { Circles } from '../domain/circles';
 import type { Deed } from '../domain/deed';
-import type { Language } from '../domain/picture-book';
 import { secondsToWait, shareMemoryMs } from '../domain/share-limits';
 import { settlingMs } from '../domain/sharing-policy';
 import { ShareLog } from '../domain/share-log';

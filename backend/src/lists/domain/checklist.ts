@@ -1,12 +1,12 @@
+import { itemsPerList, positionBetween } from '@pictick/rules';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { notFound, tooMany } from '../../kernel/domain-error';
 import { type AddedItem, ItemRenamed, ItemRepainted, ItemsAdded, type ItemsAddedPayload, ListDuplicated, ListShared } from '../events';
 import type { Circle, Invitation, Member } from './circle';
 import { type ChangeType, type Deed, isRestorable, type ItemField, type ListChange } from './deed';
 import { type EditedField, Item, type ItemDraft, type ItemEdit, type Repainting } from './item';
-import { circleLimitReached, itemLimit, itemLimitReached, listDeleted, notOneself, ownersOnly, unknownPrompt, upgradeRequired } from './lists.errors';
+import { circleLimitReached, itemLimitReached, listDeleted, notOneself, ownersOnly, unknownPrompt, upgradeRequired } from './lists.errors';
 import type { ListType } from './picture-book';
-import { positionBetween } from '@pictick/rules';
 import { circleLimit, judgeShare } from './sharing-policy';
 import { nameOf } from './words';
 
@@ -118,7 +118,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
 
   /** How many more items it can take. */
   get room(): number {
-    return itemLimit - this.state.itemCount;
+    return itemsPerList - this.state.itemCount;
   }
 
   get isDeleted(): boolean {

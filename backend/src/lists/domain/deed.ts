@@ -1,4 +1,5 @@
-import type { Language } from './picture-book';
+import { trashDays } from '@pictick/rules';
+import type { Language } from '@pictick/rules';
 
 /** Who does what they do, under which key, and when by the server's clock. */
 export interface Deed {
@@ -67,6 +68,4 @@ export function claimedTime(claimed: string | null | undefined, now: Date): Date
   return new Date(Math.min(Math.max(time, now.getTime() - 90 * day), now.getTime() + 5 * 60_000));
 }
 
-/** So long what was deleted can be brought back. */
-export const trashDays = 30;
 export const isRestorable = (deletedAt: Date, now: Date): boolean => now.getTime() - deletedAt.getTime() <= trashDays * day;

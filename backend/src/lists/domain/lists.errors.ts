@@ -1,7 +1,6 @@
 import { DomainError, invalid } from '../../kernel/domain-error';
 
 export const listLimit = 500;
-export const itemLimit = 1000;
 
 /** Only for people who may see the list; for everybody else it does not exist. */
 export const listDeleted = (): DomainError => new DomainError('LIST_DELETED', 'not-found');

@@ -1,4 +1,5 @@
-export type Language = 'en' | 'es' | 'fr' | 'de' | 'tr' | 'nl';
+import type { Language } from '@pictick/rules';
+
 export type ListType = 'shopping' | 'task';
 
 export interface Depiction {

@@ -1,9 +1,9 @@
+import { cleanLine, cleanText, isLongerThan, isVisible, nameLimit, notesLimit, quantityLimit } from '@pictick/rules';
 import { invalid } from '../../kernel/domain-error';
-import { cleanLine, cleanText, countCharacters, isVisible } from '../../kernel/text';
 
-export const longest = { name: 120, quantity: 40, notes: 1000 } as const;
+const limits = { name: nameLimit, quantity: quantityLimit, notes: notesLimit } as const;
 
-/** The name of a list or an item: never empty, at most 120 characters. */
+/** The name of a list or an item: never empty, at most `nameLimit` letters. */
 export function nameOf(raw: string): string {
   const name = cleanLine(raw);
   if (!isVisible(name)) throw invalid({ field: 'name', rule: 'required' });
@@ -15,7 +15,7 @@ export const quantityOf = (raw: string | null | undefined): string | null => wit
 
 export const notesOf = (raw: string | null | undefined): string | null => within('notes', cleanText(raw ?? '')) || null;
 
-function within(field: keyof typeof longest, text: string): string {
-  if (countCharacters(text) > longest[field]) throw invalid({ field, rule: 'max' });
+function within(field: keyof typeof limits, text: string): string {
+  if (isLongerThan(limits[field], text)) throw invalid({ field, rule: 'max' });
   return text;
 }

@@ -1,5 +1,6 @@
 import { Controller, Delete, HttpCode, Patch, Post, Res } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { itemsPerList, itemsPerRequest } from '@pictick/rules';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import type { Command } from '../../platform/idempotency/idempotency';
@@ -53,7 +54,7 @@ export class ItemsController {
   @SignedIn(adding)
   @Mutation()
   @Ids('id')
-  @ApiOperation({ summary: 'Add up to 500 items; each line has its own result', operationId: 'addItems' })
+  @ApiOperation({ summary: `Add up to ${itemsPerRequest} items; each line has its own result`, operationId: 'addItems' })
   @ApiOkResponse({ type: AddedItemsDto })
   async addMany(@CommandOf() command: Command, @Id('id') id: string, @Body() body: AddItemsDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.addItems.execute(command, id, body.items.map(lineOf), language));
@@ -64,7 +65,7 @@ export class ItemsController {
   @SignedIn()
   @Mutation()
   @Ids('id')
-  @ApiOperation({ summary: 'Empty the basket: delete up to 1000 ticked items; unticked items are kept', operationId: 'clearItems' })
+  @ApiOperation({ summary: `Empty the basket: delete up to ${itemsPerList} ticked items; unticked items are kept`, operationId: 'clearItems' })
   @ApiOkResponse({ type: ItemsMovedDto })
   async clear(@CommandOf() command: Command, @Id('id') id: string, @Body() { itemIds }: ItemIdsDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.clearBasket.execute(command, id, itemIds));
@@ -75,7 +76,7 @@ export class ItemsController {
   @SignedIn()
   @Mutation()
   @Ids('id')
-  @ApiOperation({ summary: 'Restore up to 1000 deleted items, all or none; other items are unchanged', operationId: 'restoreItems' })
+  @ApiOperation({ summary: `Restore up to ${itemsPerList} deleted items, all or none; other items are unchanged`, operationId: 'restoreItems' })
   @ApiOkResponse({ type: ItemsMovedDto })
   async restoreMany(@CommandOf() command: Command, @Id('id') id: string, @Body() { itemIds }: ItemIdsDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.restoreItems.execute(command, id, itemIds));
@@ -87,7 +88,7 @@ export class ItemsController {
   @Mutation()
   @Ids('id')
   @ApiOperation({
-    summary: 'Repaint up to 1000 items, open and ticked, with one character',
+    summary: `Repaint up to ${itemsPerList} items, open and ticked, with one character`,
     description: 'For the owner of the list, who pays with their month; `repaint-cost` says how much. A picture that the item has had already is shown again. Until a new one is ready, and if none can be made, the last good one stays.',
     operationId: 'regenerateItems',
   })

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath, ApiExtraModels } from '@nestjs/swagger';
+import { itemsPerList, itemsPerRequest, nameLimit, notesLimit, quantityLimit } from '@pictick/rules';
 import { Nested } from '../../platform/http/dto-pipe';
 import { IfGiven } from '../../platform/http/if-given';
 import { CollaboratorDto } from './sharing.dto';
@@ -19,7 +20,7 @@ export class CreateListDto {
   @IsUUID()
   id?: string | null;
 
-  @ApiProperty({ example: 'Saturday market', minLength: 1, maxLength: 120 })
+  @ApiProperty({ example: 'Saturday market', minLength: 1, maxLength: nameLimit })
   @IsString()
   name!: string;
 
@@ -40,7 +41,7 @@ export class CreateListDto {
 }
 
 export class RenameListDto {
-  @ApiProperty({ example: 'Sunday market', minLength: 1, maxLength: 120 })
+  @ApiProperty({ example: 'Sunday market', minLength: 1, maxLength: nameLimit })
   @IsString()
   name!: string;
 }
@@ -61,7 +62,7 @@ export class DuplicateListDto {
   @IsUUID()
   id?: string | null;
 
-  @ApiPropertyOptional({ example: 'Saturday market (2)', minLength: 1, maxLength: 120, description: 'Defaults to the name of the source list.' })
+  @ApiPropertyOptional({ example: 'Saturday market (2)', minLength: 1, maxLength: nameLimit, description: 'Defaults to the name of the source list.' })
   @IfGiven()
   @IsString()
   name?: string;
@@ -71,10 +72,10 @@ export class DuplicateListDto {
   @IsISO8601({ strict: true })
   createdAt?: string | null;
 
-  @ApiPropertyOptional({ type: [CopyDto], maxItems: 1000, description: 'Items without an entry get ids from the server.' })
+  @ApiPropertyOptional({ type: [CopyDto], maxItems: itemsPerList, description: 'Items without an entry get ids from the server.' })
   @IfGiven()
   @Nested(() => CopyDto, { each: true })
-  @ArrayMaxSize(1000)
+  @ArrayMaxSize(itemsPerList)
   items?: CopyDto[];
 }
 
@@ -91,16 +92,16 @@ export class AddItemDto {
   @IsUUID()
   id?: string | null;
 
-  @ApiProperty({ example: 'Apples', minLength: 1, maxLength: 120 })
+  @ApiProperty({ example: 'Apples', minLength: 1, maxLength: nameLimit })
   @IsString()
   name!: string;
 
-  @ApiPropertyOptional({ example: '2 kg', maxLength: 40, type: String, nullable: true })
+  @ApiPropertyOptional({ example: '2 kg', maxLength: quantityLimit, type: String, nullable: true })
   @IsOptional()
   @IsString()
   quantity?: string | null;
 
-  @ApiPropertyOptional({ example: 'the red ones', maxLength: 1000, type: String, nullable: true })
+  @ApiPropertyOptional({ example: 'the red ones', maxLength: notesLimit, type: String, nullable: true })
   @IsOptional()
   @IsString()
   notes?: string | null;
@@ -127,18 +128,18 @@ export class AddItemDto {
 }
 
 export class AddItemsDto {
-  @ApiProperty({ type: [AddItemDto], minItems: 1, maxItems: 500 })
+  @ApiProperty({ type: [AddItemDto], minItems: 1, maxItems: itemsPerRequest })
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(500)
+  @ArrayMaxSize(itemsPerRequest)
   items!: unknown[];
 }
 
 export class ItemIdsDto {
-  @ApiProperty({ type: [String], format: 'uuid', minItems: 1, maxItems: 1000, example: [itemId] })
+  @ApiProperty({ type: [String], format: 'uuid', minItems: 1, maxItems: itemsPerList, example: [itemId] })
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(1000)
+  @ArrayMaxSize(itemsPerList)
   @IsUUID(undefined, { each: true })
   itemIds!: string[];
 }
@@ -149,17 +150,17 @@ const seen = {
 } as const;
 
 export class EditItemDto {
-  @ApiPropertyOptional({ example: 'Green apples', minLength: 1, maxLength: 120 })
+  @ApiPropertyOptional({ example: 'Green apples', minLength: 1, maxLength: nameLimit })
   @IfGiven()
   @IsString()
   name?: string;
 
-  @ApiPropertyOptional({ example: '3 kg', maxLength: 40, type: String, nullable: true, description: 'null removes it.' })
+  @ApiPropertyOptional({ example: '3 kg', maxLength: quantityLimit, type: String, nullable: true, description: 'null removes it.' })
   @IsOptional()
   @IsString()
   quantity?: string | null;
 
-  @ApiPropertyOptional({ example: 'the sour ones', maxLength: 1000, type: String, nullable: true, description: 'null removes them.' })
+  @ApiPropertyOptional({ example: 'the sour ones', maxLength: notesLimit, type: String, nullable: true, description: 'null removes them.' })
   @IsOptional()
   @IsString()
   notes?: string | null;

@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { operationsPerRequest } from '@pictick/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import { SignedIn } from '../../platform/http/access';
@@ -31,7 +32,7 @@ export class OperationsController {
   @SignedIn(draining)
   @Ids('id')
   @ApiOperation({
-    summary: 'Apply up to 100 changes to a list, in order',
+    summary: `Apply up to ${operationsPerRequest} changes to a list, in order`,
     description:
       'Each has a key of its own and is answered as if it had come alone. One that is refused stops no other. ' +
       'One that has to be tried again (401, 408, 425, 429, 5xx, IDEMPOTENCY_IN_PROGRESS) is the last of the results: those behind it were not tried, or they would overtake it. The request itself needs no key.',

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { languages, operationsPerRequest } from '@pictick/rules';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsObject, IsOptional, IsString, Matches } from 'class-validator';
-import { languages } from '../../kernel/language';
 
 const methods = ['POST', 'PATCH', 'DELETE'] as const;
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
@@ -36,10 +36,10 @@ export class OperationDto {
 
 @ApiSchema({ name: 'Operations' })
 export class OperationsDto {
-  @ApiProperty({ type: [OperationDto], minItems: 1, maxItems: 100 })
+  @ApiProperty({ type: [OperationDto], minItems: 1, maxItems: operationsPerRequest })
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(100)
+  @ArrayMaxSize(operationsPerRequest)
   operations!: unknown[];
 }
 

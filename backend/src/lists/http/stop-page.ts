@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@pictick/rules';
 import { escaped } from '../../platform/mail/letter';
 import { localeOf } from '../application/invitation-mail';
 import type { Standing } from '../application/silence-address';
-import type { Language } from '../domain/picture-book';
 
 const style = `body{margin:0;padding:24px;background:#fbf5ec;color:#2c1f16;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
 main{max-width:480px;margin:0 auto;padding:32px 24px;background:#fff;border-radius:32px}

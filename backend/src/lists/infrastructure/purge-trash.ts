@@ -1,8 +1,8 @@
 // Hand-written SQL: batches skip rows that are locked.
+import { trashDays } from '@pictick/rules';
 import { Database } from '../../platform/database/database';
 import { EveryNight, type NightlyTask } from '../../platform/nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../../platform/nightly/in-batches';
-import { trashDays } from '../domain/deed';
 import { EraseList } from './erase-list';
 
 /** A day longer than anything can be brought back, so that no clock of another process comes too late. */

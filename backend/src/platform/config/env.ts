@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { toAddress } from '../../kernel/address';
+import { toAddress } from '@pictick/rules';
 import { Networks } from './networks';
 import { oneOf, type Read, serviceUrl, SettingsError, text, whole } from './parse';
 import { type PictureSettings, readPictureSettings } from './picture-settings';

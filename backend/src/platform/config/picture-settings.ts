@@ -1,4 +1,4 @@
-import { type Tier, tiers } from '../../kernel/tier';
+import { type Tier, tiers } from '@pictick/rules';
 import { oneOf, optional, type Read, serviceUrl, SettingsError, whole } from './parse';
 
 export const generatorKinds = ['illustrator', 'openai-images', 'sdapi', 'bfl', 'gemini'] as const;

@@ -1,5 +1,5 @@
+import { type Tier, tiers } from '@pictick/rules';
 import { type Interval, intervals } from '../../kernel/interval';
-import { type Tier, tiers } from '../../kernel/tier';
 import { type Read, SettingsError } from './parse';
 
 export interface ConfiguredPrice {

@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/language';
+import type { Language } from '@pictick/rules';
 
 /** The offer that the landing page shows. Money is in minor units. */
 export interface PublicOffer {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type ExecutionContext, applyDecorators, createParamDecorator } from '@nestjs/common';
 import { ApiHeader, ApiParam } from '@nestjs/swagger';
+import { type Language as Spoken, languageOf } from '@pictick/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, invalid, notFound } from '../../kernel/domain-error';
-import { type Language as Spoken, languageOf } from '../../kernel/language';
 import type { Answer, Command } from '../idempotency/idempotency';
 
 export type Language = Spoken;

@@ -3,8 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { type Language, languageOf } from '@pictick/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedLanguage, type Language, languageOf } from '../../kernel/language';
+import { acceptedLanguage } from '../../kernel/language';
 import { fillOffer, offerMarks, type PublicOffer } from './offer';
 
 interface Filled {

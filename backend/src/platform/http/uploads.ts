@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart';
 import { applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import { uploadBytes } from '@pictick/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, invalid } from '../../kernel/domain-error';
 
 const takesFile = 'pictickTakesFile';
-const megabyte = 1_048_576;
 
 /** One file and nothing beside it. */
-const limits = { fileSize: 8 * megabyte, files: 1, fields: 0, parts: 1, headerPairs: 20 };
+const limits = { fileSize: uploadBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 };
 
 /** The one kind of route whose body may be a file, and larger than others. */
 export const TakesFile = (): MethodDecorator => applyDecorators(RouteConfig({ [takesFile]: true }));

@@ -1,7 +1,7 @@
 // Hand-written SQL: a large table is read in pieces of its primary key, and searched as text.
 import { Injectable } from '@nestjs/common';
+import { formerMember } from '@pictick/rules';
 import { notFound } from '../../kernel/domain-error';
-import { formerMember } from '../../kernel/former-member';
 import { Database } from '../database/database';
 
 interface Key {

@@ -1,8 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { languages } from '@pictick/rules';
 import { rules } from '../../kernel/domain-error';
 import type { Access } from '../http/access';
-import { languages } from '../../kernel/language';
 
 export interface Contract {
   app: OpenAPIObject;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { readCode } from '@pictick/rules';
 import { uuidv7 } from 'uuidv7';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
@@ -9,7 +10,6 @@ import { Devices } from '../domain/devices';
 import { Inviters } from '../domain/inviters';
 import { Marks } from '../domain/marks';
 import { type Newcomer, Referral } from '../domain/referral';
-import { readCode } from '../domain/referral-code';
 import { refusal } from '../domain/referral-refusals';
 import { Referrals } from '../domain/referrals';
 import { recentDays, Visits, visitText } from '../domain/visits';

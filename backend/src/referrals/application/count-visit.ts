@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { readCode } from '@pictick/rules';
 import { Clock } from '../../kernel/clock';
 import { Inviters } from '../domain/inviters';
 import { Marks } from '../domain/marks';
-import { readCode } from '../domain/referral-code';
 import { dayOf, type Visitor, Visits, visitText } from '../domain/visits';
 
 /** Somebody has opened a link. Nobody hears whether there is such a code. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { drawCode } from '@pictick/rules';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
@@ -7,7 +8,6 @@ import { Transaction } from '../../platform/database/transaction';
 import { BarredBefore } from '../domain/barred-before';
 import type { Inviter } from '../domain/inviter';
 import { Inviters } from '../domain/inviters';
-import { drawCode } from '../domain/referral-code';
 
 /** Two in a row that somebody else has are no chance any more. */
 const draws = 3;

@@ -1,4 +1,4 @@
-import type { Tier } from '../../kernel/tier';
+import type { Tier } from '@pictick/rules';
 
 export interface Benefits {
   /** At once, without a card. */

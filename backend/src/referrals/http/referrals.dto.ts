@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { codeInputLimit, type Tier, tiers } from '@pictick/rules';
 import { IsString, IsUUID, MaxLength, MinLength } from 'class-validator';
-import { type Tier, tiers } from '../../kernel/tier';
 import { IfGiven } from '../../platform/http/if-given';
 import { type CodeState, codeStates } from '../queries/code.query';
 
@@ -17,7 +17,7 @@ export class DeviceDto {
 
 @ApiSchema({ name: 'ReferralClick' })
 export class ClickDto {
-  @ApiProperty({ example: code, maxLength: 60 }) referralCode!: string;
+  @ApiProperty({ example: code, maxLength: codeInputLimit }) referralCode!: string;
   @ApiPropertyOptional({ maxLength: 64, description: 'By which this browser knows itself, in all its tabs. It counts once a day; without one, its network does.' }) visitId?: string;
 }
 
@@ -63,9 +63,9 @@ export class ReferralCodeDto {
 
 @ApiSchema({ name: 'ReferralSignup' })
 export class SignupDto {
-  @ApiProperty({ example: code, maxLength: 60 })
+  @ApiProperty({ example: code, maxLength: codeInputLimit })
   @IsString()
-  @MaxLength(60)
+  @MaxLength(codeInputLimit)
   referralCode!: string;
 
   @ApiProperty({ format: 'uuid', description: 'The id of the user who asks.' })

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { formerMember, readCode } from '@pictick/rules';
 import { IsNull, Not } from 'typeorm';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
-import { formerMember } from '../../kernel/former-member';
 import { Database } from '../../platform/database/database';
 import { isNew } from '../domain/referral';
-import { readCode } from '../domain/referral-code';
 import { InviterSchema } from '../infrastructure/inviter.schema';
 import { ReferralSchema } from '../infrastructure/referral.schema';
 import { ReferralsFacade } from '../referrals.facade';

@@ -1,4 +1,4 @@
-import { atLeast, type Tier, tierRank } from '../../../src/kernel/tier';
+import { atLeast, type Tier, tierRank } from '@pictick/rules';
 import { type BookRows, type Till, tierOfPriceAt } from '../till';
 
 type Sub = BookRows['subscription'];

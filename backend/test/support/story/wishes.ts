@@ -1,3 +1,4 @@
+import { atLeast, tierRank } from '@pictick/rules';
 import { CancelChange } from '../../../src/billing/application/commands/cancel-change';
 import { CancelPayment } from '../../../src/billing/application/commands/cancel-payment';
 import { CancelRedundant } from '../../../src/billing/application/commands/cancel-redundant';
@@ -8,7 +9,6 @@ import { OpenPortal } from '../../../src/billing/application/commands/open-porta
 import { ReactivateSubscription } from '../../../src/billing/application/commands/reactivate-subscription';
 import { Refund } from '../../../src/billing/application/commands/refund';
 import { RetryPayment } from '../../../src/billing/application/commands/retry-payment';
-import { atLeast, tierRank } from '../../../src/kernel/tier';
 import type { Command } from '../../../src/platform/idempotency/idempotency';
 import type { BookRows } from '../till';
 import type { Books } from './books';

@@ -1,5 +1,5 @@
+import { languages } from '@pictick/rules';
 import { useEffect } from 'react';
-import { languages } from '../../i18n/i18n';
 import { themes, useTheme } from '../../shared/hooks/use-theme';
 
 /** A theme or language chosen in another tab. Both are stored already, so that storing them again tells nobody. */

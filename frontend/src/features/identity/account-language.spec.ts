@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
+import type { Language } from '@pictick/rules';
 import { ApiError } from '../../api/api-error';
 import { rememberChoice } from '../../i18n/change-language';
-import { setCurrentLanguage, type Language } from '../../i18n/language';
+import { setCurrentLanguage } from '../../i18n/language';
 import { forgetAccount, hearAccount, tellAccount } from './account-language';
 import { chooseLanguage } from './choose-language';
 

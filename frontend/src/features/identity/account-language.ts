@@ -1,9 +1,10 @@
+import { type Language, languageOf } from '@pictick/rules';
 import { statusOf } from '../../api/api-error';
 import { call } from '../../api/client';
 import { freshId } from '../../api/ids';
 import { sessionView } from '../../api/session';
 import { changeLanguage, chosenHere, rememberAccount } from '../../i18n/change-language';
-import { currentLanguage, readStorage, toLanguage, writeStorage, type Language } from '../../i18n/language';
+import { currentLanguage, readStorage, writeStorage } from '../../i18n/language';
 import { owedKey } from './owed-language';
 
 let telling: Promise<void> | null = null;
@@ -27,7 +28,7 @@ async function payOff(): Promise<void> {
 /** What /api/auth/me says. A choice made on this device stays; otherwise the account speaks before the browser. */
 export async function hearAccount(said: string | null): Promise<void> {
   if (readStorage(owedKey) === sessionView().user?.id) return tellAccount();
-  const language = toLanguage(said);
+  const language = languageOf(said);
   if (!language) {
     await send(currentLanguage());
     return;

@@ -1,6 +1,7 @@
+import type { Language } from '@pictick/rules';
 import { sessionView } from '../../api/session';
 import { changeLanguage } from '../../i18n/change-language';
-import { writeStorage, type Language } from '../../i18n/language';
+import { writeStorage } from '../../i18n/language';
 import { tellProfile } from '../../shared/lib/profile-updates';
 import { owedKey } from './owed-language';
 

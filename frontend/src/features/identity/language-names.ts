@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/i18n';
+import type { Language } from '@pictick/rules';
 
 /** Each in its own tongue, so that everybody finds theirs. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch', tr: 'Türkçe', nl: 'Nederlands' };

@@ -1,6 +1,7 @@
+import type { BuiltInStyle } from '@pictick/rules';
 import { useEffect, useMemo, useState } from 'react';
 import type { UserPrompt } from './api/wire';
-import { type BuiltInStyle, sampleOf } from './built-in';
+import { sampleOf } from './built-in';
 
 type Looks = typeof import('@pictick/concepts/looks');
 type Words = Pick<UserPrompt, 'promptKind' | 'name' | 'template'>;

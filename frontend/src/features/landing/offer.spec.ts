@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { readOffer, yearlySaving } from './offer';
+import { readOffer } from './offer';
 
 afterEach(() => {
   for (const name of ['trial', 'plans', 'terms']) document.documentElement.removeAttribute(`data-${name}`);
@@ -17,10 +17,4 @@ it('readOffer finds no plans on an install that sells none', () => {
 
 it('readOffer is null on a page without an offer', () => {
   expect(readOffer()).toBeNull();
-});
-
-it('yearlySaving promises the smallest saving of the plans with a yearly price', () => {
-  const offer = { trial: { days: 14, pictures: 5 }, currency: 'eur', guaranteeDays: 30 };
-  expect(yearlySaving({ ...offer, plans: { starter: { pictures: 15, month: 100, year: null }, pro: { pictures: 60, month: 500, year: 4800 }, platinum: { pictures: 200, month: 1000, year: 9000 } } })).toBe(20);
-  expect(yearlySaving({ ...offer, plans: { pro: { pictures: 60, month: 500, year: null } } })).toBe(0);
 });

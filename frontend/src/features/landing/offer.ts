@@ -1,6 +1,3 @@
-export const paidTiers = ['starter', 'pro', 'platinum'] as const;
-export type PaidTier = (typeof paidTiers)[number];
-
 interface PaidPlan {
   pictures: number;
   /** Minor units of the offer's currency. */
@@ -14,7 +11,7 @@ export interface Offer {
   currency: string;
   guaranteeDays: number;
   /** The plans that can be bought on this install. */
-  plans: Partial<Record<string, PaidPlan>>;
+  plans: Readonly<Record<string, PaidPlan>>;
 }
 
 const numbers = (text: string): number[] => text.split(' ').map(Number);
@@ -32,10 +29,4 @@ export function readOffer(): Offer | null {
 function planOf(text: string): [string, PaidPlan] {
   const [tier = '', pictures, month, year] = text.split(':');
   return [tier, { pictures: Number(pictures), month: Number(month), year: year ? Number(year) : null }];
-}
-
-/** In percent, what a year saves against twelve months, in every plan that has a yearly price. */
-export function yearlySaving({ plans }: Offer): number {
-  const savings = Object.values(plans).flatMap((plan) => (plan?.year ? [Math.floor(100 - (100 * plan.year) / (12 * plan.month))] : []));
-  return savings.length === 0 ? 0 : Math.max(0, Math.min(...savings));
 }

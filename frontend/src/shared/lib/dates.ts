@@ -1,7 +1,6 @@
-export const whole = '\u00a0';
+import { regionOf } from '@pictick/rules';
 
-/** English texts have British spelling, so dates have the British order. */
-const regionOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
+export const whole = '\u00a0';
 
 /** A date is not broken in two. Without a `timeZone` it is that of the device. */
 export const dateIn = (language: string, at: Date | string | number, style: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string =>

@@ -1,4 +1,4 @@
-import { languages } from '../../i18n/language';
+import { languages } from '@pictick/rules';
 import { agoIn, dateIn, dayIn, listIn, moneyIn, numberIn, percentIn, sizeIn } from './format';
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -1,3 +1,4 @@
+import { operationsPerRequest } from '@pictick/rules';
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import type { Call } from '@pictick/rules/change-file';
 import { scopeOf, scopePath } from '@pictick/rules/scope';
@@ -5,8 +6,6 @@ import type { Answer } from './response';
 import { callOf, keyOf } from './operations';
 import type { Operation } from '../types';
 
-/** The server takes no more in one request. */
-export const mostAtOnce = 100;
 /** It takes 1 MB; a letter is up to three bytes, and the other half of the time belongs to the answers. */
 const mostLetters = 160_000;
 
@@ -17,7 +16,7 @@ export function nextBatch(lane: readonly Operation[]): Operation[] {
   const batch = [first];
   if (makesList(first)) return batch;
   let letters = lettersOf(first);
-  for (const operation of lane.slice(1, mostAtOnce)) {
+  for (const operation of lane.slice(1, operationsPerRequest)) {
     letters += lettersOf(operation);
     if (scopeOf(operation) !== scopeOf(first) || makesList(operation) || letters > mostLetters) break;
     batch.push(operation);

@@ -1,6 +1,6 @@
+import { itemsPerRequest } from '@pictick/rules';
 import type { NewItem } from '../types';
 
-const packetLength = 500;
 const packetLetters = 100_000;
 
 /** As many lines as the server takes at once, and as many letters. */
@@ -9,7 +9,7 @@ export function* chunkItems(items: readonly NewItem[]): Generator<NewItem[]> {
   let letters = 0;
   for (const item of items) {
     const length = item.name.length + (item.notes?.length ?? 0);
-    if (packet.length === packetLength || (packet.length > 0 && letters + length > packetLetters)) {
+    if (packet.length === itemsPerRequest || (packet.length > 0 && letters + length > packetLetters)) {
       yield packet;
       packet = [];
       letters = 0;

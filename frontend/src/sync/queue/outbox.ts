@@ -1,9 +1,10 @@
+import { operationsPerRequest } from '@pictick/rules';
 import type { Call } from '@pictick/rules/change-file';
 import { wireOf } from '@pictick/rules/changes.wire';
 import { isHouseholds, scopeOf } from '@pictick/rules/scope';
 import { codeIn, type Answer } from './response';
 import type { Judged } from './apply-response';
-import { answersIn, callOfBatch, mostAtOnce, nextBatch } from './batch';
+import { answersIn, callOfBatch, nextBatch } from './batch';
 import { changesIn, isChange } from '../state/is-change';
 import { itemOf } from '../state/item-of';
 import { backoff, callOf, judge, keyOf } from './operations';
@@ -191,7 +192,7 @@ export class Outbox {
     let together = true;
     for (let left = lane; left.length > 0; ) {
       if (this.needsSignIn || this.stopped) return notNow(0);
-      const batch = together ? nextBatch(left.slice(0, mostAtOnce)) : left.slice(0, 1);
+      const batch = together ? nextBatch(left.slice(0, operationsPerRequest)) : left.slice(0, 1);
       const answers = await this.ask(batch);
       // The store is closed by now. The same keys bring the same answers.
       if (this.isStopped()) return notNow(0);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Tier } from '@pictick/rules';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../../kernel/clock';
 import { CheckoutAttempt } from '../../domain/checkout-attempt';
@@ -15,7 +16,6 @@ import { GivenTime } from './given-time';
 import { type CustomerToMake, MakeCustomer } from './make-customer';
 import { PushCredit } from '../rewards/push-credit';
 import type { Steps } from '../command-runner/steps';
-import type { Tier } from '../../../kernel/tier';
 
 const minute = 60_000;
 /** The provider takes nothing below 30 minutes, counted from when it hears of it; that may be late. */

@@ -1,4 +1,4 @@
-import type { Tier } from '../../../kernel/tier';
+import type { Tier } from '@pictick/rules';
 import type { BillingAccountState } from '../../domain/billing-account';
 import type { SubscriptionState } from '../../domain/subscription-state';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { atLeast, type Tier } from '@pictick/rules';
 import type { Interval } from '../../../kernel/interval';
-import { atLeast, type Tier, toTier } from '../../../kernel/tier';
+import { toTier } from '../../../kernel/tier';
 import type { Answer, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { PaymentProvider } from '../../domain/payment-provider';

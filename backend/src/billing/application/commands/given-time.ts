@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tier } from '../../../kernel/tier';
+import type { Tier } from '@pictick/rules';
 import { benefits, ReferralsFacade } from '../../../referrals';
 import { type EntitlementGrant, freeUntil, monthsLater } from '../../domain/entitlement-grant';
 import { EntitlementGrants } from '../../domain/entitlement-grants';

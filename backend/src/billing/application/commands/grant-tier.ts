@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Tier } from '@pictick/rules';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../../kernel/clock';
-import type { Tier } from '../../../kernel/tier';
 import { type Actor, AuditLog } from '../../../platform/audit/audit-log';
 import type { Grounds } from '../../../platform/audit/reasons';
 import { Transaction } from '../../../platform/database/transaction';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Language } from '../../../kernel/language';
+import type { Language } from '@pictick/rules';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import type { Answer, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@pictick/rules';
 import { IdentityFacade } from '../../../identity';
-import type { Language } from '../../../kernel/language';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import type { BillingAccount } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { tierRank } from '@pictick/rules';
 import { tooMany } from '../../../kernel/domain-error';
-import { tierRank } from '../../../kernel/tier';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import type { BillingAccount } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';

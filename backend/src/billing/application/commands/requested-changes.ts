@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Tier } from '@pictick/rules';
 import { uuidv7 } from 'uuidv7';
-import type { Tier } from '../../../kernel/tier';
 import { pendingChanges } from '../../domain/refusals';
 import type { SubscriptionRow } from '../../domain/subscription';
 import { type ChangeType, isAnnounced, isOpen, SubscriptionChange } from '../../domain/subscription-change';

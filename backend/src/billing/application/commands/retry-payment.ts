@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@pictick/rules';
 import { notFound } from '../../../kernel/domain-error';
-import type { Language } from '../../../kernel/language';
 import { Answer, type Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { BillingAccounts } from '../../domain/billing-accounts';

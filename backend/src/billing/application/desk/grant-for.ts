@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Tier } from '@pictick/rules';
 import { IdentityFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
 import { invalid } from '../../../kernel/domain-error';
 import type { StaffRole } from '../../../kernel/staff-role';
-import type { Tier } from '../../../kernel/tier';
 import type { Grounds } from '../../../platform/audit/reasons';
 import { type Answer, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { endOfDay } from '../../domain/entitlement-grant';

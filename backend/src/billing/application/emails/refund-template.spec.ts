@@ -1,4 +1,4 @@
-import { languages } from '../../../kernel/language';
+import { languages } from '@pictick/rules';
 import { refundEmail, type RefundFacts } from './templates';
 
 const billing = 'https://lists.example.org/billing?tab=billing';

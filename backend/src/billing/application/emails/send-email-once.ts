@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { type Language, languageOf } from '@pictick/rules';
 import { IdentityFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
-import { type Language, languageOf } from '../../../kernel/language';
 import { Transaction } from '../../../platform/database/transaction';
 import { AddressRefused, Mailer, type Mail } from '../../../platform/mail/mailer';
 import { type LetterName, Letters } from '../../domain/letters';

@@ -1,4 +1,4 @@
-import { languages } from '../../../kernel/language';
+import { languages } from '@pictick/rules';
 import { paymentEmail, trialEmail } from './templates';
 
 const plans = 'https://lists.example.org/billing';

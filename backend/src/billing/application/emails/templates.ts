@@ -1,5 +1,4 @@
-import { regionOf, type Language } from '../../../kernel/language';
-import type { Tier } from '../../../kernel/tier';
+import { type Language, regionOf, type Tier } from '@pictick/rules';
 import { letter } from '../../../platform/mail/letter';
 import type { Mail } from '../../../platform/mail/mailer';
 import type { CommandKind } from '../../domain/command';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { atLeast } from '@pictick/rules';
 import { Clock } from '../../../kernel/clock';
-import { atLeast } from '../../../kernel/tier';
 import { benefits } from '../../../referrals';
 import { BillingAccounts } from '../../domain/billing-accounts';
 import { BillingRecords } from '../../domain/billing-records';

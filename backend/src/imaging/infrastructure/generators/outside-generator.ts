@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Tier } from '@pictick/rules';
 import { type DrawingOrder, type DrawnPicture, GenerationFailed, ImageGenerator, type Subject } from '../../domain/image-generator';
 import { cleanWords } from '../../domain/picture-words';
 import type { OutsideSettings } from '../../../platform/config/picture-settings';
-import type { Tier } from '../../../kernel/tier';
 import { finishPicture } from './finish-picture';
 import type { Fuses } from './fuses';
 import type { Capabilities, Commission, Painter } from './painter';

@@ -1,5 +1,5 @@
+import type { BuiltInCharacter } from '@pictick/rules';
 import sharp from 'sharp';
-import type { BuiltInCharacter } from '../../domain/drawing';
 import { figureSvg } from '@pictick/concepts/looks';
 
 const side = 1_024;

@@ -1,5 +1,5 @@
+import { builtInCharacters, builtInStyles } from '@pictick/rules';
 import fc from 'fast-check';
-import { builtInCharacters, builtInStyles } from '../../domain/drawing';
 import type { DrawingOrder } from '../../domain/image-generator';
 import { wordingOf } from './wording';
 

@@ -1,9 +1,9 @@
+import { yearlySaving } from '@pictick/rules';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { percentIn } from '../../../shared/lib/format';
 import { Segmented } from '../../../shared/ui/segmented';
 import type { Plan } from '../api/wire';
-import { savingOf } from '../model/choice';
 import styles from './interval-switch.module.css';
 
 /** Paid by the month or by the year, and what the year saves. Where no plan has a yearly price, that is said. */
@@ -11,7 +11,7 @@ export function IntervalSwitch({ yearly, onChange, plans }: { yearly: boolean; o
   const { t } = useTranslation();
   const language = useLanguage();
   const sold = plans.some((plan) => plan.yearly);
-  const saved = savingOf(plans);
+  const saved = yearlySaving(plans.map((plan) => ({ month: plan.price, year: plan.yearly?.price ?? null })));
   return (
     <Segmented
       label={t('billing.interval.label')}

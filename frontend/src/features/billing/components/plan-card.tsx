@@ -1,10 +1,11 @@
+import { creditAgainst } from '@pictick/rules';
 import { useId } from 'react';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import type { Plan, SubscriptionInfo } from '../api/wire';
-import { afterCredit, choiceOf, mayStepDown, offerOf, otherRhythm, stepsDownAt, type Choice, type Offer } from '../model/choice';
+import { choiceOf, mayStepDown, offerOf, otherRhythm, stepsDownAt, type Choice, type Offer } from '../model/choice';
 import { heldTier, owes, runs } from '../model/standing';
 import { PlanFace } from './plan-face';
 import type { PictureOf } from './plan-fan';
@@ -79,7 +80,7 @@ export function Price({ offer: { price }, currency, yearly, credit = 0, first = 
   const { t } = useTranslation();
   const language = useLanguage();
   const money = (amount: number): string => moneyIn(language, amount, currency);
-  const { finalPrice, creditApplied } = afterCredit(price, credit);
+  const creditApplied = creditAgainst(price, credit);
   return (
     <div className={styles.price}>
       <p>
@@ -92,7 +93,7 @@ export function Price({ offer: { price }, currency, yearly, credit = 0, first = 
           {t('billing.firstPayment', { date: dateIn(language, freeUntil) })}
         </p>
       ) : null}
-      {creditApplied > 0 ? <p className={styles.discount}>{first ? t('billing.plans.first', { price: money(finalPrice), credit: money(creditApplied) }) : t('billing.plans.lessRest', { credit: money(credit) })}</p> : null}
+      {creditApplied > 0 ? <p className={styles.discount}>{first ? t('billing.plans.first', { price: money(price - creditApplied), credit: money(creditApplied) }) : t('billing.plans.lessRest', { credit: money(credit) })}</p> : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { withdrawalDays } from '@pictick/rules';
 import { usePlans, useSubscription } from '../api/queries';
 import type { NoRefund, RefundOffer } from '../api/wire';
 import { promisedDays } from '../model/guarantee-days';
@@ -19,5 +20,5 @@ export function useGuarantee(): GuaranteeNow {
   const { data: info } = useSubscription();
   const { data: plans } = usePlans();
   const { guarantee, refund, noRefund } = info?.billing ?? {};
-  return { days: guarantee?.days ?? promisedDays(plans ?? []), withdrawalDays: guarantee?.withdrawalDays ?? 14, promised: guarantee?.open ?? true, due: refund, not: noRefund ?? null };
+  return { days: guarantee?.days ?? promisedDays(plans ?? []), withdrawalDays: guarantee?.withdrawalDays ?? withdrawalDays, promised: guarantee?.open ?? true, due: refund, not: noRefund ?? null };
 }

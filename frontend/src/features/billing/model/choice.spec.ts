@@ -1,7 +1,7 @@
 import type { Tier } from '../api/wire';
 import { planOf } from '../testing/fixtures';
 import { infoOf } from '../testing/fixtures';
-import { afterCredit, choiceOf, firstSeen, forSale, mayStepDown, offerOf, otherRhythm, savingOf } from './choice';
+import { choiceOf, firstSeen, forSale, mayStepDown, offerOf, otherRhythm } from './choice';
 
 const paidTiers = ['starter', 'pro', 'platinum'] as const;
 const plan = planOf;
@@ -48,17 +48,4 @@ it('sells what is active and costs something, in its order', () => {
 
 it('looks first at what was asked for, then at the popular one, then at the next one up', () => {
   expect([firstSeen(three, 'trial', 'platinum'), firstSeen(three, 'trial', null), firstSeen(three, 'pro', null), firstSeen(three, 'platinum', null), firstSeen([], 'trial', null)]).toEqual([2, 1, 2, 2, 0]);
-});
-
-it('takes credit off a price, and never more than the price', () => {
-  expect([afterCredit(499, 0), afterCredit(499, 100), afterCredit(100, 499), afterCredit(100, -5)]).toEqual([
-    { finalPrice: 499, creditApplied: 0 }, { finalPrice: 399, creditApplied: 100 }, { finalPrice: 0, creditApplied: 100 }, { finalPrice: 100, creditApplied: 0 },
-  ]);
-});
-
-it('promises of a year what every plan saves that is sold by it', () => {
-  const yearly = (price: number) => ({ price, stripePriceId: 'price_year' });
-  expect(savingOf([{ price: 100, yearly: yearly(1000) }, { price: 499, yearly: yearly(4990) }, { price: 999, yearly: null }])).toBe(16);
-  expect(savingOf([{ price: 100, yearly: yearly(1300) }, { price: 499, yearly: yearly(4990) }])).toBe(0);
-  expect(savingOf([{ price: 499, yearly: null }])).toBe(0);
 });

@@ -1,11 +1,9 @@
+import { tierRank } from '@pictick/rules';
 import type { Plan, SubscriptionInfo, Tier } from '../api/wire';
 import { endsOn } from './pending';
 import { owes, runs } from './standing';
 
 type Subscription = SubscriptionInfo['subscription'];
-
-const order: readonly Tier[] = ['trial', 'starter', 'pro', 'platinum'];
-export const rankOf = (tier: Tier): number => order.indexOf(tier);
 
 /** The same plan in another rhythm: `longer`, by the year from now on; `shorter`, by the month from the end of the year that is paid for. */
 type OtherRhythm = 'longer' | 'shorter';
@@ -14,7 +12,7 @@ export type Choice = 'current' | 'upgrade' | 'downgrade' | OtherRhythm;
 /** What taking this plan would be. Compared with what is paid for: who was given a month of a plan can still buy it. */
 export function choiceOf(paid: Tier, offered: Tier, other: OtherRhythm | null = null): Choice {
   if (offered === paid) return other ?? 'current';
-  return rankOf(offered) > rankOf(paid) ? 'upgrade' : 'downgrade';
+  return tierRank(offered) > tierRank(paid) ? 'upgrade' : 'downgrade';
 }
 
 /** Null where the rhythm shown is the one that is paid, or what comes after the year is settled already. */
@@ -29,7 +27,7 @@ export function otherRhythm(subscription: Subscription, yearly: boolean): OtherR
 export const stepsDownAt = ({ yearly }: Pick<Plan, 'yearly'>, { interval }: Pick<SubscriptionInfo['subscription'], 'interval'>): 'month' | 'year' => (interval === 'year' && yearly !== null ? 'year' : 'month');
 
 /** Down from platinum to any paid plan, from pro to starter. Back to no plan at all is a cancellation. */
-export const mayStepDown = (paid: Tier, to: Tier): boolean => rankOf(paid) > rankOf('starter') && rankOf(to) >= rankOf('starter') && rankOf(to) < rankOf(paid);
+export const mayStepDown = (paid: Tier, to: Tier): boolean => tierRank(paid) > tierRank('starter') && tierRank(to) >= tierRank('starter') && tierRank(to) < tierRank(paid);
 
 export interface Offer {
   price: number;
@@ -46,18 +44,6 @@ export const forSale = (plans: readonly Plan[]): Plan[] => plans.filter(({ tier,
 /** Where to look first: what was asked for, else the popular plan, else the one above what one has. */
 export function firstSeen(plans: readonly Plan[], paid: Tier, wished: string | null): number {
   const at = (test: (plan: Plan) => boolean): number => plans.findIndex(test);
-  const candidates = [at(({ tier }) => tier === wished), at(({ tier, popular }) => popular && rankOf(tier) > rankOf(paid)), at(({ tier }) => rankOf(tier) > rankOf(paid)), plans.length - 1];
+  const candidates = [at(({ tier }) => tier === wished), at(({ tier, popular }) => popular && tierRank(tier) > tierRank(paid)), at(({ tier }) => tierRank(tier) > tierRank(paid)), plans.length - 1];
   return Math.max(0, candidates.find((index) => index >= 0) ?? 0);
-}
-
-/** What credit makes of a price: never below nothing. */
-export const afterCredit = (price: number, creditCents: number): { finalPrice: number; creditApplied: number } => {
-  const creditApplied = Math.max(0, Math.min(creditCents, price));
-  return { finalPrice: price - creditApplied, creditApplied };
-};
-
-/** In percent, what a year saves against twelve months, of every plan that is sold by the year; what any of them saves less is not promised. */
-export function savingOf(plans: readonly Pick<Plan, 'price' | 'yearly'>[]): number {
-  const savings = plans.flatMap(({ price, yearly }) => (yearly && price > 0 ? [Math.floor(100 - (100 * yearly.price) / (12 * price))] : []));
-  return savings.length === 0 ? 0 : Math.max(0, Math.min(...savings));
 }

@@ -1,7 +1,5 @@
+import { guaranteeDays } from '@pictick/rules';
 import type { Plan } from '../api/wire';
 
-/** As long as no plan is known. */
-const usual = 30;
-
-/** What holds for whichever plan one takes. */
-export const promisedDays = (plans: readonly Pick<Plan, 'guaranteeDays'>[]): number => (plans.length === 0 ? usual : Math.min(...plans.map(({ guaranteeDays }) => guaranteeDays)));
+/** What holds for whichever plan one takes, also as long as no plan is known. */
+export const promisedDays = (plans: readonly Pick<Plan, 'guaranteeDays'>[]): number => (plans.length === 0 ? guaranteeDays : Math.min(...plans.map((plan) => plan.guaranteeDays)));

@@ -1,3 +1,4 @@
+import { tierRank } from '@pictick/rules';
 import { CalendarX, CircleAlert, Hourglass, PartyPopper, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -9,7 +10,6 @@ import { Ring } from '../../../shared/ui/spinner';
 import { usePendingChanges, useSubscription } from '../api/queries';
 import type { SubscriptionInfo, Tier } from '../api/wire';
 import type { CheckoutReturn } from '../model/checkout-return';
-import { rankOf } from '../model/choice';
 import { endsOn } from '../model/pending';
 import { useCheckoutState } from './use-checkout-state';
 import styles from './checkout-flow.module.css';
@@ -65,7 +65,7 @@ export function CheckoutFlow({ back, onSettled, onClose }: { back: CheckoutRetur
 /** The plan that was given for some time and is at least as big: until its end nothing changes by the purchase. */
 function giftAbove(bought: Tier, info: SubscriptionInfo | undefined): Tier | null {
   const { grantedTier = null, grantedUntil = null } = info?.subscription ?? {};
-  return grantedTier && grantedUntil && rankOf(grantedTier) >= rankOf(bought) ? grantedTier : null;
+  return grantedTier && grantedUntil && tierRank(grantedTier) >= tierRank(bought) ? grantedTier : null;
 }
 
 /** What was bought has been seen to be theirs, and is so no longer, or not for long: there is nothing to celebrate any more. */

@@ -1,5 +1,6 @@
+import { type Language, languages } from '@pictick/rules';
 import { ChevronDown, Globe } from 'lucide-react';
-import { languages, useLanguage, type Language } from '../../../i18n/i18n';
+import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { cx } from '../../../shared/ui/cx';
 import { languageNames } from '../language-names';

@@ -1,3 +1,4 @@
+import { isLongerThan, isVisible, userNameLimit } from '@pictick/rules';
 import { useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../../api/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -7,8 +8,6 @@ import { showToast } from '../../../shared/ui/toast';
 import { endPraise } from '../../../shared/ui/toast-queue';
 import { useChangeName } from '../api/profile';
 import styles from './profile.module.css';
-
-const longest = 120;
 
 /** What one is called. Kept, whatever Google says later. */
 export function NameField({ name, online }: { name: string; online: boolean }) {
@@ -31,7 +30,7 @@ export function NameField({ name, online }: { name: string; online: boolean }) {
     if (!isNew || saving || !online) return;
     const wrong = problemOf(wish);
     if (wrong) {
-      fail(t(`profile.${wrong}`, { max: longest }));
+      fail(t(`profile.${wrong}`, { max: userNameLimit }));
       return;
     }
     change(wish.trim());
@@ -59,11 +58,7 @@ export function NameField({ name, online }: { name: string; online: boolean }) {
   );
 }
 
-/** Fillers, joiners and marks alone make a name that nobody can see. */
-const seen = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u;
-
-/** As the server looks and counts: whole characters. */
 function problemOf(wish: string): 'nameNeeded' | 'nameTooLong' | null {
-  if (!seen.test(wish)) return 'nameNeeded';
-  return Array.from(wish.trim()).length > longest ? 'nameTooLong' : null;
+  if (!isVisible(wish)) return 'nameNeeded';
+  return isLongerThan(userNameLimit, wish) ? 'nameTooLong' : null;
 }

@@ -1,3 +1,4 @@
+import { defaultStyle } from '@pictick/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../../api/client';
@@ -6,7 +7,6 @@ import { queryClient } from '../../../api/query-client';
 import { onSession, sessionView } from '../../../api/session';
 import { type After, useWrite, type Write } from '../../../api/use-write';
 import { tellProfile } from '../../../shared/lib/profile-updates';
-import { defaultStyle } from '../built-in';
 
 /** In which style this person's pictures are made. */
 export function usePreferredStyle(): string | null {

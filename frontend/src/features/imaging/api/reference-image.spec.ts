@@ -1,4 +1,5 @@
-import { mostPixels, pictureProblem } from './reference-image';
+import { uploadPixels } from '@pictick/rules';
+import { pictureProblem } from './reference-image';
 
 jest.mock('../../../api/session', () => ({ accessToken: jest.fn() }));
 jest.mock('../../../config/env', () => ({ apiKey: '' }));
@@ -33,7 +34,7 @@ beforeEach(() => {
 
 it.each<[string, [number, number] | null, boolean, string | null]>([
   ['a picture', [800, 600], true, null],
-  ['the largest that there may be', [10_000, mostPixels / 10_000], true, null],
+  ['the largest that there may be', [10_000, uploadPixels / 10_000], true, null],
   ['a picture that is damaged', null, false, 'noPicture'],
   ['a picture whose rest is missing', [800, 600], false, 'noPicture'],
   ['a poster', [12_000, 12_000], true, 'tooManyPixels'],

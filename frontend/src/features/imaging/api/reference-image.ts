@@ -1,19 +1,17 @@
+import { uploadBytes, uploadPixels } from '@pictick/rules';
 import { errorOf } from '../../../api/api-error';
 import { freshId } from '../../../api/ids';
 import { accessToken } from '../../../api/session';
 import { apiKey } from '../../../config/env';
 import { currentLanguage } from '../../../i18n/language';
 
-export const mostBytes = 8 * 1024 * 1024;
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
-/** As many as the server looks at. */
-export const mostPixels = 50_000_000;
 const patience = 60_000;
 
 /** What can be told before anything is sent. */
 export function fileProblem(file: Pick<File, 'size' | 'type'>): 'tooLarge' | 'noPicture' | null {
   if (!pictureTypes.includes(file.type)) return 'noPicture';
-  return file.size > mostBytes ? 'tooLarge' : null;
+  return file.size > uploadBytes ? 'tooLarge' : null;
 }
 
 /** How the files begin that the server takes, whatever they are called. */
@@ -31,7 +29,7 @@ export async function pictureProblem(file: File): Promise<'tooManyPixels' | 'noP
       picture.onerror = reject;
       picture.src = url;
     });
-    if (picture.naturalWidth * picture.naturalHeight > mostPixels) return 'tooManyPixels';
+    if (picture.naturalWidth * picture.naturalHeight > uploadPixels) return 'tooManyPixels';
     await picture.decode();
     return picture.naturalWidth > 0 ? null : 'noPicture';
   } catch {

@@ -1,3 +1,4 @@
+import { characterChoice, effectiveCharacter, isUsualCharacter, noCharacter } from '@pictick/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Ban, Paintbrush } from 'lucide-react';
 import { queryClient } from '../../../api/query-client';
@@ -8,8 +9,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/sticker';
 import { usePrompts } from '../api/prompts';
 import type { ListType } from '../../../sync/types';
-import { builtInCharacters, faceOf } from '../built-in';
-import { choiceOf, isUsual, nobody, whoComes } from '../company';
+import { namedCharacters, faceOf } from '../built-in';
 import { useOwnPictures } from '../own-look';
 import styles from './character-choices.module.css';
 
@@ -34,9 +34,9 @@ export default function CharacterChoices(props: CharacterChoicesProps) {
 function Choices({ listType, chosen, onChoose, faces = false }: CharacterChoicesProps) {
   const { t } = useTranslation();
   const { prompts, hasNextPage, isFetchingNextPage, fetchNextPage } = usePrompts('character');
-  const comes = whoComes(listType, chosen);
-  const nobodyAtAll = { id: nobody, name: t('character.none'), look: <Ban className={styles.nobody} aria-hidden="true" strokeWidth={1.75} /> };
-  const house = builtInCharacters.map(({ id, name }) => ({ id, name, look: faces ? <img src={faceOf(id) ?? ''} alt="" width="72" height="72" /> : <img src={`/figures/${id}-wave.svg`} alt="" width="96" height="112" /> }));
+  const comes = effectiveCharacter(listType, chosen);
+  const nobodyAtAll = { id: noCharacter, name: t('character.none'), look: <Ban className={styles.nobody} aria-hidden="true" strokeWidth={1.75} /> };
+  const house = namedCharacters.map(({ id, name }) => ({ id, name, look: faces ? <img src={faceOf(id) ?? ''} alt="" width="72" height="72" /> : <img src={`/figures/${id}-wave.svg`} alt="" width="96" height="112" /> }));
   const mine = (prompts ?? []).filter(({ isDefault }) => !isDefault);
   const pictureOf = useOwnPictures(mine);
   const own = mine
@@ -48,10 +48,10 @@ function Choices({ listType, chosen, onChoose, faces = false }: CharacterChoices
       <div className={faces ? styles.faces : styles.choices}>
         {choices.map(({ id, name, look }) => (
           <label key={id} className={cx(faces ? styles.face : styles.choice, comes === id && styles.chosen)}>
-            <input type="radio" name="character" className="visually-hidden" checked={comes === id} onChange={() => onChoose(choiceOf(listType, id))} />
+            <input type="radio" name="character" className="visually-hidden" checked={comes === id} onChange={() => onChoose(characterChoice(listType, id))} />
             {faces ? <span className={styles.round}>{look}</span> : look}
             <span className={styles.name} ref={(element) => element?.style.setProperty('--widest', String(widestWord(name)))}>
-              {name} {isUsual(listType, id) && !faces ? <small>{t('character.usual')}</small> : null}
+              {name} {isUsualCharacter(listType, id) && !faces ? <small>{t('character.usual')}</small> : null}
             </span>
             {comes === id ? <Sticker size={faces ? 30 : 34} className={styles.sticker} falling /> : null}
           </label>

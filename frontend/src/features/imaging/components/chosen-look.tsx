@@ -1,11 +1,11 @@
+import { effectiveCharacter, isBuiltInStyle, noCharacter } from '@pictick/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { ListType } from '../../../sync/types';
 import { useOwnStyles } from '../api/own-styles';
 import { usePrompts } from '../api/prompts';
-import { builtInCharacters, faceOf, isBuiltIn, sampleOf } from '../built-in';
-import { nobody, whoComes } from '../company';
+import { namedCharacters, faceOf, sampleOf } from '../built-in';
 import { useOwnPictures } from '../own-look';
 import type { PictureWish } from './studio';
 import styles from './chosen-look.module.css';
@@ -32,13 +32,13 @@ interface Part {
 function Look({ wish: { promptId, selectedCharacterId }, listType }: ChosenLookProps) {
   const { t } = useTranslation();
   const [ownStyles, ownCharacters] = [useOwnStyles().prompts, usePrompts('character').prompts];
-  const who = selectedCharacterId === undefined ? null : whoComes(listType, selectedCharacterId);
+  const who = selectedCharacterId === undefined ? null : effectiveCharacter(listType, selectedCharacterId);
   const own = [ownStyles?.find(({ id, isDefault }) => !isDefault && id === promptId), ownCharacters?.find(({ id, isDefault }) => !isDefault && id === who)].filter((prompt) => prompt !== undefined);
   const pictureOf = useOwnPictures(own);
   const partOf = (chosen: string | null | undefined): Part[] => own.filter(({ id }) => id === chosen).map((prompt) => ({ name: prompt.name, picture: pictureOf(prompt) }));
-  const style: Part[] = promptId !== undefined && isBuiltIn(promptId) ? [{ name: t(`style.name.${promptId}`), picture: sampleOf(promptId) }] : partOf(promptId);
-  const builtIn = builtInCharacters.find(({ id }) => id === who);
-  const figure: Part[] = who === nobody ? [{ name: t('character.none'), picture: null }] : builtIn ? [{ name: builtIn.name, picture: faceOf(builtIn.id) }] : partOf(who);
+  const style: Part[] = promptId !== undefined && isBuiltInStyle(promptId) ? [{ name: t(`style.name.${promptId}`), picture: sampleOf(promptId) }] : partOf(promptId);
+  const builtIn = namedCharacters.find(({ id }) => id === who);
+  const figure: Part[] = who === noCharacter ? [{ name: t('character.none'), picture: null }] : builtIn ? [{ name: builtIn.name, picture: faceOf(builtIn.id) }] : partOf(who);
   const parts = [...style, ...figure];
   if (parts.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
+import { isBuiltInStyle } from '@pictick/rules';
 import { Paintbrush, Sparkles } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { cx } from '../../../shared/ui/cx';
 import type { ItemRow } from '../../../sync/types';
 import { usePayer } from '../api/payer';
-import { isBuiltIn } from '../built-in';
 import styles from './picture-facts.module.css';
 
 /** Why a picture is not the one that was asked for; null where there is nothing to say. */
@@ -16,7 +16,7 @@ export function PictureFacts({ item }: { item: ItemRow }) {
   const online = useOnline();
   const { image } = item;
   const { source, status, contentType } = image;
-  const nearest = image.nearestStyle && isBuiltIn(image.nearestStyle) ? image.nearestStyle : null;
+  const nearest = image.nearestStyle && isBuiltInStyle(image.nearestStyle) ? image.nearestStyle : null;
   const reason = reasonOf(item);
   const words = useReasonWords(item);
   const painted = contentType !== 'image/svg+xml';

@@ -1,3 +1,4 @@
+import { effectiveCharacter, noCharacter } from '@pictick/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { messageOf } from '../../../api/api-error';
@@ -15,8 +16,7 @@ import { useLimits } from '../api/limits';
 import { usePrompts } from '../api/prompts';
 import { useRepaintCost } from '../api/repaint-cost';
 import type { RepaintCost } from '../api/wire';
-import { builtInCharacters, faceOf } from '../built-in';
-import { nobody, whoComes } from '../company';
+import { namedCharacters, faceOf } from '../built-in';
 import { datesOf } from '../month';
 import { NoneLeft } from './none-left';
 import styles from './repaint-dialog.module.css';
@@ -45,7 +45,7 @@ function Offer({ listId, listType, character, open, onClose, onPaint }: RepaintP
   const online = useOnline();
   const title = useTitle(listType, character);
   const { data, error, refetch } = useRepaintCost(listId, character, open);
-  const face = faceOf(whoComes(listType, character));
+  const face = faceOf(effectiveCharacter(listType, character));
   const count = data?.itemIds.length ?? 0;
 
   function paint() {
@@ -76,7 +76,7 @@ function Offer({ listId, listType, character, open, onClose, onPaint }: RepaintP
         {face ? <img className={styles.face} src={face} alt="" width="72" height="72" /> : null}
         <div className={cx(styles.told, !data && styles.expected)} role="status">
           {online ? null : <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('repaint.offline')}</Banner>}
-          {data ? <Cost cost={data} listType={listType} plain={whoComes(listType, character) === nobody} /> : error ? <RetryBanner text={messageOf(error)} onRetry={() => void refetch()} /> : online ? <p className={styles.ghost}>{t('common.loading')}</p> : null}
+          {data ? <Cost cost={data} listType={listType} plain={effectiveCharacter(listType, character) === noCharacter} /> : error ? <RetryBanner text={messageOf(error)} onRetry={() => void refetch()} /> : online ? <p className={styles.ghost}>{t('common.loading')}</p> : null}
         </div>
       </div>
     </Dialog>
@@ -111,8 +111,8 @@ function Cost({ cost: { toPaint, counted, remaining, unpaintable, itemIds }, lis
 function useTitle(listType: ListType, character: string | null): string {
   const { t } = useTranslation();
   const { prompts } = usePrompts('character');
-  const who = whoComes(listType, character);
-  if (who === nobody) return t('repaint.all');
-  const name = builtInCharacters.find(({ id }) => id === who)?.name ?? prompts?.find(({ id }) => id === who)?.name;
+  const who = effectiveCharacter(listType, character);
+  if (who === noCharacter) return t('repaint.all');
+  const name = namedCharacters.find(({ id }) => id === who)?.name ?? prompts?.find(({ id }) => id === who)?.name;
   return name === undefined ? t('repaint.all') : t('repaint.with', { name });
 }

@@ -1,3 +1,4 @@
+import { builtInStyles, characterChoice, defaultStyle, effectiveCharacter, isBuiltInStyle, isUsualCharacter, noCharacter } from '@pictick/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Ban, Paintbrush, Plus } from 'lucide-react';
@@ -16,8 +17,7 @@ import { usePreferredStyle } from '../api/preferred-style';
 import { useOwnStyles } from '../api/own-styles';
 import { usePrompts, type Shelf } from '../api/prompts';
 import type { PromptKind } from '../api/wire';
-import { builtInCharacters, builtInStyles, defaultStyle, faceOf, isBuiltIn, sampleOf } from '../built-in';
-import { choiceOf, isUsual, nobody, whoComes } from '../company';
+import { namedCharacters, faceOf, sampleOf } from '../built-in';
 import { datesOf } from '../month';
 import { useOwnPictures } from '../own-look';
 import { may, missingRight, needOf, plansWith } from '../plans';
@@ -62,10 +62,10 @@ function Choices({ item, listType, character, disabled, onPaint, onChoose, onWor
   const [painted, setPainted] = useState<string | null>(null);
   const preferred = usePreferredStyle();
   const drawnIn = (item.image.status === 'ready' ? item.image.styleId : null) ?? preferred;
-  const stood = whoComes(listType, item.selectedCharacterId === undefined ? character : item.selectedCharacterId);
-  const isFree = (who: string): boolean => who === stood || who === nobody || isUsual(listType, who);
+  const stood = effectiveCharacter(listType, item.selectedCharacterId === undefined ? character : item.selectedCharacterId);
+  const isFree = (who: string): boolean => who === stood || who === noCharacter || isUsualCharacter(listType, who);
   // What was pressed before the plan was known is judged as soon as it is.
-  const noStyle = style === null || style === defaultStyle ? null : missingRight(limits, 'canChooseStyle', !isBuiltIn(style));
+  const noStyle = style === null || style === defaultStyle ? null : missingRight(limits, 'canChooseStyle', !isBuiltInStyle(style));
   const noFigure = figure === null || isFree(figure) ? null : missingRight(limits, 'canChooseCharacter', faceOf(figure) === null);
   const hint = noStyle ?? noFigure;
   const chosen = may(limits, 'canChooseStyle') ? ((noStyle === null ? style : null) ?? drawnIn ?? defaultStyle) : defaultStyle;
@@ -78,7 +78,7 @@ function Choices({ item, listType, character, disabled, onPaint, onChoose, onWor
     if (said) told.current?.scrollIntoView({ block: 'nearest' });
   }, [said, hint]);
 
-  const wish: PictureWish = { ...(((style !== null && noStyle === null) || chosen !== drawnIn) && { promptId: chosen }), ...(company !== stood && { selectedCharacterId: choiceOf(listType, company) }) };
+  const wish: PictureWish = { ...(((style !== null && noStyle === null) || chosen !== drawnIn) && { promptId: chosen }), ...(company !== stood && { selectedCharacterId: characterChoice(listType, company) }) };
   const { promptId, selectedCharacterId } = wish;
   const tapped = `${style} ${figure}`;
   const isNew = (style !== null || figure !== null) && tapped !== painted && hint === null && limits?.canGenerate === true && !disabled;
@@ -109,13 +109,13 @@ function Choices({ item, listType, character, disabled, onPaint, onChoose, onWor
         shelf={usePrompts('character')}
         label={t('character.title')}
         first={
-          <Pill chosen={company === nobody} onChoose={() => setFigure(nobody)}>
+          <Pill chosen={company === noCharacter} onChoose={() => setFigure(noCharacter)}>
             <Ban className={styles.icon} aria-hidden="true" strokeWidth={2} />
             {t('character.none')}
-            {isUsual(listType, nobody) ? <small>{t('character.usual')}</small> : null}
+            {isUsualCharacter(listType, noCharacter) ? <small>{t('character.usual')}</small> : null}
           </Pill>
         }
-        builtIn={builtInCharacters.map(({ id, name }) => ({ id, name, picture: faceOf(id), note: isUsual(listType, id) ? t('character.usual') : undefined }))}
+        builtIn={namedCharacters.map(({ id, name }) => ({ id, name, picture: faceOf(id), note: isUsualCharacter(listType, id) ? t('character.usual') : undefined }))}
         chosen={company}
         mayMake={may(limits, 'canCreatePrompts')}
         onChoose={setFigure}

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation';
 import { usePrompts } from '../api/prompts';
-import { builtInCharacters, faceOf } from '../built-in';
+import { namedCharacters, faceOf } from '../built-in';
 import { useOwnPictures } from '../own-look';
 import { Choice, NewChoice } from './choice';
 import { useOwnPrompts } from './use-own-prompts';
@@ -14,7 +14,7 @@ export function CharacterChooser() {
   return (
     <>
       <ul className={styles.choices} aria-label={t('figure.title')}>
-        {builtInCharacters.map(({ id, name }) => (
+        {namedCharacters.map(({ id, name }) => (
           <Choice key={id} round name={name} picture={faceOf(id)} />
         ))}
         {own.map((prompt) => (

@@ -1,7 +1,7 @@
+import { builtInStyles, hasPlaceholder, promptNameLimit, promptTemplateLimit } from '@pictick/rules';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { CircleAlert, Trash2, TriangleAlert } from 'lucide-react';
 import { ApiError, messageOf } from '../../../api/api-error';
-import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
@@ -10,10 +10,9 @@ import { Field } from '../../../shared/ui/field';
 import { showToast } from '../../../shared/ui/toast';
 import { useCreatePrompt, useUpdatePrompt, useUploadReference } from '../api/change-prompts';
 import type { PromptKind, UserPrompt } from '../api/wire';
-import { builtInStyles } from '../built-in';
 import { LookPreview } from './look-preview';
 import { RemovePrompt } from './remove-prompt';
-import { hasPlaceholder, isOneOf, nameLimit, nameProblem, templateLimit, templateProblem, withPlaceholder } from './prompt-problem';
+import { isOneOf, nameSentence, templateSentence, withPlaceholder } from './prompt-problem';
 import { ReferenceField } from './reference-field';
 import { TemplateField } from './template-field';
 import styles from './prompt-dialog.module.css';
@@ -27,7 +26,6 @@ const taken: ReadonlySet<string> = new Set(['CHARACTER_NAME_EXISTS', 'STYLE_NAME
 /** A style, a character or a prompt of one's own: made, changed or deleted. */
 export default function PromptDialog({ kind, prompt, open, onClose }: Props) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const [name, setName] = useState(prompt?.name ?? '');
   const [template, setTemplate] = useState(prompt?.template ?? '');
   const [file, setFile] = useState<File | null>(null);
@@ -47,9 +45,9 @@ export default function PromptDialog({ kind, prompt, open, onClose }: Props) {
   const busy = create.isPending || update.isPending || upload.isPending;
 
   function save(words: string, allowMissingPlaceholder: boolean) {
-    const wrong = { ...none, name: nameProblem(name), template: templateProblem(words, kind) };
-    setProblems({ ...wrong, name: wrong.name && t(wrong.name, { max: nameLimit }), template: wrong.template && t(wrong.template, { max: templateLimit }) });
-    const houseName = kind !== 'character' && isOneOf(builtInStyles.map((style) => t(`style.name.${style}`)), name, language);
+    const wrong = { ...none, name: nameSentence(name), template: templateSentence(words, kind) };
+    setProblems({ ...wrong, name: wrong.name && t(wrong.name, { max: promptNameLimit }), template: wrong.template && t(wrong.template, { max: promptTemplateLimit }) });
+    const houseName = kind !== 'character' && isOneOf(builtInStyles.map((style) => t(`style.name.${style}`)), name);
     if (!wrong.name && houseName) setProblems((before) => ({ ...before, name: t(`prompt.taken.${kind}`) }));
     const first = wrong.name || houseName ? 'input' : wrong.template ? 'textarea' : null;
     if (first) form.current?.querySelector<HTMLElement>(first)?.focus();

@@ -1,9 +1,10 @@
+import { builtInStyles, defaultStyle, isBuiltInStyle } from '@pictick/rules';
 import { messageOf } from '../../../api/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
 import { showToast } from '../../../shared/ui/toast';
 import { useOwnStyles } from '../api/own-styles';
 import { usePreferredStyle, usePreferStyle } from '../api/preferred-style';
-import { builtInStyles, defaultStyle, isBuiltIn, sampleOf } from '../built-in';
+import { sampleOf } from '../built-in';
 import { useOwnPictures } from '../own-look';
 import type { Right } from '../plans';
 import { Choice, NewChoice } from './choice';
@@ -18,7 +19,7 @@ export function StyleChooser() {
   const preferred = usePreferredStyle();
 
   /** What was made with a bigger plan stays, and waits for it. */
-  const missing = (id: string): Right | null => (id === defaultStyle ? null : !may('canChooseStyle') ? 'canChooseStyle' : isBuiltIn(id) || may('canCreatePrompts') ? null : 'canCreatePrompts');
+  const missing = (id: string): Right | null => (id === defaultStyle ? null : !may('canChooseStyle') ? 'canChooseStyle' : isBuiltInStyle(id) || may('canCreatePrompts') ? null : 'canCreatePrompts');
   const inForce = preferred !== null && missing(preferred) !== null ? defaultStyle : preferred;
 
   const { mutate: prefer } = usePreferStyle({

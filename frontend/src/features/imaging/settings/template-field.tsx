@@ -1,10 +1,10 @@
+import { countGraphemes, promptTemplateLimit } from '@pictick/rules';
 import { useId } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { cx } from '../../../shared/ui/cx';
 import field from '../../../shared/ui/field.module.css';
 import type { PromptKind } from '../api/wire';
-import { letters, templateLimit } from './prompt-problem';
 import styles from './prompt-dialog.module.css';
 
 /** The sentence itself, with what %s means and how much room is left. */
@@ -36,7 +36,7 @@ export function TemplateField({ kind, value, error, onChange }: { kind: PromptKi
       </p>
       <p id={`${id}-help`} className={styles.help}>
         <span>{t(`prompt.help.${kind}`)}</span>
-        <span className={styles.count}>{t('prompt.letters', { used: letters(value), max: templateLimit })}</span>
+        <span className={styles.count}>{t('prompt.letters', { used: countGraphemes(value), max: promptTemplateLimit })}</span>
       </p>
     </div>
   );

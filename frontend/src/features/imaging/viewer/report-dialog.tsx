@@ -1,3 +1,4 @@
+import { type ReportReason, reportReasons } from '@pictick/rules';
 import { useState, type SubmitEvent } from 'react';
 import { Check } from 'lucide-react';
 import { messageOf } from '../../../api/api-error';
@@ -6,11 +7,9 @@ import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { useReportPicture } from '../api/report';
-import type { ReportReason } from '../api/wire';
 import { markReported, useReported } from './reported';
 import styles from './report-dialog.module.css';
 
-const reasons: readonly ReportReason[] = ['wrong', 'scary', 'unsuitable', 'other'];
 
 /** What is wrong with a picture, for the people who look after the product. */
 export default function ReportDialog({ image, open, onClose }: { image: { imageId: string; imageUrl: string }; open: boolean; onClose: () => void }) {
@@ -56,7 +55,7 @@ export default function ReportDialog({ image, open, onClose }: { image: { imageI
           <p className={styles.lead}>{t('picture.reportText')}</p>
           <fieldset>
             <legend className="visually-hidden">{t('picture.reportTitle')}</legend>
-            {reasons.map((each) => (
+            {reportReasons.map((each) => (
               <label key={each} className={styles.choice}>
                 <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
                 {t(`picture.reason.${each}`)}

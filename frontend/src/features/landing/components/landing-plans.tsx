@@ -1,3 +1,4 @@
+import { type PaidTier, paidTiers, yearlySaving } from '@pictick/rules';
 import { Check } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { paths } from '../../../app/paths';
@@ -9,7 +10,7 @@ import { AnchorButton, Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { Segmented } from '../../../shared/ui/segmented';
-import { paidTiers, readOffer, yearlySaving, type PaidTier } from '../offer';
+import { readOffer } from '../offer';
 import styles from './landing-rest.module.css';
 
 const never = () => () => undefined;
@@ -27,7 +28,7 @@ export function Plans({ signInHref }: { signInHref: string }) {
   const [yearly, setYearly] = useState(false);
   const offer = readOffer();
   // The build does not know it, so it comes with the first change.
-  const saving = useSyncExternalStore(never, () => (offer ? yearlySaving(offer) : 0), () => 0);
+  const saving = useSyncExternalStore(never, () => (offer ? yearlySaving(Object.values(offer.plans)) : 0), () => 0);
   const price = (tier: PaidTier, perYear: boolean): string => {
     const plan = offer?.plans[tier];
     if (!plan) return offer ? '' : `%${perYear ? 'YEAR' : 'MONTH'}:${tier}%`;

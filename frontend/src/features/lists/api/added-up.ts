@@ -1,4 +1,5 @@
-const longest = 40;
+import { isLongerThan, quantityLimit } from '@pictick/rules';
+
 const separator = ' + ';
 const glyphs: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3, '⅛': 0.125 };
 const amount = /^(?:(\d{1,6}(?:[.,]\d{1,3})?)|(\d{1,3})\s?\/\s?([1-9]\d?)|(\d{0,3})\s?([½¼¾⅓⅔⅛]))(?:\s+(\D.*)|(\p{L}.*))?$/u;
@@ -34,5 +35,5 @@ export function addedUp(one: string | null, other: string | null, language: stri
     parts[at] = [sum, same.unit].filter(Boolean).join(' ');
   } else parts.push(more);
   const joined = parts.join(separator);
-  return joined.length > longest ? null : joined;
+  return isLongerThan(quantityLimit, joined) ? null : joined;
 }

@@ -1,3 +1,4 @@
+import { itemsPerList } from '@pictick/rules';
 import { freshId } from '../../../api/ids';
 import type { SyncEngine } from '../../../sync/engine';
 import type { ItemEdit } from '../../../sync/types';
@@ -7,9 +8,6 @@ import { sortLines, type Back, type Double, type FreshItem, type Line } from './
 import type { Reader } from './plain-picture';
 import { readerSoon } from './reader';
 import { forgetUnread, keepUnread } from './waiting-lines';
-
-/** As many as a list may hold. */
-const itemLimit = 1000;
 
 export { pastedLines } from './pasted-lines';
 export { preparePictures } from './reader';
@@ -29,7 +27,7 @@ export function addItems(listId: string, typed: readonly string[]): Promise<{ id
     const written = withoutChat(typed);
     const things = written.flatMap(reader.linesOf);
     // Where there is no room for each of them apart they stay together.
-    const { fresh, doubles } = sortLines((items.length + things.length > itemLimit ? written : things).map(reader.read), open, ticked, reader.keyOf, freshId);
+    const { fresh, doubles } = sortLines((items.length + things.length > itemsPerList ? written : things).map(reader.read), open, ticked, reader.keyOf, freshId);
     const back = fresh.flatMap(({ fromBasket, quantity }): Back[] => ticked.filter(({ id }) => id === fromBasket).map(({ id, name, image, quantity: before }) => ({ id, name, image, before, after: quantity ?? before })));
     const stored = put(device, listId, fresh, reader);
     // From here on the device has them, also where the page is left before they are stored.

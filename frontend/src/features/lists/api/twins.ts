@@ -1,3 +1,4 @@
+import { isLongerThan, notesLimit } from '@pictick/rules';
 import { currentEngine } from '../../../api/current-engine';
 import { currentLanguage } from '../../../i18n/language';
 import type { ConcurrentAdd } from '../../../sync/state/concurrent-adds';
@@ -20,8 +21,6 @@ export interface Joined {
   before: ItemEdit;
 }
 
-const longestNotes = 1000;
-
 /** Among what met: open items that both are still there and have the same name. */
 export function twinsIn(encounters: readonly ConcurrentAdd[], items: readonly ItemRow[], keyOf: (name: string) => string): Twins[] {
   const open = new Map(items.filter((item) => !item.checked).map((item) => [item.id, item]));
@@ -43,7 +42,7 @@ export function twinsIn(encounters: readonly ConcurrentAdd[], items: readonly It
  */
 export function togetherOf({ mine, theirs }: Twins, language: string): ItemEdit | null {
   const quantity = together(theirs.quantity, mine.quantity, (one, other) => addedUp(one, other, language));
-  const notes = together(theirs.notes, mine.notes, (one, other) => (one.length + other.length < longestNotes ? `${one}\n${other}` : null));
+  const notes = together(theirs.notes, mine.notes, (one, other) => (isLongerThan(notesLimit, `${one}\n${other}`) ? null : `${one}\n${other}`));
   if (quantity === undefined || notes === undefined) return null;
   return { ...(quantity !== theirs.quantity && { quantity }), ...(notes !== theirs.notes && { notes }) };
 }

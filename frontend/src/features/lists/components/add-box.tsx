@@ -1,3 +1,4 @@
+import { itemsPerList, nameLimit } from '@pictick/rules';
 import { lazy, memo, Suspense, useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -6,7 +7,7 @@ import { missPart } from '../../../shared/lib/lazy-part';
 import { showToast } from '../../../shared/ui/toast';
 import type { Answer, Settled } from '../api/settle-doubles';
 import { forgetUnread, keepUnread, keepWaiting, readUnread, readWaiting } from '../api/waiting-lines';
-import { itemLimit, nameLimit, nameProblem } from './name-problem';
+import { nameProblem } from './name-problem';
 import styles from './add-box.module.css';
 
 const DoubleQuestion = lazy(() => import('./double-question'));
@@ -92,7 +93,7 @@ export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: P
     if (text.trim() === '') return;
     const lines = (unkept.current ? text.split(between) : [text]).map((line) => line.trim()).filter((line) => line !== '');
     const wrong = lines.map(nameProblem).find((problem) => problem !== null);
-    if (wrong || count >= itemLimit) {
+    if (wrong || count >= itemsPerList) {
       setProblem(t(wrong ?? `item.full.${listType}`, { max: nameLimit }));
       return;
     }

@@ -1,4 +1,4 @@
-import { nameLimit } from './name-problem';
+import { nameLimit } from '@pictick/rules';
 
 const numbered = / \((\d{1,3})\)$/u;
 

@@ -1,3 +1,4 @@
+import { isVisible, nameLimit } from '@pictick/rules';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { ListChecks, ShoppingBasket } from 'lucide-react';
 import { useNavigate } from 'react-router';
@@ -11,7 +12,7 @@ import { Sticker } from '../../../shared/ui/sticker';
 import { createList } from '../api/lists';
 import { CompanyField } from './company-field';
 import { PictureFan } from './picture-fan';
-import { isBlank, nameLimit, nameProblem } from './name-problem';
+import { nameProblem } from './name-problem';
 import styles from './create-list-dialog.module.css';
 
 const types = [
@@ -50,7 +51,7 @@ function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; o
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    const chosen = isBlank(name) ? t(`createList.example.${type}`) : name.trim();
+    const chosen = isVisible(name) ? name.trim() : t(`createList.example.${type}`);
     const wrong = nameProblem(chosen);
     setProblem(wrong);
     if (wrong) return input.current?.focus();

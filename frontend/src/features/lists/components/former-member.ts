@@ -1,6 +1,3 @@
-/** Stands on the wire for whoever has deleted their account: nobody can tell any more who it was. */
-export const formerMember = '00000000-0000-0000-0000-000000000000';
-
 const newsDays = 7;
 
 /** That a list has become one's own is told for some days, by the clock of the device. */

@@ -1,3 +1,4 @@
+import { isLongerThan, nameLimit, notesLimit, quantityLimit } from '@pictick/rules';
 import { useImperativeHandle, useState, type Ref, type SubmitEvent } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -6,12 +7,9 @@ import { Field, NoteField } from '../../../shared/ui/field';
 import { showToast } from '../../../shared/ui/toast';
 import { editItem } from '../api/adding';
 import type { ItemRow } from '../api/lists';
-import { isLongerThan, nameLimit, nameProblem, within } from './name-problem';
+import { nameProblem, within } from './name-problem';
 import { stepQuantity } from './step-quantity';
 import styles from './item-form.module.css';
-
-const quantityLimit = 40;
-const notesLimit = 1000;
 
 export interface Typed {
   /** For whoever leaves without saving: nothing that was typed is lost. */

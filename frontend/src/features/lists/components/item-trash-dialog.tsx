@@ -1,3 +1,4 @@
+import { formerMember } from '@pictick/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -7,7 +8,6 @@ import { showToast } from '../../../shared/ui/toast';
 import { useList, type ListRow } from '../api/lists';
 import { useMyId } from '../api/me';
 import { takeOutItem, useDeletedItems, type DeletedItem } from '../api/trash';
-import { formerMember } from './former-member';
 import { TrashRow } from './trash-row';
 import { TrashStates } from './trash-states';
 import styles from './trash.module.css';

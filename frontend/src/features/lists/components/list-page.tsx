@@ -1,3 +1,4 @@
+import { formerMember } from '@pictick/rules';
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Check, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router';
@@ -33,7 +34,6 @@ import { Tile } from './tile';
 import { useBasket } from './use-basket';
 import { useOpening } from './use-opening';
 import { useSlide } from './use-slide';
-import { formerMember } from './former-member';
 import { ListHead, type Tools } from './list-head';
 import styles from './list-page.module.css';
 

@@ -1,3 +1,4 @@
+import { nameLimit } from '@pictick/rules';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
@@ -5,7 +6,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { showToast } from '../../../shared/ui/toast';
 import { renameList } from '../api/lists';
-import { nameLimit, nameProblem } from './name-problem';
+import { nameProblem } from './name-problem';
 
 type Props = { list: { id: string; name: string; listType: 'shopping' | 'task' }; open: boolean; onClose: () => void };
 

@@ -1,3 +1,4 @@
+import { emailLimit, toAddress } from '@pictick/rules';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Send } from 'lucide-react';
 import { ApiError, messageOf } from '../../../api/api-error';
@@ -6,10 +7,6 @@ import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { useShareList } from '../api/sharing';
 import styles from './share-dialog.module.css';
-
-const longest = 254;
-/** Only what surely is no address is stopped here; the mail itself is the real test. */
-const likely = /^[^\s@"<>(),:;\\[\]]+@[^\s@"<>(),:;\\[\].]+(\.[^\s@"<>(),:;\\[\].]+)+$/u;
 
 /** The address of whoever is to have the list too. */
 export function ShareForm({ listId, disabled }: { listId: string; disabled: boolean }) {
@@ -22,7 +19,7 @@ export function ShareForm({ listId, disabled }: { listId: string; disabled: bool
   const { isPending, mutate: share } = useShareList({
     onSuccess: (_, { email: address }) => {
       // The user may have begun the next address meanwhile.
-      setEmail((typed) => (typed.trim() === address ? '' : typed));
+      setEmail((typed) => (toAddress(typed) === address ? '' : typed));
       setProblem(null);
       setSent(t('share.sent', { email: address }));
       input.current?.focus();
@@ -36,9 +33,10 @@ export function ShareForm({ listId, disabled }: { listId: string; disabled: bool
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (isPending || disabled) return;
-    const address = email.trim();
+    // Only what surely is no address is stopped here; the mail itself is the real test.
+    const address = toAddress(email);
     setSent('');
-    if (!likely.test(address)) {
+    if (address === null) {
       setProblem(t('share.badEmail'));
       return input.current?.focus();
     }
@@ -55,7 +53,7 @@ export function ShareForm({ listId, disabled }: { listId: string; disabled: bool
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="send"
-        maxLength={longest}
+        maxLength={emailLimit}
         value={email}
         ref={input}
         error={problem}

@@ -1,5 +1,5 @@
+import { itemsPerList } from '@pictick/rules';
 import { speakEnglish } from '../../../testing/kit';
-import { itemLimit } from './name-problem';
 import { sortBlock } from './sort-block';
 
 const block = 'Milk\nBread\nEggs';
@@ -10,7 +10,7 @@ it.each([
   ['shopping', 'You pasted 3 items, but there’s only room for 1. Nothing was added.'],
   ['task', 'You pasted 3 chores, but there’s only room for 1. Nothing was added.'],
 ] as const)('sortBlock refuses a block without room on a list of type %s and names its items by that type', (listType, problem) => {
-  expect(sortBlock(block, '', itemLimit - 1, listType)).toEqual({ fitting: [], rest: [], problem });
+  expect(sortBlock(block, '', itemsPerList - 1, listType)).toEqual({ fitting: [], rest: [], problem });
 });
 
 it('sortBlock takes all lines of a block that there is room for', () => {

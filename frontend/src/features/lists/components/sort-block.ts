@@ -1,6 +1,7 @@
+import { itemsPerList, nameLimit } from '@pictick/rules';
 import i18next from 'i18next';
 import { pastedLines } from '../api/adding';
-import { itemLimit, nameLimit, nameProblem } from './name-problem';
+import { nameProblem } from './name-problem';
 
 export interface SortedBlock {
   fitting: string[];
@@ -16,7 +17,7 @@ export function sortBlock(block: string, typed: string, count: number, listType:
   const first = [typed, lines[0] ?? block].filter(Boolean).join(' ');
   if (lines.length < 2) return { fitting: [], rest: [first], problem: null };
   const all = [first, ...lines.slice(1)];
-  const room = Math.max(0, itemLimit - count);
+  const room = Math.max(0, itemsPerList - count);
   // All or nothing: what was left out would be gone with the clipboard.
   if (all.length > room) return { fitting: [], rest: typed ? [typed] : [], problem: i18next.t(`item.tooMany.${listType}`, { count: all.length, room }) };
   const rest = all.filter((line) => nameProblem(line) !== null);

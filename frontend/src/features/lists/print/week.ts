@@ -1,4 +1,4 @@
-import type { Language } from '../../../i18n/language';
+import type { Language } from '@pictick/rules';
 
 type WithWeek = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
 

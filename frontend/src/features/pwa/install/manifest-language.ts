@@ -1,5 +1,5 @@
+import type { Language } from '@pictick/rules';
 import { isProduction } from '../../../config/env';
-import type { Language } from '../../../i18n/language';
 
 /** The installed app says of itself in its person's language what it is. The build writes one manifest for each of them. */
 export function speakInManifest(language: Language): void {

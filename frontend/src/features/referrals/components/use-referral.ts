@@ -1,16 +1,16 @@
+import { readCode } from '@pictick/rules';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onSession, sessionView } from '../../../api/session';
 import { countVisit, lookUp } from '../api/visitor';
 import type { Benefits, CodeAnswer } from '../api/wire';
 import { forgetPending, keepPending } from '../model/pending-referral';
 import { visitId } from '../model/this-browser';
-import { writtenCode } from '../model/written-code';
 
 type Shown = { state: 'validating' } | { state: 'failed'; error: unknown; retry: () => void } | { state: Exclude<CodeAnswer['state'], 'valid'> } | { state: 'valid'; code: string; benefits: Benefits; signedIn: boolean };
 
 /** What a link turns out to be, for whoever opened it. A good one is remembered in this tab until its friend has signed in. */
 export function useReferral(raw: string): Shown {
-  const code = writtenCode(raw);
+  const code = readCode(raw);
   const { status, user } = useSyncExternalStore(onSession, sessionView);
   const asked = `${code ?? ''} ${user?.id ?? ''}`;
   const [heard, setHeard] = useState<{ asked: string; answer?: CodeAnswer; error?: unknown } | null>(null);

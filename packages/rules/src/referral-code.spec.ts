@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { codeLength, codeLetters, drawCode, readCode } from './referral-code';
+import { codeInputLimit, codeLength, codeLetters, drawCode, readCode } from './referral-code';
 
 it('has 50 bits and more, and nothing that looks like something else or makes a word', () => {
   expect(codeLength * Math.log2(codeLetters.length)).toBeGreaterThan(50);
@@ -27,4 +27,26 @@ it('is written in groups, and read however it is typed', () => {
 it('is nothing else, and that is said without delay', () => {
   fc.assert(fc.property(fc.string({ maxLength: 80 }), (text) => expect([null, text.toLowerCase().replace(/[\s-]/g, '').replace(/.{4}(?=.)/g, '$&-')]).toContain(readCode(text))));
   expect(['', 'bcdf-ghjk-mnp', 'bcdf-ghjk-mnpqr', 'bcdf-ghjk-mnpa', '0cdf-ghjk-mnpq', 'x'.repeat(1_000_000)].map(readCode)).toEqual([null, null, null, null, null, null]);
+});
+
+it.each([
+  ['bcdf-ghjk-mnpq', 'bcdf-ghjk-mnpq'],
+  [' BCDF-GHJK-MNPQ ', 'bcdf-ghjk-mnpq'],
+  ['bcdf ghjk mnpq', 'bcdf-ghjk-mnpq'],
+  ['bcdfghjkmnpq', 'bcdf-ghjk-mnpq'],
+  ['bcd', null],
+  ['../../api', null],
+  ['bcdf-ghjk-mnpq?x=1', null],
+  ['<img src=x>', null],
+  [`bcdf-ghjk-mnpq${' '.repeat(codeInputLimit - 14)}`, 'bcdf-ghjk-mnpq'],
+  [`bcdf-ghjk-mnpq${' '.repeat(codeInputLimit - 13)}`, null],
+])('reads %j as %j', (raw, code) => expect(readCode(raw)).toBe(code));
+
+it('is nothing that would mean anything in an address', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (raw) => {
+      const code = readCode(raw);
+      return code === null || encodeURIComponent(code) === code;
+    }),
+  );
 });

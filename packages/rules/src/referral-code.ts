@@ -2,6 +2,8 @@
 export const codeLetters = 'bcdfghjkmnpqrstvwxz23456789';
 /** Of 27 each: 57 bits. */
 export const codeLength = 12;
+/** Longer texts are not read. */
+export const codeInputLimit = 60;
 
 const groups = /.{4}(?=.)/g;
 
@@ -10,7 +12,7 @@ export const drawCode = (draw: (sides: number) => number): string => Array.from(
 
 /** However it is written: in capitals, with spaces, without hyphens. Null: there can be no such code. */
 export function readCode(raw: string): string | null {
-  if (raw.length > 60) return null;
+  if (raw.length > codeInputLimit) return null;
   const letters = raw.toLowerCase().replace(/[\s-]/g, '');
   const isOne = letters.length === codeLength && Array.from(letters).every((letter) => codeLetters.includes(letter));
   return isOne ? letters.replace(groups, '$&-') : null;

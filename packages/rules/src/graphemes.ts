@@ -1,0 +1,14 @@
+import { lettersOf } from './letters';
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/** One grapheme may be made of many code points, but not of any number of them. */
+const codePointsAllowed = 8;
+
+/** As people count: a family of four in one picture is one. Blanks around the text do not count. */
+export const countGraphemes = (text: string): number => [...segmenter.segment(text.trim())].length;
+
+/** A long text is not segmented: that takes long, and it is refused by its code points anyway. */
+export function hasMoreGraphemes(limit: number, text: string): boolean {
+  const codePoints = lettersOf(text).length;
+  return codePoints > limit && (codePoints > limit * codePointsAllowed || countGraphemes(text) > limit);
+}

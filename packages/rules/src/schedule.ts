@@ -1,0 +1,54 @@
+import { addDays, type Day, daysBetween, type Weekday, weekdayOf } from './day';
+
+/** From a day on: on weekdays of each week or of every second one, counted from the week of `from`; or every n days. */
+export type Rhythm = { weekdays: readonly Weekday[]; everyWeeks: 1 | 2; from: Day } | { everyDays: number; from: Day };
+
+export const everyDay: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+export const schoolDays: readonly Weekday[] = [1, 2, 3, 4, 5];
+
+/** A rhythm that holds from a day on, until another one does. Null: the routine rests. */
+export interface ScheduleRow {
+  validFrom: Day;
+  rhythm: Rhythm | null;
+}
+
+/** A range of days without routines, its ends included. */
+export interface DaysOff {
+  from: Day;
+  to: Day;
+}
+
+const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
+
+export function fallsOn(rhythm: Rhythm, day: Day): boolean {
+  if (day < rhythm.from) return false;
+  if ('everyDays' in rhythm) return daysBetween(rhythm.from, day) % rhythm.everyDays === 0;
+  const weeks = daysBetween(mondayOf(rhythm.from), mondayOf(day)) / 7;
+  return rhythm.weekdays.includes(weekdayOf(day)) && weeks % rhythm.everyWeeks === 0;
+}
+
+/** The row that holds on a day; of two that hold from the same day on, the later one of the array. Null before the first. */
+export const rowOn = (rows: readonly ScheduleRow[], day: Day): ScheduleRow | null =>
+  rows.reduce<ScheduleRow | null>((found, row) => (row.validFrom <= day && (found === null || row.validFrom >= found.validFrom) ? row : found), null);
+
+export const isDayOff = (daysOff: readonly DaysOff[], day: Day): boolean => daysOff.some(({ from, to }) => from <= day && day <= to);
+
+export function isPlannedOn(rows: readonly ScheduleRow[], daysOff: readonly DaysOff[], day: Day): boolean {
+  const rhythm = rowOn(rows, day)?.rhythm ?? null;
+  return rhythm !== null && fallsOn(rhythm, day) && !isDayOff(daysOff, day);
+}
+
+/** The first planned day after `day`, of the `within` days that follow it; null where there is none. */
+export function nextPlannedDay(rows: readonly ScheduleRow[], daysOff: readonly DaysOff[], day: Day, within = 366): Day | null {
+  for (let count = 1; count <= within; count++) {
+    const next = addDays(day, count);
+    if (isPlannedOn(rows, daysOff, next)) return next;
+  }
+  return null;
+}
+
+/** Whether an item of a routine is due on a planned day: on one day only, on some weekdays, or (null, null) each time. */
+export function isItemOn({ onlyOn, weekdays }: { onlyOn: Day | null; weekdays: readonly Weekday[] | null }, day: Day): boolean {
+  if (onlyOn !== null) return onlyOn === day;
+  return weekdays === null || weekdays.includes(weekdayOf(day));
+}

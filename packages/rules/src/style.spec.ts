@@ -1,0 +1,7 @@
+import { builtInStyles, defaultStyle, isBuiltInStyle } from './style';
+
+it('knows the built-in styles, the default one among them', () => {
+  expect([...builtInStyles, defaultStyle, '3d', 'Cartoon', ''].map(isBuiltInStyle)).toEqual([true, true, true, true, true, true, false, false, false]);
+  expect(builtInStyles).toEqual(['cartoon', 'realistic', '2d', 'animation', 'watercolour']);
+  expect(defaultStyle).toBe('cartoon');
+});
