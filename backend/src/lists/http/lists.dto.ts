@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath, ApiExtraModels } from '@nestjs/swagger';
-import { itemsPerList, itemsPerRequest, nameLimit, notesLimit, quantityLimit } from '@pictick/rules';
+import { itemsPerList, nameLimit, notesLimit, quantityLimit } from '@pictick/rules';
+import { limits as adding } from '@pictick/rules/changes/add-items';
+import { limits as duplicating } from '@pictick/rules/changes/duplicate-list';
 import { Nested } from '../../platform/http/dto-pipe';
 import { IfGiven } from '../../platform/http/if-given';
 import { CollaboratorDto } from './sharing.dto';
@@ -72,10 +74,10 @@ export class DuplicateListDto {
   @IsISO8601({ strict: true })
   createdAt?: string | null;
 
-  @ApiPropertyOptional({ type: [CopyDto], maxItems: itemsPerList, description: 'Items without an entry get ids from the server.' })
+  @ApiPropertyOptional({ type: [CopyDto], maxItems: duplicating.items, description: 'Items without an entry get ids from the server.' })
   @IfGiven()
   @Nested(() => CopyDto, { each: true })
-  @ArrayMaxSize(itemsPerList)
+  @ArrayMaxSize(duplicating.items)
   items?: CopyDto[];
 }
 
@@ -128,10 +130,10 @@ export class AddItemDto {
 }
 
 export class AddItemsDto {
-  @ApiProperty({ type: [AddItemDto], minItems: 1, maxItems: itemsPerRequest })
+  @ApiProperty({ type: [AddItemDto], minItems: 1, maxItems: adding.items })
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(itemsPerRequest)
+  @ArrayMaxSize(adding.items)
   items!: unknown[];
 }
 

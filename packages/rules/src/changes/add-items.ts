@@ -1,4 +1,5 @@
 import { said, type AddedItem, type Answered, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { itemsPerRequest, nameLimit, notesLimit, quantityLimit } from '../limits';
 import { listPath } from '../scope';
 import { unplacedPosition } from '../unplaced-position';
 import type { ServerItem } from '../rows';
@@ -7,6 +8,8 @@ export interface AddItems {
   kind: 'items.added';
   items: AddedItem[];
 }
+
+export const limits = { items: itemsPerRequest, name: nameLimit, quantity: quantityLimit, notes: notesLimit } as const;
 
 export const overlay: Overlay<AddItems> = {
   adds: ({ items }) => items.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import { said, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { itemsPerList } from '../limits';
 import { listPath } from '../scope';
 
 /** Ticked items, moved to the trash as one change. */
@@ -6,6 +7,8 @@ export interface ClearBasket {
   kind: 'items.cleared';
   itemIds: string[];
 }
+
+export const limits = { items: itemsPerList } as const;
 
 export const overlay: Overlay<ClearBasket> = {
   size: ({ itemIds }) => itemIds.length,

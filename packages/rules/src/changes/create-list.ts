@@ -1,4 +1,5 @@
 import { isHead, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { nameLimit } from '../limits';
 import type { ListType, ServerList } from '../rows';
 
 export interface CreateList {
@@ -7,6 +8,8 @@ export interface CreateList {
   listType: ListType;
   createdAt: string;
 }
+
+export const limits = { name: nameLimit } as const;
 
 export const overlay: Overlay<CreateList> = { begins: ({ name, listType, createdAt }) => ({ name, listType, createdAt }) };
 

@@ -1,4 +1,5 @@
 import { isHead, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { itemsPerList, nameLimit } from '../limits';
 import { listPath } from '../scope';
 import type { ListType, ServerItem, ServerList } from '../rows';
 import type { AddItems } from './add-items';
@@ -19,6 +20,8 @@ export interface DuplicateList {
 interface CopiedItem extends Pick<ServerItem, 'id' | 'name' | 'quantity' | 'notes' | 'position' | 'depicts' | 'concept' | 'image'> {
   from: string;
 }
+
+export const limits = { name: nameLimit, items: itemsPerList } as const;
 
 export const overlay: Overlay<DuplicateList> = {
   begins: ({ name, listType, createdAt, selectedCharacterId }) => ({ name, listType, createdAt, selectedCharacterId }),

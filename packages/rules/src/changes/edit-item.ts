@@ -1,4 +1,5 @@
 import { isLost, type Answered, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { nameLimit, notesLimit, quantityLimit } from '../limits';
 import { listPath } from '../scope';
 import type { Depiction } from '../rows';
 
@@ -22,6 +23,8 @@ export interface ItemEdit {
   depicts?: string;
   imageId?: string;
 }
+
+export const limits = { name: nameLimit, quantity: quantityLimit, notes: notesLimit } as const;
 
 export const overlay: Overlay<EditItem> = {
   item: ({ edit, depiction }) => ({ ...edit, ...depiction }),

@@ -1,4 +1,5 @@
 import { said, type Applied, type Answered, type Overlay, type Rejected, type Request } from '../change-file';
+import { itemsPerList } from '../limits';
 import { listPath } from '../scope';
 import { awaited } from '../rows';
 
@@ -8,6 +9,8 @@ export interface RegenerateItems {
   itemIds: string[];
   selectedCharacterId: string | null;
 }
+
+export const limits = { items: itemsPerList } as const;
 
 export const overlay: Overlay<RegenerateItems> = {
   items(rows, { itemIds, selectedCharacterId }) {

@@ -1,4 +1,5 @@
 import type { Applied, Overlay, Rejected, Request } from '../change-file';
+import { nameLimit } from '../limits';
 import { listPath } from '../scope';
 import { changedHead } from '../changed-head';
 
@@ -6,6 +7,8 @@ export interface RenameList {
   kind: 'list.renamed';
   name: string;
 }
+
+export const limits = { name: nameLimit } as const;
 
 export const overlay: Overlay<RenameList> = { head: ({ name }) => ({ name }) };
 

@@ -1,4 +1,5 @@
 import { isLost, said, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { itemsPerList } from '../limits';
 import { listPath } from '../scope';
 import { asNewItem } from '../as-new-item';
 import type { ServerItem } from '../rows';
@@ -8,6 +9,8 @@ export interface RestoreItems {
   kind: 'items.restored';
   items: ServerItem[];
 }
+
+export const limits = { items: itemsPerList } as const;
 
 export const overlay: Overlay<RestoreItems> = {
   size: ({ items }) => items.length,
