@@ -17,9 +17,15 @@ const farFrom = (instant: number, zone: string): number => Date.parse(`${shownAt
 /** Days of a year on which the clocks are changed; its New Year where they never are. */
 function changesIn(zone: string, year: number): string[] {
   const found: string[] = [];
-  for (let at = Date.UTC(year), before = farFrom(at, zone); at < Date.UTC(year + 1); at += day) {
-    const now = farFrom(at, zone);
-    if (now !== before) found.push(iso(at - day).slice(0, 10));
+  const end = Date.UTC(year + 1);
+  for (let at = Date.UTC(year), before = farFrom(at, zone); at < end; at += day) {
+    // Nothing changes twice within ten days but around Ramadan, which is longer.
+    if (farFrom(at + 10 * day, zone) === before) {
+      at += 9 * day;
+      continue;
+    }
+    const now = farFrom(at + day, zone);
+    if (now !== before) found.push(iso(at).slice(0, 10));
     before = now;
   }
   return found.length > 0 ? found : [`${year}-01-01`];
@@ -86,8 +92,8 @@ describe('days of a household', () => {
     let turn = 0;
     for (const [zone, offsets] of zoneTable) {
       const places = offsets.length > 1 ? offsets.slice(1).map(({ from }) => from) : [Date.UTC(2000, 1, 29), Date.UTC(2024, 11, 31)];
-      // Every second change, spring and autumn alike.
-      for (const place of places.filter((at, index) => index % 4 < 2 && at > Date.UTC(1990, 0, 3) && at < Date.UTC(2024, 11, 30))) {
+      // Every third year, spring and autumn alike.
+      for (const place of places.filter((at, index) => index % 6 < 2 && at > Date.UTC(1990, 0, 3) && at < Date.UTC(2024, 11, 30))) {
         const clock = clockOf(zone, [0, 60, 120, 150, 180, 240, 1380][turn++ % 7]);
         const around = [-1, 0, 1, 2].map((count) => addDays(iso(place).slice(0, 10), count));
         const begun = around.map((plain) => tabledStart(plain, clock.dayStartsAt, zone));

@@ -41,10 +41,16 @@ export function naiveWeekday(day: string): number {
   return sunday === 0 ? 7 : sunday;
 }
 
-/** The first whole minute at which the clocks show a time of that day or a later one. */
+const milliseconds = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
+
+/** The first whole minute at which the clocks show a time of that day or a later one. As long as that is far off, it looks once an hour. */
 export function naiveStart(day: string, minutes: number, timeZone: string): number {
   const wanted = `${day} ${clockText(minutes)}`;
   let at = Date.parse(`${day}T00:00:00Z`) - 16 * 60 * minute;
+  const isFar = (): boolean => milliseconds(wanted) - milliseconds(shownAt(at, timeZone)) > 5 * 60 * minute;
+  while (isFar()) at += 60 * minute;
+  // The last hour may have leapt over it.
+  at -= 60 * minute;
   while (shownAt(at, timeZone) < wanted) at += minute;
   return at;
 }
