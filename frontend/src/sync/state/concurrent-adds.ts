@@ -4,6 +4,8 @@ import type { Operation, ServerItem } from '../types';
 export interface ConcurrentAdd {
   mine: readonly string[];
   theirs: readonly string[];
+  /** Mine was not added but renamed or restored. */
+  again?: true;
 }
 
 const none: readonly ConcurrentAdd[] = [];
@@ -31,7 +33,11 @@ export class ConcurrentAdds {
     for (const { listId: of, state, change } of operations) if (of === listId && state === 'queued' && change.kind === 'items.added') for (const { id } of change.items) mine.add(id);
     if (!known || mine.size === 0) return;
     const theirs = rows.flatMap(({ id }) => (known.has(id) || mine.has(id) ? [] : [id]));
-    if (theirs.length > 0) this.met.set(listId, [...this.of(listId), { mine: [...mine], theirs }]);
+    this.note(listId, { mine: [...mine], theirs });
+  }
+
+  note(listId: string, add: ConcurrentAdd): void {
+    if (add.theirs.length > 0) this.met.set(listId, [...this.of(listId), add]);
   }
 
   of(listId: string): readonly ConcurrentAdd[] {

@@ -1,8 +1,10 @@
+import { freshId } from '../../../api/ids';
 import type { ItemRow } from '../../../sync/types';
 import { change } from './change';
+import { noteDuplicates } from './note-duplicates';
 
-/** Rows that were deleted here and may be wanted back as they were. */
-const deleted = new Map<string, ItemRow>();
+/** Rows that were deleted here and may be wanted back as they were; ids made since are greater than `since`. */
+const deleted = new Map<string, { row: ItemRow; since: string }>();
 const rememberedDeletions = 2000;
 
 /** Right before another item, or at the end. Where neighbours share a place, they move a little as well. */
@@ -30,20 +32,23 @@ export async function repaintItems(listId: string, itemIds: readonly string[], c
 export async function deleteItem(listId: string, itemId: string): Promise<void> {
   await change('deleteItem', (device) => {
     const row = device.list(listId).items.find((item) => item.id === itemId);
-    if (row) deleted.set(itemId, row);
+    if (row) deleted.set(itemId, { row, since: freshId() });
     if (deleted.size > rememberedDeletions) deleted.delete(deleted.keys().next().value ?? itemId);
     return device.deleteItem(listId, itemId);
   });
 }
 
-export async function restoreItem(itemId: string): Promise<void> {
-  const row = deleted.get(itemId);
+/** `isApart`: its duplicate is on the list on purpose. */
+export async function restoreItem(itemId: string, isApart = false): Promise<void> {
+  const { row, since } = deleted.get(itemId) ?? {};
   if (!row) return;
   deleted.delete(itemId);
-  await restoreRow(row);
+  await change('unknown', (device) => device.restoreItem(row));
+  if (!isApart) noteDuplicates(row.listId, itemId, since);
 }
 
 /** An item that is in the trash of its list, as it was. */
 export async function restoreRow(row: ItemRow): Promise<void> {
   await change('unknown', (device) => device.restoreItem(row));
+  noteDuplicates(row.listId, row.id);
 }
