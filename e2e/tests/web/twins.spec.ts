@@ -44,8 +44,9 @@ test('an item that gets the name of another one, in the singular, can be merged 
   await house.makeList('Market', 'shopping');
   await house.add('tomatoes');
   await house.add('Rice');
-  await house.item('Rice').getByRole('button', { name: house.text('item.details', { name: 'Rice' }) }).click();
-  await page.getByLabel(house.text('item.name')).fill('tomato');
+  await page.getByRole('button', { name: house.text('list.edit') }).filter({ visible: true }).click();
+  await house.item('Rice').click();
+  await page.getByRole('dialog').getByLabel(house.text('item.name')).fill('tomato');
   await page.getByRole('button', { name: house.text('common.save') }).click();
   await expect(page.getByText(house.text('twins.again.shopping_one', { names: 'tomatoes' }))).toBeVisible();
   await page.getByRole('button', { name: house.text('twins.join_one') }).click();

@@ -171,14 +171,8 @@ export class SyncEngine {
     return this.known.concurrentAdds.of(listId);
   }
 
-  /** What was renamed or restored here, and the items that may be the same thing. */
-  noteEncounter(listId: string, add: ConcurrentAdd): void {
-    this.known.concurrentAdds.note(listId, add);
-    this.known.changed(listId);
-  }
-
-  forgetEncounters(listId: string): void {
-    this.known.concurrentAdds.forget(listId);
+  setEncounters(listId: string, adds: readonly ConcurrentAdd[]): void {
+    this.known.concurrentAdds.set(listId, adds);
     this.known.changed(listId);
   }
 

@@ -33,18 +33,14 @@ export class ConcurrentAdds {
     for (const { listId: of, state, change } of operations) if (of === listId && state === 'queued' && change.kind === 'items.added') for (const { id } of change.items) mine.add(id);
     if (!known || mine.size === 0) return;
     const theirs = rows.flatMap(({ id }) => (known.has(id) || mine.has(id) ? [] : [id]));
-    this.note(listId, { mine: [...mine], theirs });
-  }
-
-  note(listId: string, add: ConcurrentAdd): void {
-    if (add.theirs.length > 0) this.met.set(listId, [...this.of(listId), add]);
+    if (theirs.length > 0) this.set(listId, [...this.of(listId), { mine: [...mine], theirs }]);
   }
 
   of(listId: string): readonly ConcurrentAdd[] {
     return this.met.get(listId) ?? none;
   }
 
-  forget(listId: string): void {
-    this.met.delete(listId);
+  set(listId: string, adds: readonly ConcurrentAdd[]): void {
+    this.met.set(listId, adds);
   }
 }

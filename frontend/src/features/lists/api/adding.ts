@@ -4,7 +4,7 @@ import type { ItemEdit } from '../../../sync/types';
 import { change } from './change';
 import { withoutChat } from './chat-lines';
 import { sortLines, type Back, type Double, type FreshItem, type Line } from './doubles';
-import { noteDuplicates } from './note-duplicates';
+import { noteDuplicates } from './items';
 import type { Reader } from './plain-picture';
 import { readerSoon } from './reader';
 import { forgetUnread, keepUnread } from './waiting-lines';

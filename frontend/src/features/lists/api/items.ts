@@ -1,7 +1,7 @@
+import { currentEngine } from '../../../api/current-engine';
 import { freshId } from '../../../api/ids';
 import type { ItemRow } from '../../../sync/types';
 import { change } from './change';
-import { noteDuplicates } from './note-duplicates';
 
 /** Rows that were deleted here and may be wanted back as they were; ids made since are greater than `since`. */
 const deleted = new Map<string, { row: ItemRow; since: string }>();
@@ -51,4 +51,14 @@ export async function restoreItem(itemId: string, isApart = false): Promise<void
 export async function restoreRow(row: ItemRow): Promise<void> {
   await change('unknown', (device) => device.restoreItem(row));
   noteDuplicates(row.listId, row.id);
+}
+
+/**
+ * An item that was renamed or restored may be on the list already: the page offers to join the two. `since`: only items with an id from
+ * then on count, as the user knew of the others.
+ */
+export function noteDuplicates(listId: string, itemId: string, since = ''): void {
+  const engine = currentEngine();
+  const theirs = engine?.list(listId).items.flatMap(({ id, checked }) => (id === itemId || checked || id < since ? [] : [id])) ?? [];
+  if (engine && theirs.length > 0) engine.setEncounters(listId, [...engine.encounters(listId), { mine: [itemId], theirs, again: true }]);
 }

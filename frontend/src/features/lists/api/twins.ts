@@ -67,7 +67,7 @@ export async function joinTwins(listId: string, twins: readonly Twins[]): Promis
     await deleteItem(listId, mine.id);
     joined.push({ mine: mine.id, theirs: theirs.id, name: theirs.name, before: { ...('quantity' in edit && { quantity: theirs.quantity }), ...('notes' in edit && { notes: theirs.notes }) } });
   }
-  currentEngine()?.forgetEncounters(listId);
+  currentEngine()?.setEncounters(listId, []);
   return joined;
 }
 
@@ -78,4 +78,4 @@ export async function takeApart(listId: string, joined: readonly Joined[]): Prom
   }
 }
 
-export const keepTwins = (listId: string): void => currentEngine()?.forgetEncounters(listId);
+export const keepTwins = (listId: string): void => currentEngine()?.setEncounters(listId, []);

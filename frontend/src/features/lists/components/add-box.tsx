@@ -1,17 +1,19 @@
-import { lazy, memo, Suspense, useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { memo, Suspense, useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type ComponentProps, type SubmitEvent } from 'react';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { firstPictures } from '../../../shared/lib/first-pictures';
-import { missPart } from '../../../shared/lib/lazy-part';
+import { lazyPart, loadPart } from '../../../shared/lib/lazy-part';
 import { showToast } from '../../../shared/ui/toast';
 import type { Answer, Settled } from '../api/settle-doubles';
 import { forgetUnread, keepUnread, keepWaiting, readUnread, readWaiting } from '../api/waiting-lines';
+import type Question from './double-question';
 import { itemLimit, nameLimit, nameProblem } from './name-problem';
 import styles from './add-box.module.css';
 
-const DoubleQuestion = lazy(() => import('./double-question'));
+const DoubleQuestion = lazyPart<ComponentProps<typeof Question>>(() => import('./double-question'));
 /** Null where it could not be fetched, which is said. */
-const loadAdding = () => import('./adding').catch((error: unknown) => (missPart(error), null));
+const importAdding = () => import('./adding');
+const loadAdding = () => loadPart(importAdding).catch(() => null);
 const between = ' / ';
 const severalLines = /[\r\n\u2028\u2029]+/;
 /** Lists that this page has had open: what is unread of them is being read by itself, and was not left by another page. */

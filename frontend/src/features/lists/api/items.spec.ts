@@ -10,42 +10,43 @@ const engine = {
   deleteItem: () => Promise.resolve(),
   restoreItem: () => Promise.resolve(),
   editItem: () => Promise.resolve(),
-  noteEncounter: jest.fn(),
+  encounters: () => [],
+  setEncounters: jest.fn(),
 };
 jest.mock('../../../api/current-engine', () => ({ currentEngine: () => engine, readyEngine: () => Promise.resolve(engine) }));
 jest.mock('./reader', () => ({ readerSoon: () => Promise.resolve({ depict: () => ({}) }) }));
 
 beforeEach(() => {
-  engine.noteEncounter.mockClear();
+  engine.setEncounters.mockClear();
   items = [row('0-mine'), row('0-open'), row('0-ticked', { checked: true })];
 });
 
 describe('an item that may be on the list already', () => {
   it('is noted with the open ones when it is renamed', async () => {
     await editItem(listId, '0-mine', { name: 'Eggs' });
-    expect(engine.noteEncounter).toHaveBeenCalledWith(listId, { mine: ['0-mine'], theirs: ['0-open'], again: true });
+    expect(engine.setEncounters).toHaveBeenCalledWith(listId, [{ mine: ['0-mine'], theirs: ['0-open'], again: true }]);
   });
 
   it('is not noted when only its amount changes', async () => {
     await editItem(listId, '0-mine', { quantity: '2' });
-    expect(engine.noteEncounter).not.toHaveBeenCalled();
+    expect(engine.setEncounters).not.toHaveBeenCalled();
   });
 
   it('is noted when it is taken out of the trash', async () => {
     await restoreRow(row('0-mine'));
-    expect(engine.noteEncounter).toHaveBeenCalledWith(listId, { mine: ['0-mine'], theirs: ['0-open'], again: true });
+    expect(engine.setEncounters).toHaveBeenCalledWith(listId, [{ mine: ['0-mine'], theirs: ['0-open'], again: true }]);
   });
 
   it('is noted with those added since its deletion when that is undone', async () => {
     await deleteItem(listId, '0-mine');
     items = [row('0-open'), row('ffff-added-since')];
     await restoreItem('0-mine');
-    expect(engine.noteEncounter).toHaveBeenCalledWith(listId, { mine: ['0-mine'], theirs: ['ffff-added-since'], again: true });
+    expect(engine.setEncounters).toHaveBeenCalledWith(listId, [{ mine: ['0-mine'], theirs: ['ffff-added-since'], again: true }]);
   });
 
   it('is not noted when it is taken apart from its duplicate again', async () => {
     await deleteItem(listId, '0-mine');
     await restoreItem('0-mine', true);
-    expect(engine.noteEncounter).not.toHaveBeenCalled();
+    expect(engine.setEncounters).not.toHaveBeenCalled();
   });
 });
