@@ -46,7 +46,22 @@ describe('an item that may be on the list already', () => {
 
   it('is not noted when it is taken apart from its duplicate again', async () => {
     await deleteItem(listId, '0-mine');
+    items = [row('0-open')];
     await restoreItem('0-mine', true);
     expect(engine.setEncounters).not.toHaveBeenCalled();
+  });
+});
+
+describe('the undo of a deletion', () => {
+  it('answers true where it restores the item', async () => {
+    await deleteItem(listId, '0-mine');
+    items = [row('0-open')];
+    expect(await restoreItem('0-mine')).toBe(true);
+  });
+
+  it('answers false where the item is on the list again, or was never deleted here', async () => {
+    await deleteItem(listId, '0-mine');
+    expect(await restoreItem('0-mine')).toBe(false);
+    expect(await restoreItem('0-open')).toBe(false);
   });
 });

@@ -38,13 +38,17 @@ export async function deleteItem(listId: string, itemId: string): Promise<void> 
   });
 }
 
-/** `isApart`: its duplicate is on the list on purpose. */
-export async function restoreItem(itemId: string, isApart = false): Promise<void> {
+/** `isApart`: its duplicate is on the list on purpose. False: it is on the list again already, or could not be restored. */
+export async function restoreItem(itemId: string, isApart = false): Promise<boolean> {
   const { row, since } = deleted.get(itemId) ?? {};
-  if (!row) return;
   deleted.delete(itemId);
-  await change('unknown', (device) => device.restoreItem(row));
+  if (!row || currentEngine()?.list(row.listId).items.some(({ id }) => id === itemId)) return false;
+  const isKept = await change('unknown', async (device) => {
+    await device.restoreItem(row);
+    return true;
+  });
   if (!isApart) noteDuplicates(row.listId, itemId, since);
+  return isKept === true;
 }
 
 /** An item that is in the trash of its list, as it was. */

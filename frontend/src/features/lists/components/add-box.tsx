@@ -84,7 +84,7 @@ export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: P
     showToast({
       ...(returned && added.length === 1 && { picture: { url: returned.image.thumbnailUrl, color: returned.image.color } }),
       text: returned && back.length === added.length && !first ? t(`item.cameBack.${listType}`, { count: back.length, name: returned.name }) : first ? t('double.summed', { count: raised.length, name: first.name, quantity: first.after }) : t(`item.added.${listType}`, { count: added.length }),
-      undo: () => void import('../api/settle-doubles').then(({ takeBack }) => takeBack(listId, done)),
+      undo: () => import('../api/settle-doubles').then(({ takeBack }) => takeBack(listId, done)),
     });
   }
 
