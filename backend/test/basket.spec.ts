@@ -52,6 +52,17 @@ describe('basket', () => {
       expect((await ada.addItem(list, { name: 'eggs', quantity: '12' })).body).toMatchObject({ id: eggs, quantity: '12', notes: 'the brown ones' });
     });
 
+    it.each([['one egg', 'egg', {}], ['a block of lines', 'egg', { block: true }], ['German', 'Ei', { language: 'de', ticked: 'Eier' }]] as const)('comes back as the several that it is in the basket: %s', async (_, name, given) => {
+      const reader = randomUUID();
+      const { language = 'en', ticked: before = 'eggs', block = false } = given as { language?: string; ticked?: string; block?: boolean };
+      const caller = new ListCaller((method, url, body, headers) => house.as(reader)(method, url, body, { ...headers, 'x-user-language': language }), reader);
+      const mine = (await caller.createList()).body.id;
+      const eggs = (await caller.addItem(mine, { name: before, quantity: '6' })).body.id;
+      await caller.toggle(mine, eggs, { checked: true });
+      const answered = block ? (await caller.addItems(mine, [{ name }])).body.results[0] : { item: (await caller.addItem(mine, { name })).body };
+      expect(answered).toMatchObject({ item: { id: eggs, name: before, quantity: '6', checked: false } });
+    });
+
     it('comes back among the lines of a block, each of the same name once', async () => {
       const [eggs, milk] = [await ticked(), await ticked({ name: 'Milk' })];
       const { body } = await ada.addItems(list, [{ name: 'Bread' }, { name: 'eggs' }, { name: 'milk' }, { name: '' }, { name: 'Eggs' }]);

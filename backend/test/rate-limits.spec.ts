@@ -172,6 +172,19 @@ describe('how often', () => {
     expect(await press('subscription/cancel')).toMatchObject({ status: 429, headers: { 'retry-after': '20' } });
   });
 
+  it.each([
+    ['checkout', { priceId: 'price_unknown' }, 404],
+    ['checkout', { priceId: 7 }, 400],
+    ['portal', { returnUrl: 7 }, 422],
+  ])('gives back what a refused %s of %j counted for, up to twice as many as may be opened', async (path, body, status) => {
+    const token = randomUUID();
+    const press = () => ask(open, 'POST', `/api/billing/${path}`, { token, from: '203.0.113.26', body });
+    const most = { checkout: 3, portal: 2 }[path] ?? 0;
+    const statuses = [];
+    for (let n = 0; n <= 2 * most; n += 1) statuses.push((await press()).status);
+    expect(statuses).toEqual([...Array<number>(2 * most).fill(status), 429]);
+  });
+
   it('counts a queue that drains by its changes, and not as what they are one by one', async () => {
     const token = randomUUID();
     const { id } = JSON.parse((await ask(open, 'POST', '/api/shopping-lists', { token, body: { name: 'Market' } })).body) as { id: string };

@@ -69,7 +69,7 @@ export function Cards() {
       <Section title="Loading">
         {(['list', 'tile', 'chore'] as const).map((kind) => (
           <Shown key={kind} as={kind} wide>
-            <GhostCards kind={kind} count={2} label="Loading" />
+            <GhostCards kind={kind} count={2} />
           </Shown>
         ))}
       </Section>

@@ -8,16 +8,16 @@ export interface Amount {
 // "2", "1500", "1,5", "1.000", "1/2", "1 1/2", "1½".
 const plain = String.raw`(?:\d{1,3}\s+)?\d{1,3}\s?/\s?\d{1,2}|\d{1,4}(?:[.,]\d{1,3})?|\d{0,3}\s?[½¼¾⅓⅔⅛]`;
 /** Also of several at once: "6 x 1,5". */
-const digits = String.raw`(?:\d{1,3}\s?[x×]\s?)?(?:${plain})`;
+export const digits = String.raw`(?:\d{1,3}\s?[x×]\s?)?(?:${plain})`;
 /** "3-4", "2 bis 3" */
 const between = String.raw`(?:\s?[-–]\s?|\s(?:bis|to|or|oder|à|ou|o|a|tot|of|ila|ile|veya)\s)`;
-const range = String.raw`\d{1,4}${between}\d{1,4}`;
+export const range = String.raw`\d{1,4}${between}\d{1,4}`;
 /** How much without a measure: "1/2 Brot", "½ Gurke". */
 const part = String.raw`(?:\d{1,2}\s+)?[1-9]\s?/\s?[2-9]|\d{0,2}\s?[½¼¾⅓⅔⅛]`;
 /** What says that the number is no exact one. It is not kept. */
 const about = String.raw`(?:ca\.?|circa|about|approx\.?|approximately|around|roughly|etwa|ungefähr|rund|environ|env\.|unos|unas|aproximadamente|aprox\.?|alrededor\sde|ongeveer|yaklaşık|takriben)\s+`;
 /** A number in words counts only in front of a unit: "un kilo", but not "una". */
-const words = [
+export const words = [
   'an?|one|half(?: an?)?|two|three|four|five|six|seven|eight|nine|ten',
   'un[ae]?|un demi|une demie|medi[ao]|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez',
   'deux|demie?|trois|quatre|cinq|sept|huit|neuf|dix',
@@ -26,7 +26,7 @@ const words = [
   'bir(?: buçuk)?|[iİ]ki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yarım',
 ].join('|');
 // Of all six languages at once: people write in whatever language the shop speaks.
-const units = [
+export const units = [
   'kg|kgs|kilos?|kilogramm?|g|gr|grams?|gramm|gramos?|grammes?|gramo|mg|mililitros?|ml|cl|dl|l|lt|liters?|litres?|litros?|litre|lbs?|oz|pounds?|pfund|libras?|livres?|pond|ons',
   'packs?|packets?|pkt|pack(?:ung|erl)(?:en)?|päckchen|paquetes?|paquets?|pak|pakken|pakje[s]?|paket|cans?|tins?|dosen?|latas?|boîtes?|blik(?:ken|je|jes)?|kutu|konserve',
   'bottles?|flaschen?|botellas?|bouteilles?|fles(?:sen|je|jes)?|şişe|jars?|gl[aä]s(?:er)?|tarros?|botes?|pots?|potten|potje[s]?|kavanoz|boxes|schachteln?|cajas?|doos|dozen|doosje[s]?',
@@ -42,10 +42,10 @@ const of = String.raw`(?:(?:of|de\s+la|de|du|des|van)\s+|(?:de\s+l|d)['’]\s*)`
 const end = String.raw`(?=[\s)]|$)`;
 /** What each package holds: "2 Dosen à 400 g", "2 boîtes de 400 g", "2 paket 500 gr'lık". */
 const weights = String.raw`kg|kilos?|g|gr|grams?|gramm|gramos?|grammes?|ml|cl|dl|l|lt|liters?|litres?|litros?|litre|lbs?|oz`;
-const each = String.raw`(?:\s+(?:(?:à|a|je|of|de|van|je\szu|cada\suna\sde)\s+)?(${digits})\s?(${weights})(?:['’]?l[ıiuü]k)?${end})?`;
+export const each = String.raw`(?:\s+(?:(?:à|a|je|of|de|van|je\szu|cada\suna\sde)\s+)?(${digits})\s?(${weights})(?:['’]?l[ıiuü]k)?${end})?`;
 const weighed = new RegExp(String.raw`^(?:${weights})$`, 'iu');
 
-const flags = 'iu';
+export const flags = 'iu';
 const amount = String.raw`(${range}|${digits})\s?(${units})\.?${end}${each}`;
 const front = new RegExp(String.raw`^${amount}\s*${of}?(.+)$`, flags);
 const wordFront = new RegExp(String.raw`^(${words})\s+(${units})\.?${end}\s*${of}?(.+)$`, flags);
@@ -58,7 +58,7 @@ const countBack = /^(.*[^\d\s,:(])\s*(?:[,:]\s*(\d{1,3})|\((\d{1,3})\))$/u;
 const onlyUnit = new RegExp(String.raw`^(?:${units})\.?$`, flags);
 
 /** What a lone number in front of it does not count: "3 in 1 shampoo", "12 Uhr", "24 décembre", "60 watt", "5 euro", "7 up". */
-const notCounted = [
+export const notCounted = [
   'in|en|i|up|bis|to|ile|veya|tot|a|à|percent|prozent|por\\sciento|pour\\scent|procent|yüzde|plus',
   "uhr|o['’]?clock|am|pm|h|hrs?|hours?|stunden?|horas?|heures?|uur|saat(?:lik)?|min|mins|minutes?|minuten?|minuut|minutos?|dakika(?:lık)?|dk|sec|seconds?|sekunden?|segundos?|secondes?|seconden|saniye",
   'days?|tage?n?|días?|jours?|dag(?:en)?|gün(?:lük)?|weeks?|wochen?|semanas?|semaines?|we[e]?ken|hafta(?:lık)?|months?|monate?n?|mes(?:es)?|mois|maand(?:en)?|ay(?:lık)?|years?|jahre?n?|años?|ans?|années?|jaar|yıl(?:lık)?|yaş(?:ında)?',

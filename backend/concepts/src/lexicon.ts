@@ -138,6 +138,12 @@ export class Lexicon {
     return this.bare.get(token);
   }
 
+  /** Whether both are words of the dictionary that name one concept by themselves. */
+  nameOne(token: string, other: string): boolean {
+    const [mine, theirs] = [token, other].map((each) => this.singles.get(this.lemmaOf.get(each) ?? '')?.of(undefined));
+    return mine !== undefined && mine === theirs;
+  }
+
   /** The same for a part of a word, where guessing at forms would find too much. */
   strictLemma(part: string): string | undefined {
     for (const form of forms(part, this.language)) {

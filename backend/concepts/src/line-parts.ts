@@ -4,9 +4,9 @@ import type { Language } from './types';
 
 /**
  * How sure a mark between two parts separates: a comma does between things, a stop or a dash only where every part is sure, a slash in a
- * word only in a list of them, and "and" by what stands on both sides.
+ * word only in a list of them, and "and" by what stands on both sides. "Or" never separates: one of both is meant.
  */
-export type Joint = 'list' | 'sure' | 'slash' | 'and';
+export type Joint = 'list' | 'sure' | 'slash' | 'and' | 'or';
 
 /** A stretch of the line, with the mark in front of it. */
 export interface Part {
@@ -25,7 +25,9 @@ function marksOf(language: Language): RegExp {
   const known = marks.get(language);
   if (known) return known;
   const and = String.raw`\s+(?:${messageWords[language].and}|&|\+)\s+|(?<=\p{L}{3})\s?&\s?(?=\p{L}{3})`;
-  const all = new RegExp(String.raw`(?<list>${list})|(?<sure>${sure})|(?<slash>${slash})|(?<and>${and})`, 'giu');
+  // "2 or 3 apples" is a number.
+  const or = String.raw`(?<!\p{N}),?\s+(?:${messageWords[language].or})\s+`;
+  const all = new RegExp(String.raw`(?<or>${or})|(?<list>${list})|(?<sure>${sure})|(?<slash>${slash})|(?<and>${and})`, 'giu');
   marks.set(language, all);
   return all;
 }
@@ -72,6 +74,7 @@ export function partsOf(text: string, language: Language, at: ReadonlySet<Joint>
 function jointOf({ groups = {} }: RegExpMatchArray): Joint {
   if (groups['list'] !== undefined) return 'list';
   if (groups['sure'] !== undefined) return 'sure';
+  if (groups['or'] !== undefined) return 'or';
   return groups['slash'] === undefined ? 'and' : 'slash';
 }
 
@@ -83,7 +86,7 @@ function trimmed(text: string, part: Part): Part {
 
 /** Whether a line has any mark between parts; most have none. */
 export function hasMarks(text: string, language: Language): boolean {
-  return partsOf(text, language, new Set(['list', 'sure', 'slash', 'and'])).length > 1;
+  return partsOf(text, language, new Set(['list', 'sure', 'slash', 'and', 'or'])).length > 1;
 }
 
 interface Politeness {
@@ -131,6 +134,19 @@ export function isPair(language: Language, before: string, behind: string): bool
   const left = /[\p{L}'’]+$/u.exec(before)?.[0] ?? '';
   const right = /^[\p{L}'’]+/u.exec(behind)?.[0] ?? '';
   return known.has(`${lower(left, language)}/${lower(right, language)}`);
+}
+
+const alike = new Map<Language, RegExp>();
+
+/** What stands behind "or" names nothing else: "or similar", "or 3 if they are small". */
+export function namesNoOther(language: Language, text: string): boolean {
+  let known = alike.get(language);
+  if (!known) {
+    const { alike: words, more } = messageWords[language];
+    known = new RegExp(String.raw`^(?:[\d\s½¼¾⅓⅔⅛.,]+)?(?:$|(?:${words}|${more})(?![\p{L}\p{N}]))`, 'iu');
+    alike.set(language, known);
+  }
+  return known.test(text.trim());
 }
 
 const extras = new Map<Language, RegExp>();

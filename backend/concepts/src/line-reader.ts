@@ -1,5 +1,8 @@
+import { readAmount } from './amount';
+import { amountSpans, type AmountSpan, isOnlyAmount } from './amount-spans';
+import { type CountedPieces, countedPieces } from './counted-pieces';
 import type { Entry, Lexicon } from './lexicon';
-import { type Joint, type Part, hasMarks, isPair, partsOf, politenessOf, saysMore } from './line-parts';
+import { type Joint, type Part, hasMarks, isPair, namesNoOther, partsOf, politenessOf, saysMore } from './line-parts';
 import { endsAlone } from './message-words';
 import { emojiIn } from './normalise';
 import type { CardKind, Language, ListType } from './types';
@@ -21,11 +24,16 @@ const known = 0.7;
 /** It has a name for what is turned round here: "juice, orange". */
 const turned = 0.9;
 const longestPiece = 4;
+const shortestHead = 4;
+/** Number words that are articles, too, or an amount of no certain number. */
+const articleLike = /^(?:an|one|un[ae]?|uno|ein[e]?[nmr]?|een|één|bir|half|few|couple|paar|par|medi[ao]|demie?|halve|halb\p{L}*|viertel|dozen|doce|docena|douzaine|yarım|çeyrek|düzine|birkaç|nine|nueve|neuf|neun|negen)$/u;
 
 const anywhere: ReadonlySet<Joint> = new Set(['list', 'sure', 'slash', 'and']);
 const withoutAnd: ReadonlySet<Joint> = new Set(['list', 'sure', 'slash']);
 const listsOnly: ReadonlySet<Joint> = new Set(['list']);
 const andOnly: ReadonlySet<Joint> = new Set(['and']);
+const orOnly: ReadonlySet<Joint> = new Set(['or']);
+const withOr: ReadonlySet<Joint> = new Set([...anywhere, 'or']);
 
 const counted = /^[\d½¼¾⅓⅔⅛.,x×%°/-]+\p{L}{0,3}$/iu;
 const startsWithAmount = /^(?:\d|[½¼¾⅓⅔⅛])/u;
@@ -59,6 +67,8 @@ export class LineReader {
   /** Each as it was written. What is not surely several stays one, and a polite opening alone is no thing and no loss. */
   lines(line: string, listType: ListType): string[] {
     const text = line.trim();
+    const numbered = numberedPieces(text);
+    if (numbered.length > 1) return numbered.flatMap((piece) => this.lines(piece, listType));
     const asked = this.withoutPoliteness(text, listType);
     const pieces = listType === 'task' ? this.chores(asked) : this.things(asked);
     const [only] = pieces;
@@ -69,14 +79,68 @@ export class LineReader {
 
   /** Whether a line that stays one names more than one thing or chore: then no picture and no amount of one of them is right for it. */
   namesSeveral(text: string, listType: ListType): boolean {
-    if (!hasMarks(text, this.language)) return this.isSeveralEmoji(text);
+    if (listType === 'shopping' && this.counted(text)) return true;
+    if (!hasMarks(text, this.language)) return this.isSeveralEmoji(text) || numberedPieces(text).length > 1;
     if (this.isOneName(text, listType)) return false;
+    if (this.isEither(text, listType)) return true;
     const parts = this.withoutDescriptions(text, partsOf(text, this.language, withoutAnd), listType);
     if (parts.length > 1) return true;
     return parts.some((part) => {
       const words = text.slice(part.start, part.end);
       const pieces = this.texts(words, this.withoutDescriptions(words, partsOf(words, this.language, andOnly), listType));
       return pieces.length > 1 && !this.staysDescribed(words) && !this.sharesItsName(pieces, listType);
+    });
+  }
+
+  /** "bread or rolls": one of both is meant, and no picture of either is right. "Red or white wine" is wine. */
+  private isEither(text: string, listType: ListType): boolean {
+    return partsOf(text, this.language, anywhere).some(({ start, end }) => {
+      const words = text.slice(start, end);
+      const pieces = this.texts(words, this.withoutDescriptions(words, partsOf(words, this.language, orOnly), listType)).filter((piece) => !namesNoOther(this.language, piece) && (!isOnlyAmount(piece) || this.score(piece, listType) >= certain));
+      return pieces.length > 1 && !this.isCut(pieces[0] ?? '') && this.differ(pieces, listType) && !this.sharesItsName(pieces, listType) && !this.isOneKind(words, pieces, listType);
+    });
+  }
+
+  /** "Traubensaft oder Apfelsaft", "zumo de piña o zumo de uva": the words that all of them share name what the picture shows. */
+  private isOneKind(text: string, pieces: readonly string[], listType: ListType): boolean {
+    const [first = '', ...others] = pieces;
+    const shared = Array.from({ length: Math.max(0, first.length - shortestHead) }, (_, at) => (this.isHeadFirst() ? first.slice(0, first.length - 1 - at) : first.slice(at + 1)));
+    const isShared = (head: string): boolean => others.every((other) => other.length > head.length && (this.isHeadFirst() ? other.startsWith(head) : other.endsWith(head)));
+    const head = shared.find((part) => isShared(part) && this.score(part, listType) >= certain);
+    return head !== undefined && this.sight.guess(head, listType)?.entry === this.sight.guess(text, listType)?.entry;
+  }
+
+  /** What a line of several amounts without marks names, "2 apples 3 pears"; null where it is one thing. */
+  private counted(text: string): CountedPieces | null {
+    if (!/\p{L}/u.test(text) || partsOf(text, this.language, withOr).length > 1) return null;
+    const spans = [...amountSpans(text, this.language), ...this.numberWords(text)].sort((a, b) => a.start - b.start).filter(({ start }, index, all) => start >= (all[index - 1]?.end ?? 0));
+    const isName = (words: string): boolean => /\p{L}{2}/u.test(words) && !this.describes(words.replace(/[^\p{L}\p{N}'’ ]/gu, ' ').trim(), 'shopping');
+    const isThing = (amount: string): boolean => this.score(amount, 'shopping') >= certain;
+    const found = countedPieces(text, spans, isName, isThing);
+    if (!found || found.pieces.slice(0, -1).some((piece) => this.endsCut(piece)) || this.lexicon.joined(this.lexicon.tokens(text), 'shopping')) return null;
+    if (spans.length > 1) return found;
+    // One number between two names counts either of them; of names that are not known it may be a part.
+    const isKnown = found.pieces.every((piece) => this.score(piece, 'shopping') >= certain) && this.differ(found.pieces, 'shopping');
+    return isKnown ? found : null;
+  }
+
+  /** The pieces of such a line where every one is known and none may be cut wrongly, else all of it. */
+  private countedApart(text: string): string[] {
+    const counted = this.counted(text);
+    return counted?.isApart && counted.pieces.every((piece) => this.score(piece, 'shopping') >= known) ? counted.pieces : [text];
+  }
+
+  private endsCut(piece: string): boolean {
+    const tokens = this.lexicon.tokens(piece);
+    return this.isCut(piece) || this.lexicon.is('of', tokens[tokens.length - 1] ?? '');
+  }
+
+  /** "two apples three pears" */
+  private numberWords(text: string): AmountSpan[] {
+    return Array.from(text.matchAll(/\p{L}+/gu)).flatMap((match): AmountSpan[] => {
+      const [token = ''] = this.lexicon.tokens(match[0]);
+      const isNumber = token.length > 2 && this.lexicon.is('numbers', token) && !articleLike.test(token);
+      return isNumber ? [{ start: match.index, end: match.index + match[0].length, isBare: true }] : [];
     });
   }
 
@@ -97,8 +161,8 @@ export class LineReader {
     // "milk, chocolate" is not the name "milk chocolate".
     if (partsOf(text, this.language, listsOnly).length < 2 && lexicon.joined(lexicon.tokens(text), listType)) return true;
     if (this.score(text, listType) < certain) return false;
-    const pieces = this.texts(text, this.withoutDescriptions(text, partsOf(text, this.language, anywhere), listType));
-    if (pieces.length < 2) return true;
+    const pieces = this.texts(text, this.withoutDescriptions(text, partsOf(text, this.language, withOr), listType));
+    if (pieces.length < 2) return partsOf(text, this.language, orOnly).length < 2;
     if (pieces.some((piece) => this.isCut(piece))) return false;
     const [first = '', second = ''] = pieces;
     const isTurned = pieces.length === 2 && partsOf(text, this.language, listsOnly).length === 2;
@@ -108,6 +172,8 @@ export class LineReader {
   // Shopping
 
   private things(text: string): string[] {
+    const counted = this.countedApart(text);
+    if (counted.length > 1) return counted;
     const all = this.texts(text, this.withoutDescriptions(text, partsOf(text, this.language, withoutAnd), 'shopping'));
     const bold = all.flatMap((part) => this.joined(part, all.length > 1));
     if (bold.length > 1 && this.isSureList(text, bold)) return bold;
@@ -162,7 +228,7 @@ export class LineReader {
 
   /** The pieces of a part between which "and" surely separates, else all of it. In a list of things the last "and" is one more comma. */
   private joined(part: string, inList: boolean): string[] {
-    const pieces = this.apart(part);
+    const pieces = this.apart(part).flatMap((piece) => this.countedApart(piece));
     if (pieces.length < 2 || this.isOneName(part, 'shopping') || this.sharesItsName(pieces, 'shopping') || this.mayShareItsName(pieces)) return [part];
     const scores = pieces.map((piece) => this.score(piece, 'shopping'));
     const isSure = scores.every((score, index) => score >= certain || (inList && (score >= known || this.sight.kind(pieces[index] ?? '') !== null)));
@@ -220,7 +286,7 @@ export class LineReader {
 
   /** The whole name of one side, and what the bare other side would be with the rest of that name. */
   private others(pieces: readonly string[]): { whole: string; bare: string; other: string }[] {
-    if (pieces.length !== 2) return [];
+    if (pieces.length !== 2 || pieces.every((piece) => readAmount(piece).quantity !== null)) return [];
     const [first = '', last = ''] = pieces;
     const [whole, bare] = this.isHeadFirst() ? [first, last] : [last, first];
     const words = whole.split(/\s+/u);
@@ -378,6 +444,13 @@ export class LineReader {
     if (this.language === 'tr') return isVerb(last) || this.isSureChore(tokens.join(' '));
     return isVerb(last) || isVerb(first) || this.isSureChore(tokens.join(' '));
   }
+}
+
+/** "1. milk 2. bread", counted from one. */
+function numberedPieces(text: string): string[] {
+  const heads = Array.from(text.matchAll(/(?:^|\s)(\d{1,2})[.)]\s+(?=[\p{L}\p{N}])/gu));
+  if (heads.length < 2 || heads[0]?.index !== 0 || heads.some((head, index) => Number(head[1]) !== index + 1)) return [];
+  return heads.map((head, index) => text.slice(head.index + head[0].length, heads[index + 1]?.index).replace(/[\s,;]+$/u, ''));
 }
 
 /** The rest, unless that is nothing to put on a list. */

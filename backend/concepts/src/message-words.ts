@@ -4,6 +4,10 @@ import type { Language } from './types';
 export interface MessageWords {
   /** Between two things. */
   and: string;
+  /** Between two things of which one is meant. */
+  or: string;
+  /** What follows `or` where nothing else is meant: "or similar". */
+  alike: string;
   /** Behind these only more about the thing in front of them follows. */
   more: string;
   greetings: string;
@@ -27,6 +31,8 @@ export interface MessageWords {
 export const messageWords: Record<Language, MessageWords> = {
   en: {
     and: String.raw`and(?:\s+also)?|plus|as\s+well\s+as`,
+    or: String.raw`or(?:\s+else)?`,
+    alike: "similar|so|equivalent|whatever|something|anything|any\\s+other|other(?:s|\\s+\\p{L}+)?|more|less|like|the\\s+like|such|bigger|smaller|larger|cheapest|own\\s+brand",
     more: "with|without|for|or|but|if|not|no|from|in|on|like|the\\s+(?!\\p{L}+$)|that|which|because|when|unless|about|ideally|preferably",
     greetings: 'hi|hello|hey|heya|hiya|good\\s+(?:morning|afternoon|evening)',
     dears: 'love|lovely|darling|dear|honey|hun|babe|baby|sweetheart|sweetie|sweety|mum|mummy|mom|mommy|dad|daddy|all|guys|everyone|there|mate|you|team|family|again',
@@ -40,6 +46,8 @@ export const messageWords: Record<Language, MessageWords> = {
   },
   es: {
     and: String.raw`y(?:\s+tambi[eé]n)?|e|adem[aá]s\s+de|as[ií]\s+como|m[aá]s`,
+    or: String.raw`[oó]|u(?=\s+h?[oó])|o\s+bien`,
+    alike: "similar(?:es)?|algo|parecid[oa]s?|equivalentes?|así|otr[oa]s?|m[aá]s|menos|lo\\s+que|cualquier(?:a)?",
     more: 'con|sin|para|por|o|u|pero|si|no|del?|en|sabor|tipo|que|como|mejor',
     greetings: 'hola|buenas|buenos\\s+d[ií]as|buenas\\s+(?:tardes|noches)|oye',
     dears: 'cari[nñ]o|amor|mi\\s+amor|cielo|guapa|guapo|mam[aá]|pap[aá]|hijo|hija|coraz[oó]n|vida|todos|familia',
@@ -53,6 +61,8 @@ export const messageWords: Record<Language, MessageWords> = {
   },
   fr: {
     and: String.raw`et(?:\s+aussi)?|plus|ainsi\s+que`,
+    or: String.raw`ou(?:\s+bien)?`,
+    alike: "similaires?|équivalents?|equivalents?|autres?|quelque\\s+chose|plus|moins|n['’]importe|ce\\s+qu|pareil",
     more: "avec|sans|pour|ou|mais|si|pas|[àa]|aux?|en|dans|sur|go[uû]t|saveur|type|qui|plut[oô]t|parfum",
     greetings: 'coucou|salut|bonjour|bonsoir|hello|hey',
     dears: 'ch[eé]rie?|mon\\s+c(?:oe|œ)ur|mon\\s+amour|maman|papa|toi|tous|les\\s+enfants|b[eé]b[eé]|ma\\s+belle|mon\\s+ch[eé]ri|ma\\s+ch[eé]rie',
@@ -66,6 +76,8 @@ export const messageWords: Record<Language, MessageWords> = {
   },
   de: {
     and: String.raw`und(?:\s+(?:auch|noch))?|u\.|plus|sowie`,
+    or: String.raw`oder(?:\s+(?:auch|doch))?|bzw\.?|beziehungsweise`,
+    alike: "so|ähnlich\\p{L}*|sowas|was|etwas|mehr|weniger|andere\\p{L}*|gleichwertig\\p{L}*|was\\s+ähnliches|eigenmarke",
     more: 'mit|ohne|für|von|vom|oder|aber|falls|wenn|nicht|kein\\p{L}*|aus|im|in|am|zum|zur|wie|am\\s+besten|möglichst|die\\s+(?!\\p{L}+$)|gern',
     greetings: 'hallo|hi|hey|hallöchen|servus|moin|grüß\\s+dich|guten\\s+(?:morgen|tag|abend)|na',
     dears: 'schatz|schatzi|liebling|liebes|mama|mami|papa|papi|maus|süße|süßer|du|ihr|ihr\\s+lieben|zusammen|leute|hase|mein\\s+schatz',
@@ -79,6 +91,8 @@ export const messageWords: Record<Language, MessageWords> = {
   },
   nl: {
     and: String.raw`en(?:\s+(?:ook|nog))?|plus|alsook|alsmede`,
+    or: String.raw`of(?:wel)?`,
+    alike: "zo(?:iets)?|iets|soortgelijk\\p{L}*|vergelijkbaar|dergelijke?|meer|minder|anders?|andere|huismerk|wat\\s+er",
     more: 'met|zonder|voor|van|of|maar|als|niet|geen|uit|in|op|zoals|liefst|het\\s+liefst|die\\s+',
     greetings: 'hoi|hallo|hey|h[eé]|hi|goedemorgen|goedemiddag|goedenavond|dag',
     dears: 'schat|schatje|lief|lieverd|liefje|mama|mam|papa|pap|jongens|allemaal|iedereen|jij',
@@ -92,6 +106,8 @@ export const messageWords: Record<Language, MessageWords> = {
   },
   tr: {
     and: String.raw`ve(?:\s+(?:bir\s+de|ayrıca|de|da))?|ile|artı|bir\s+de`,
+    or: String.raw`veya|ya\s+da|yahut|veyahut`,
+    alike: "benzeri?|muadili|başka|daha|ne\\s+varsa|herhangi",
     more: 'veya|ya\\s+da|ama|eğer|varsa|yoksa|olmasın|olsun|tercihen|mümkünse|gibi',
     greetings: 'merhaba|selam|selamlar|günaydın|iyi\\s+akşamlar|iyi\\s+günler|hey',
     dears: 'can[ıi]m|a[şs]k[ıi]m|tatl[ıi]m|hayat[ıi]m|anne(?:cim|ciğim)?|baba(?:cım|cığım)?|abi|abla|k[ıi]z[ıi]m|o[ğg]lum|arkadaşlar|millet|sevgilim',

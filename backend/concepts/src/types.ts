@@ -85,4 +85,6 @@ export interface Matcher {
   namesSeveral(text: string, listType: ListType): boolean;
   /** The things or chores that a line names, each as it was written; the line itself where it is not surely several. */
   lines(text: string, listType: ListType): string[];
+  /** The same for two names of one thing, also for one and several of it. */
+  keyOf(name: string): string;
 }

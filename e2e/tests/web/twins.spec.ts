@@ -38,3 +38,17 @@ test('the same thing, added on two devices without a network, can be made one, a
   for (const each of [other, house]) await expect(pizzas(each)).toHaveCount(2);
   await otherContext.close();
 });
+
+test('an item that gets the name of another one, in the singular, can be merged with it', async ({ house, page }) => {
+  await house.signIn('Mia', `renamed.${Date.now()}@example.org`);
+  await house.makeList('Market', 'shopping');
+  await house.add('tomatoes');
+  await house.add('Rice');
+  await page.getByRole('button', { name: house.text('list.edit') }).filter({ visible: true }).click();
+  await house.item('Rice').click();
+  await page.getByRole('dialog').getByLabel(house.text('item.name')).fill('tomato');
+  await page.getByRole('button', { name: house.text('common.save') }).click();
+  await expect(page.getByText(house.text('twins.again.shopping_one', { names: 'tomatoes' }))).toBeVisible();
+  await page.getByRole('button', { name: house.text('twins.join_one') }).click();
+  await expect.poll(() => house.counted()).toEqual(['0 of 1']);
+});

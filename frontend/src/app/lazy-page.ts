@@ -1,5 +1,6 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { PageUnreachable } from './errors/page-errors';
+import { renewStyles } from '../shared/lib/lazy-part';
 import { startAnew } from './start-anew';
 
 type Page = { default: ComponentType };
@@ -22,7 +23,7 @@ export function lazyPage(load: () => Promise<Page>) {
       fetchPage().catch(async (error: unknown) => {
         if (await startAnew()) return never;
         // React remembers what failed; whoever comes back with a network gets another try.
-        window.addEventListener('online', () => (awaited = wanted()), { once: true });
+        window.addEventListener('online', () => (renewStyles(), (awaited = wanted())), { once: true });
         throw new PageUnreachable('The page could not be fetched', { cause: error });
       }),
     );

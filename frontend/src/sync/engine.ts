@@ -179,8 +179,8 @@ export class SyncEngine {
     return this.known.concurrentAdds.of(listId);
   }
 
-  forgetEncounters(listId: string): void {
-    this.known.concurrentAdds.forget(listId);
+  setEncounters(listId: string, adds: readonly ConcurrentAdd[]): void {
+    this.known.concurrentAdds.set(listId, adds);
     this.known.changed(listId);
   }
 

@@ -17,4 +17,8 @@ export class LetterBook extends PictureBook {
   nameKey(name: string): string {
     return name.trim().toLowerCase();
   }
+
+  thingKey(name: string): string {
+    return this.nameKey(name);
+  }
 }

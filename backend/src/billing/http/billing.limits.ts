@@ -10,8 +10,8 @@ const refused = (error: unknown): boolean => error instanceof DomainError;
 const notTried = (error: unknown): boolean => error instanceof DomainError && error.code !== 'card_declined';
 
 /** Pages that were opened are counted apart, where they are written down: ten an hour. */
-export const buying = perPerson('checkout', 30);
-export const visiting = perPerson('billing-portal', 20);
+export const buying = perPerson('checkout', 30, { forgives: refused, also: perPerson('checkout-press', 60) });
+export const visiting = perPerson('billing-portal', 20, { forgives: refused, also: perPerson('billing-portal-press', 40) });
 export const changing = perHour('billing-change', 10, { forgives: refused, also: pressing });
 /** Whatever else somebody has changed in this hour, they can end it, withdraw, and have their money back. */
 export const ending = perHour('billing-end', 10, { forgives: refused, also: pressingToEnd });

@@ -34,7 +34,7 @@ export class AddItem {
         return itemInList(known, list);
       }
       const draft = draftItem(wish, list.listType, depict, deed.at);
-      const basket = new Basket(list.id, ticked, taken, (name) => this.depictions.keyOf(name, language));
+      const basket = new Basket(list.id, ticked, taken, (name) => this.depictions.thingKeyOf(name, language));
       const back = basket.itemFor(draft, wish.fromBasket);
       if (back) {
         const { id: as, quantity, notes } = draft;

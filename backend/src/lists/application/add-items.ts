@@ -41,7 +41,7 @@ export class AddItems {
       const known = new Map(taken.map((item) => [item.id, item]));
       const drafts = new Map<string, ItemDraft>();
       const returning = new Map<string, Returning>();
-      const basket = new Basket(list.id, ticked, taken, (name) => this.depictions.keyOf(name, language));
+      const basket = new Basket(list.id, ticked, taken, (name) => this.depictions.thingKeyOf(name, language));
       const outcomes = lines.map((line) =>
         attempt(() => {
           if (line instanceof DomainError) throw line;

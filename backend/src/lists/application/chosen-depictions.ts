@@ -30,7 +30,12 @@ export class ChosenDepictions {
     return this.book.page(depicts);
   }
 
-  keyOf(name: string, language: Language): string {
+  /** Equal for two names of the same thing. */
+  thingKeyOf(name: string, language: Language): string {
+    return this.book.thingKey(name, language);
+  }
+
+  private keyOf(name: string, language: Language): string {
     return this.book.nameKey(name, language);
   }
 

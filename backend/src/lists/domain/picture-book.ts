@@ -15,6 +15,8 @@ export abstract class PictureBook {
   abstract page(depicts: string): Depiction | null;
   /** The letter card of a text, whatever it may show. */
   abstract card(text: string, listType: ListType, language: Language): Depiction;
-  /** Equal for two names of the same thing. */
+  /** Equal for two spellings of the same name. Choices of pictures are stored by it. */
   abstract nameKey(name: string, language: Language): string;
+  /** Equal for two names of the same thing, also for one and several of it: "egg" and "eggs". */
+  abstract thingKey(name: string, language: Language): string;
 }

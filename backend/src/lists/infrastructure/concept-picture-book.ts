@@ -36,6 +36,10 @@ export class ConceptPictureBook extends PictureBook {
   nameKey(name: string, language: Language): string {
     return nameKey(name, language);
   }
+
+  thingKey(name: string, language: Language): string {
+    return loadMatcher(language).keyOf(name);
+  }
 }
 
 function matchIn(matcher: Matcher, text: string, listType: ListType): string | null {

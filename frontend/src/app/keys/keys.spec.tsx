@@ -8,7 +8,7 @@ import Keys from './keys';
 import { setLetterKeys } from './letter-keys';
 
 jest.mock('../../features/lists/api/lists', () => ({ useMyLists: jest.fn() }));
-jest.mock('../../features/lists/components/create-list-dialog', () => ({ CreateListDialog: ({ open }: { open: boolean }) => (open ? <p>New list dialog</p> : null) }));
+jest.mock('../../features/lists/components/create-list-dialog', () => ({ __esModule: true, default: ({ open }: { open: boolean }) => (open ? <p>New list dialog</p> : null) }));
 
 const list = (id: string, given: Partial<ListCard> = {}): ListCard => ({
   id, name: id, listType: 'shopping', createdAt: '', archived: false, selectedCharacterId: null, role: 'owner', counts: { total: 0, completed: 0, pending: 0 }, creating: false, preview: [], ...given,

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 import { focusAddBox } from '../../features/lists/add-box-focus';
+import type Create from '../../features/lists/components/create-list-dialog';
 import { lazyPart } from '../../shared/lib/lazy-part';
 import { paths } from '../paths';
 import { focusAddBoxSoon, moveBetweenCards, openDetails } from './cards';
@@ -8,7 +9,7 @@ import { isTaken, letterOf, type Letter } from './letter-of';
 
 const KeysDialog = lazyPart<{ open: boolean; onClose: () => void }>(() => import('./keys-dialog'));
 const NextList = lazyPart<{ by: 1 | -1; onDone: (found: boolean) => void }>(() => import('./next-list'));
-const CreateListDialog = lazy(() => import('../../features/lists/components/create-list-dialog').then((module) => ({ default: module.CreateListDialog })));
+const CreateListDialog = lazyPart<ComponentProps<typeof Create>>(() => import('../../features/lists/components/create-list-dialog'));
 
 /** The keys of all pages of the app. A key in a field, with a modifier or behind a dialog does nothing here. */
 export default function Keys() {

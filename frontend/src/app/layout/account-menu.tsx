@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import { Settings } from 'lucide-react';
 import { currentEngine } from '../../api/current-engine';
+import type SignOut from '../../features/identity/components/sign-out-dialog';
 import { signOut, unsentChanges, useSession } from '../../features/identity/session';
 import { useLanguage } from '../../i18n/i18n';
 import { useTranslation } from '../../i18n/use-translation';
@@ -13,7 +14,7 @@ import styles from './account-menu.module.css';
 // Nobody opens it in the first moment.
 const Panel = lazyPart<PanelProps>(quietly(() => import('./account-panel')));
 const KeysDialog = lazyPart<{ open: boolean; onClose: () => void }>(() => import('../keys/keys-dialog'));
-const SignOutDialog = lazy(() => import('../../features/identity/components/sign-out-dialog'));
+const SignOutDialog = lazyPart<ComponentProps<typeof SignOut>>(() => import('../../features/identity/components/sign-out-dialog'));
 
 /** Who is here, and behind it how they like it. */
 export function AccountMenu({ wide = false }: { wide?: boolean }) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { Plus } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useMyLists } from '../../features/lists/api/lists';
+import type Create from '../../features/lists/components/create-list-dialog';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazyPart } from '../../shared/lib/lazy-part';
 import { Link } from '../../shared/routing/link';
@@ -14,7 +15,7 @@ import { AccountMenu, UsageBadge } from './late';
 import { HomeLogo } from './header';
 import styles from './side-nav.module.css';
 
-const CreateListDialog = lazy(() => import('../../features/lists/components/create-list-dialog').then((module) => ({ default: module.CreateListDialog })));
+const CreateListDialog = lazyPart<ComponentProps<typeof Create>>(() => import('../../features/lists/components/create-list-dialog'));
 
 const ArchiveLink = lazyPart(() => import('./archive-link'));
 

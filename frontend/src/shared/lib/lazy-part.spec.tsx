@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { Suspense } from 'react';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense, type ComponentType } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { lazyPart, loadChunk, onMissingPart, partIsMissing } from './lazy-part';
 
 describe('loadChunk', () => {
@@ -67,5 +67,53 @@ describe('a part of the page that comes when it is needed', () => {
     expect(told).toBe(1);
     stop();
     log.mockRestore();
+  });
+
+  describe('that failed', () => {
+    const failed = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    const Part = () => <input aria-label="The part" />;
+    const here = () => Promise.resolve({ default: Part });
+    const goOnline = () => act(() => Promise.resolve(void fireEvent(window, new Event('online'))));
+    let isOnline = false;
+    beforeEach(() => {
+      isOnline = false;
+      jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    it('is fetched again when the network is back, and keeps what is typed when it comes back once more', async () => {
+      const load = jest.fn<Promise<{ default: ComponentType<unknown> }>, []>().mockImplementationOnce(failed).mockImplementation(here);
+      await shown(lazyPart(load));
+      expect(screen.queryByLabelText('The part')).toBeNull();
+      await goOnline();
+      fireEvent.change(screen.getByLabelText('The part'), { target: { value: 'typed' } });
+      await goOnline();
+      expect(screen.getByLabelText<HTMLInputElement>('The part').value).toBe('typed');
+    });
+
+    it('is fetched once more at once where there is a network, and not again until it comes back', async () => {
+      isOnline = true;
+      const load = jest.fn<Promise<{ default: ComponentType<unknown> }>, []>(failed);
+      const before = partIsMissing();
+      await shown(lazyPart(load));
+      await act(() => new Promise((later) => setTimeout(later, 20)));
+      expect([load.mock.calls.length, partIsMissing()]).toEqual([2, true]);
+      load.mockImplementation(here);
+      await goOnline();
+      expect(screen.getByLabelText('The part')).toBeTruthy();
+      expect([load.mock.calls.length, partIsMissing()]).toEqual([3, before]);
+    });
+
+    it('gets its stylesheet again, which the build asks for only once', async () => {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/part.css' });
+      document.head.append(link);
+      const load = jest.fn<Promise<{ default: ComponentType<unknown> }>, []>().mockImplementationOnce(failed).mockImplementation(here);
+      await shown(lazyPart(load));
+      await goOnline();
+      const [again] = document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+      expect([again?.getAttribute('href'), again === link]).toEqual(['/assets/part.css', false]);
+      again?.remove();
+    });
   });
 });

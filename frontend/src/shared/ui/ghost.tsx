@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
 import { cx } from './cx';
 import styles from './ghost.module.css';
 
 /** Cards that are not there yet, in sand and at their final size. Seen only if loading takes a moment. */
-export function GhostCards({ kind, count, label }: { kind: 'list' | 'tile' | 'chore'; count: number; label: string }) {
+export function GhostCards({ kind, count }: { kind: 'list' | 'tile' | 'chore'; count: number }) {
+  const { t } = useTranslation();
   return (
     <div className={cx(styles.ghosts, styles[kind])} role="status" aria-busy="true">
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">{t('common.loading')}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.ghost} aria-hidden="true">
           <div />

@@ -1,9 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import { useOnline } from '../hooks/use-online';
 import { Banner } from './banner';
-import { RetryBanner } from './retry';
+import { RetryBanner, SlowNote } from './retry';
 import { GhostCard } from './settings-card';
-import { SlowNote } from './slow-note';
 
 interface Props {
   failed: boolean;

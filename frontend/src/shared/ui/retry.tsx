@@ -1,8 +1,12 @@
-import { CircleAlert, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { CircleAlert, Hourglass, RefreshCw } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Banner } from './banner';
 import { EmptyFan } from './empty-fan';
 import { EmptyText } from './ghost';
+
+/** A read is given up after ten seconds, and asked again soon after. */
+const afterFirstRead = 10_500;
 
 /** Says that something did not load, and offers to try again. What is known stays on the page. */
 export function RetryBanner({ text, onRetry }: { text: string; onRetry: () => void }) {
@@ -38,4 +42,19 @@ export function RetryGhost({ text, page = false, onRetry }: { text: string; page
       <EmptyText title={text} page={page}>{t('errors.tryAgain')}</EmptyText>
     </div>
   );
+}
+
+/** Stands beside the ghost of what is read: says nothing until the first read was given up. */
+export function SlowNote() {
+  const { t } = useTranslation();
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), afterFirstRead);
+    return () => clearTimeout(timer);
+  }, []);
+  return slow ? (
+    <Banner slim icon={<Hourglass aria-hidden="true" strokeWidth={2.25} />}>
+      {t('common.slow')}
+    </Banner>
+  ) : null;
 }

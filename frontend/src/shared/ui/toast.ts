@@ -5,7 +5,7 @@ export type Toast = {
   /** What happened, in the user's language. */
   text: string;
   picture?: { url: string; color: string };
-  /** Takes it back, offline too, and does nothing where there is nothing to take back any more. `false` or a promise of it: it failed, which was said. */
+  /** Takes it back, offline too, and does nothing where there is nothing to take back any more. `false` or a promise of it: nothing was changed; a failure was said. */
   undo?: () => unknown;
   /** The path of the page that the undo belongs to: for some minutes Ctrl+Z works there. The current page if absent. */
   page?: string;

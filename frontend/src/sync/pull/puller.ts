@@ -151,7 +151,7 @@ export class Puller {
   /** Own deletions are off the screen already. */
   private noteRemoved(id: string, removedItems: readonly string[], removedBy: Record<string, string>): void {
     if (removedItems.length === 0 || !this.watched.has(id)) return;
-    const removed = this.known.list(id).items.flatMap((row) => (removedItems.includes(row.id) ? [{ itemId: row.id, name: row.name, by: removedBy[row.id] ?? null }] : []));
+    const removed = this.known.list(id).items.flatMap((row) => (removedItems.includes(row.id) ? [{ itemId: row.id, name: row.name, by: removedBy[row.id] ?? null, checked: row.checked || undefined }] : []));
     if (removed.length > 0) this.known.removed.set(id, [...(this.known.removed.get(id) ?? []), ...removed]);
   }
 

@@ -44,7 +44,7 @@ describe('what is added here while others add as well', () => {
     await settled();
     expect(device.encounters('a')).toEqual([{ mine: ['milk-of-mine'], theirs: ['milk-of-theirs'] }]);
     expect(device.encounters('a')).toBe(device.encounters('a'));
-    device.forgetEncounters('a');
+    device.setEncounters('a', []);
     expect(device.encounters('a')).toEqual([]);
   });
 

@@ -5,6 +5,8 @@ import type { Operation, ServerItem } from '../types';
 export interface ConcurrentAdd {
   mine: readonly string[];
   theirs: readonly string[];
+  /** Mine was not added but renamed or restored. */
+  again?: true;
 }
 
 const none: readonly ConcurrentAdd[] = [];
@@ -32,14 +34,14 @@ export class ConcurrentAdds {
     for (const { listId: of, state, change } of operations) if (of === listId && state === 'queued') for (const id of overlayOf(change).adds?.(change) ?? []) mine.add(id);
     if (!known || mine.size === 0) return;
     const theirs = rows.flatMap(({ id }) => (known.has(id) || mine.has(id) ? [] : [id]));
-    if (theirs.length > 0) this.met.set(listId, [...this.of(listId), { mine: [...mine], theirs }]);
+    if (theirs.length > 0) this.set(listId, [...this.of(listId), { mine: [...mine], theirs }]);
   }
 
   of(listId: string): readonly ConcurrentAdd[] {
     return this.met.get(listId) ?? none;
   }
 
-  forget(listId: string): void {
-    this.met.delete(listId);
+  set(listId: string, adds: readonly ConcurrentAdd[]): void {
+    this.met.set(listId, adds);
   }
 }

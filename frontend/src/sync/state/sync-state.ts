@@ -11,7 +11,7 @@ export type Gone = 'deleted' | 'purged' | 'taken' | 'missing';
 /** `role`: of a deleted list, where this device knows it. `unread`: its items were never read here, so that none says nothing. */
 export interface ListView { status: Loading | Gone; list: ListRow | null; items: ItemRow[]; role?: ListRow['role']; unread?: true }
 /** An item that vanished from a list on the screen. `by` null: not known. */
-export interface Removal { itemId: string; name: string; by: string | null }
+export interface Removal { itemId: string; name: string; by: string | null; checked?: true | undefined }
 interface Laid { row: ListView; card: ListCard | null; household: HouseholdState | null }
 
 const readingTries = 10;

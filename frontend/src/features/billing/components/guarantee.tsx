@@ -11,7 +11,7 @@ import type { GuaranteeNow } from './use-guarantee';
 export function Guarantee({ days, withdrawalDays = 14, promised = true, due = null, not = null, ask }: Pick<GuaranteeNow, 'days'> & Partial<Pick<GuaranteeNow, 'withdrawalDays' | 'promised' | 'due' | 'not'>> & { ask: (question: Question) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (promised && not === 'over') return null;
+  if (not === 'over') return null;
   return (
     <div className={styles.guarantee}>
       <p>

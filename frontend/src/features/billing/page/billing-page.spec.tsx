@@ -46,7 +46,7 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-it.each([['/billing', 'Overview'], ['/billing?tab=billing', 'Payments'], ['/billing?tab=usage', 'Usage'], ['/billing?tab=constructor', 'Overview']])('at %s shows %s', async (path, tab) => {
+it.each([['/billing', 'Overview'], ['/billing?tab=billing', 'Billing'], ['/billing?tab=usage', 'Usage'], ['/billing?tab=constructor', 'Overview']])('at %s shows %s', async (path, tab) => {
   await at(path);
   expect(chosen()).toBe(tab);
 });
@@ -288,6 +288,14 @@ it('tells who has used the guarantee what the law gives for the next plan', asyn
   await at('/billing');
   expect(await screen.findByText('You can withdraw from a new plan for 14 days and get your money back.')).toBeTruthy();
   expect(screen.queryByText(/guarantee/)).toBeNull();
+});
+
+it('promises nothing once the guarantee was used and the time to withdraw is over', async () => {
+  server.info = infoOf({}, 0, false);
+  Object.assign(server.info.billing, { guarantee: { open: false, days: 30, withdrawalDays: 14 }, noRefund: 'over' });
+  await at('/billing');
+  expect(await screen.findByText(/Renews on/)).toBeTruthy();
+  expect(screen.queryByText(/14 days|guarantee/)).toBeNull();
 });
 
 it('goes to the portal, and says why where it cannot', async () => {

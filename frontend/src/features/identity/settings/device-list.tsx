@@ -7,7 +7,7 @@ import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { NotHere } from '../../../shared/ui/not-here';
-import { SlowNote } from '../../../shared/ui/slow-note';
+import { SlowNote } from '../../../shared/ui/retry';
 import { Spinner } from '../../../shared/ui/spinner';
 import { showToast } from '../../../shared/ui/toast';
 import { useEndOtherSessions, useEndSession, useSessions } from '../api/sessions';

@@ -5,6 +5,7 @@ import type { ItemEdit } from '../../../sync/types';
 import { change } from './change';
 import { withoutChat } from './chat-lines';
 import { sortLines, type Back, type Double, type FreshItem, type Line } from './doubles';
+import { noteDuplicates } from './items';
 import type { Reader } from './plain-picture';
 import { readerSoon } from './reader';
 import { forgetUnread, keepUnread } from './waiting-lines';
@@ -62,5 +63,6 @@ export async function editItem(listId: string, itemId: string, edit: ItemEdit): 
     const { name } = edit;
     const drawn = name === undefined ? null : (await readerSoon(device.list(listId).list?.listType ?? 'shopping')).depict(name);
     await device.editItem(listId, itemId, edit, drawn?.depicts ? drawn : undefined);
+    if (name !== undefined) noteDuplicates(listId, itemId);
   });
 }

@@ -1,8 +1,10 @@
+import { currentEngine } from '../../../api/current-engine';
+import { freshId } from '../../../api/ids';
 import type { ItemRow } from '../../../sync/types';
 import { change } from './change';
 
-/** Rows that were deleted here and may be wanted back as they were. */
-const deleted = new Map<string, ItemRow>();
+/** Rows that were deleted here and may be wanted back as they were; ids made since are greater than `since`. */
+const deleted = new Map<string, { row: ItemRow; since: string }>();
 const rememberedDeletions = 2000;
 
 /** Right before another item, or at the end. Where neighbours share a place, they move a little as well. */
@@ -30,20 +32,37 @@ export async function repaintItems(listId: string, itemIds: readonly string[], c
 export async function deleteItem(listId: string, itemId: string): Promise<void> {
   await change('deleteItem', (device) => {
     const row = device.list(listId).items.find((item) => item.id === itemId);
-    if (row) deleted.set(itemId, row);
+    if (row) deleted.set(itemId, { row, since: freshId() });
     if (deleted.size > rememberedDeletions) deleted.delete(deleted.keys().next().value ?? itemId);
     return device.deleteItem(listId, itemId);
   });
 }
 
-export async function restoreItem(itemId: string): Promise<void> {
-  const row = deleted.get(itemId);
-  if (!row) return;
+/** `isApart`: its duplicate is on the list on purpose. False: it is on the list again already, or could not be restored. */
+export async function restoreItem(itemId: string, isApart = false): Promise<boolean> {
+  const { row, since } = deleted.get(itemId) ?? {};
   deleted.delete(itemId);
-  await restoreRow(row);
+  if (!row || currentEngine()?.list(row.listId).items.some(({ id }) => id === itemId)) return false;
+  const isKept = await change('unknown', async (device) => {
+    await device.restoreItem(row);
+    return true;
+  });
+  if (!isApart) noteDuplicates(row.listId, itemId, since);
+  return isKept === true;
 }
 
 /** An item that is in the trash of its list, as it was. */
 export async function restoreRow(row: ItemRow): Promise<void> {
   await change('unknown', (device) => device.restoreItem(row));
+  noteDuplicates(row.listId, row.id);
+}
+
+/**
+ * An item that was renamed or restored may be on the list already: the page offers to join the two. `since`: only items with an id from
+ * then on count, as the user knew of the others.
+ */
+export function noteDuplicates(listId: string, itemId: string, since = ''): void {
+  const engine = currentEngine();
+  const theirs = engine?.list(listId).items.flatMap(({ id, checked }) => (id === itemId || checked || id < since ? [] : [id])) ?? [];
+  if (engine && theirs.length > 0) engine.setEncounters(listId, [...engine.encounters(listId), { mine: [itemId], theirs, again: true }]);
 }

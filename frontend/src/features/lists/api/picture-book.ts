@@ -96,7 +96,7 @@ export async function openReader(listType: ListType): Promise<Reader> {
   const language = currentLanguage();
   const [{ depict, nameKey, otherPages, readLine }, matcher, opened] = await Promise.all([import('@pictick/concepts'), openMatcher(language), openBook()]);
   return {
-    keyOf: (name) => nameKey(name, language),
+    keyOf: (name) => matcher?.keyOf(name) ?? nameKey(name, language),
     linesOf: (line) => matcher?.lines(line, listType) ?? [line],
     others: (name, shown) =>
       otherPages(matcher, name, listType, shown).flatMap(({ depicts, concept }) => {

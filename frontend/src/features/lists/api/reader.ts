@@ -5,7 +5,7 @@ import { paper, plain, type Reader } from './plain-picture';
 const soon = 500;
 /** A line that may name several items is no item as it stands: it waits for the dictionary, in ms. */
 const patient = 5_000;
-const joins = /[,;\n]|\p{L}\s(?:and|und|et|en|e|y|ve|&|\+)\s\p{L}/iu;
+const joins = /[,;\n]|\p{L}\s(?:and|und|et|en|e|y|ve|&|\+|or|oder|ou|o|u|of|veya|ya da)\s\p{L}|\d.*\p{L}{3}.*\d|\p{L}{3}.*\d.*\p{L}{3}/iu;
 
 const withoutDictionary: Reader = { linesOf: (line) => [line], read: (line) => ({ name: line, quantity: null }), others: () => [], keyOf: (name) => name.trim().toLocaleLowerCase(currentLanguage()), depict: () => ({ depicts: '', concept: null, image: plain('', paper, true) }) };
 

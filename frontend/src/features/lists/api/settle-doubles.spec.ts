@@ -56,3 +56,11 @@ it('leaves an amount that somebody else has set since', () => {
   takeBack('list', { added: [], raised: [{ id: 'milk', name: 'Milk', before: '2 l', after: '3 l' }] });
   expect(editItem).not.toHaveBeenCalled();
 });
+
+it('answers whether anything of a block was left to take back', () => {
+  const answers = [[{ ...rows[0] }], []].map((items) => {
+    jest.mocked(currentEngine).mockReturnValue({ list: () => ({ items }) } as never);
+    return takeBack('list', { added: [rows[0]!.id], raised: [] });
+  });
+  expect(answers).toEqual([true, false]);
+});

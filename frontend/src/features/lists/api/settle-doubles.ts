@@ -37,10 +37,15 @@ function addUp(listId: string, doubles: readonly Double[]): { apart: Line[]; rai
   return { apart, raised: [...raised.values()] };
 }
 
-/** Takes everything back that came from one block of text: new lines go, to the basket if they came from there; amounts are as they were. */
-export function takeBack(listId: string, { added, raised, back = [] }: Settled): void {
+/**
+ * Takes everything back that came from one block of text: new lines go, to the basket if they came from there; amounts are as they were.
+ * False: nothing of it is left.
+ */
+export function takeBack(listId: string, { added, raised, back = [] }: Settled): boolean {
   const rows = new Map(currentEngine()?.list(listId).items.map((item) => [item.id, item]));
-  // What somebody else has set since stays theirs.
-  for (const { id, before, after } of [...raised, ...back]) if (before !== after && !added.includes(id) && rows.get(id)?.quantity === after) void editItem(listId, id, { quantity: before });
+  // An amount that another user has set since stays.
+  const amounts = [...raised, ...back].filter(({ id, before, after }) => before !== after && !added.includes(id) && rows.get(id)?.quantity === after);
+  for (const { id, before } of amounts) void editItem(listId, id, { quantity: before });
   for (const id of added) void deleteItem(listId, id);
+  return amounts.length > 0 || added.some((id) => rows.has(id)) || back.some(({ id }) => rows.get(id)?.checked === false);
 }

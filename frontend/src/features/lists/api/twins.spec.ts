@@ -18,6 +18,11 @@ describe('the same thing, added on two devices', () => {
     expect(pairs([item('m1', 'Oat milk'), item('t1', 'Milk')])).toEqual([]);
   });
 
+  it('is found again after an item was renamed or restored, which the offer says', () => {
+    const again = [{ mine: ['m1'], theirs: ['earlier'], again: true as const }];
+    expect(twinsIn(again, [item('m1', 'Milk'), item('earlier', 'milk')], keyOf)).toMatchObject([{ mine: { id: 'm1' }, theirs: { id: 'earlier' }, again: true }]);
+  });
+
   it('is only asked about where they met, not where somebody put it there twice on purpose', () => {
     expect(pairs([item('m1', 'Milk'), item('earlier', 'Milk')])).toEqual([]);
   });

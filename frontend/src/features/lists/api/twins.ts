@@ -11,6 +11,8 @@ import { deleteItem, restoreItem } from './items';
 export interface Twins {
   mine: ItemRow;
   theirs: ItemRow;
+  /** Mine was renamed or restored. */
+  again?: true | undefined;
 }
 
 /** What was made one, so that it can be taken apart again. */
@@ -30,7 +32,7 @@ export function twinsIn(encounters: readonly ConcurrentAdd[], items: readonly It
     const theirs = new Map(rows(encounter.theirs).map((item) => [keyOf(item.name), item]));
     for (const mine of rows(encounter.mine)) {
       const same = theirs.get(keyOf(mine.name));
-      if (same) twins.set(mine.id, { mine, theirs: same });
+      if (same) twins.set(mine.id, { mine, theirs: same, again: encounter.again });
     }
   }
   return [...twins.values()];
@@ -64,15 +66,15 @@ export async function joinTwins(listId: string, twins: readonly Twins[]): Promis
     await deleteItem(listId, mine.id);
     joined.push({ mine: mine.id, theirs: theirs.id, name: theirs.name, before: { ...('quantity' in edit && { quantity: theirs.quantity }), ...('notes' in edit && { notes: theirs.notes }) } });
   }
-  currentEngine()?.forgetEncounters(listId);
+  currentEngine()?.setEncounters(listId, []);
   return joined;
 }
 
 export async function takeApart(listId: string, joined: readonly Joined[]): Promise<void> {
   for (const { mine, theirs, before } of joined) {
-    await restoreItem(mine);
+    await restoreItem(mine, true);
     if (Object.keys(before).length > 0) await editItem(listId, theirs, before);
   }
 }
 
-export const keepTwins = (listId: string): void => currentEngine()?.forgetEncounters(listId);
+export const keepTwins = (listId: string): void => currentEngine()?.setEncounters(listId, []);

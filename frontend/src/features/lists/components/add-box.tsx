@@ -1,18 +1,20 @@
 import { itemsPerList, nameLimit } from '@pictick/rules';
-import { lazy, memo, Suspense, useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { memo, Suspense, useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type ComponentProps, type SubmitEvent } from 'react';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { firstPictures } from '../../../shared/lib/first-pictures';
-import { missPart } from '../../../shared/lib/lazy-part';
+import { lazyPart, loadPart } from '../../../shared/lib/lazy-part';
 import { showToast } from '../../../shared/ui/toast';
 import type { Answer, Settled } from '../api/settle-doubles';
 import { forgetUnread, keepUnread, keepWaiting, readUnread, readWaiting } from '../api/waiting-lines';
+import type Question from './double-question';
 import { nameProblem } from './name-problem';
 import styles from './add-box.module.css';
 
-const DoubleQuestion = lazy(() => import('./double-question'));
+const DoubleQuestion = lazyPart<ComponentProps<typeof Question>>(() => import('./double-question'));
 /** Null where it could not be fetched, which is said. */
-const loadAdding = () => import('./adding').catch((error: unknown) => (missPart(error), null));
+const importAdding = () => import('./adding');
+const loadAdding = () => loadPart(importAdding).catch(() => null);
 const between = ' / ';
 const severalLines = /[\r\n\u2028\u2029]+/;
 /** Lists that this page has had open: what is unread of them is being read by itself, and was not left by another page. */
@@ -83,7 +85,7 @@ export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: P
     showToast({
       ...(returned && added.length === 1 && { picture: { url: returned.image.thumbnailUrl, color: returned.image.color } }),
       text: returned && back.length === added.length && !first ? t(`item.cameBack.${listType}`, { count: back.length, name: returned.name }) : first ? t('double.summed', { count: raised.length, name: first.name, quantity: first.after }) : t(`item.added.${listType}`, { count: added.length }),
-      undo: () => void import('../api/settle-doubles').then(({ takeBack }) => takeBack(listId, done)),
+      undo: () => import('../api/settle-doubles').then(({ takeBack }) => takeBack(listId, done)),
     });
   }
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { createList } from '../api/lists';
-import { CreateListDialog } from './create-list-dialog';
+import CreateListDialog from './create-list-dialog';
 
 jest.mock('../api/lists', () => ({ createList: jest.fn() }));
 jest.mock('../api/company', () => ({ useMissingRight: () => (id: string | null) => (id === 'lilly' ? 'character.upgrade' : null) }));

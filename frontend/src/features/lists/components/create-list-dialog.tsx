@@ -20,7 +20,7 @@ const types = [
   { type: 'task', icon: ListChecks, pictures: ['brush-teeth', 'make-bed'] },
 ] as const;
 
-export function CreateListDialog({ open, onClose, first = 'shopping' }: { open: boolean; onClose: () => void; first?: 'shopping' | 'task' }) {
+export default function CreateListDialog({ open, onClose, first = 'shopping' }: { open: boolean; onClose: () => void; first?: 'shopping' | 'task' }) {
   const { t } = useTranslation();
   const [type, setType] = useState(first);
   return (

@@ -4,7 +4,8 @@ import { emptyBasket } from './empty-basket';
 
 const toasts: { text: string; undo?: () => unknown; failed?: boolean }[] = [];
 jest.mock('../../../shared/ui/toast', () => ({ showToast: (toast: (typeof toasts)[number]) => toasts.push(toast) }));
-const device = { clearBasket: jest.fn(() => Promise.resolve()), restoreItems: jest.fn(() => Promise.resolve()) };
+let left: { id: string }[] = [];
+const device = { list: () => ({ items: left }), clearBasket: jest.fn(() => Promise.resolve()), restoreItems: jest.fn(() => Promise.resolve()) };
 jest.mock('../../../api/current-engine', () => ({ currentEngine: () => device }));
 
 const items = [{ id: 'a', checked: true }, { id: 'b', checked: true }] as never[];
@@ -12,6 +13,7 @@ const items = [{ id: 'a', checked: true }, { id: 'b', checked: true }] as never[
 beforeAll(speakEnglish);
 beforeEach(() => {
   toasts.length = 0;
+  left = [];
   jest.clearAllMocks();
 });
 
@@ -21,6 +23,16 @@ it('is one change of exactly these items, with one undo', async () => {
   expect(toasts).toMatchObject([{ text: '2 items cleared from the basket' }]);
   await toasts[0]?.undo?.();
   expect(device.restoreItems.mock.calls).toEqual([['list', items]]);
+});
+
+it('is undone for what is still gone, and answers false where that is nothing', async () => {
+  await emptyBasket('list', items);
+  left = [{ id: 'a' }];
+  expect(await toasts[0]?.undo?.()).toBe(true);
+  expect(device.restoreItems.mock.calls).toEqual([['list', [items[1]]]]);
+  left = [{ id: 'a' }, { id: 'b' }];
+  expect(await toasts[0]?.undo?.()).toBe(false);
+  expect(device.restoreItems).toHaveBeenCalledTimes(1);
 });
 
 it('says so where the device cannot keep it', async () => {

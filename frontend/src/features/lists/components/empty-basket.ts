@@ -14,6 +14,12 @@ export async function emptyBasket(listId: string, items: readonly ItemRow[]): Pr
   showToast({
     text: i18next.t('list.basketEmptied', { count: items.length }),
     page: paths.list(listId),
-    undo: () => change('unknown', (device) => device.restoreItems(listId, items)),
+    undo: () =>
+      change('unknown', async (device) => {
+        const there = new Set(device.list(listId).items.map(({ id }) => id));
+        const missing = items.filter(({ id }) => !there.has(id));
+        if (missing.length > 0) await device.restoreItems(listId, missing);
+        return missing.length > 0;
+      }).then((isChanged) => isChanged === true),
   });
 }

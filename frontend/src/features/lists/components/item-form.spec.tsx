@@ -5,7 +5,7 @@ import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast-
 import { editItem } from '../api/adding';
 import type { ItemRow } from '../api/lists';
 import ItemForm from './item-form';
-import { ItemSheet } from './item-sheet';
+import ItemSheet from './item-sheet';
 
 jest.mock('../api/adding', () => ({ editItem: jest.fn() }));
 jest.mock('../api/items', () => ({ restoreRow: jest.fn(() => Promise.resolve()) }));

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState, type ComponentProps } from 'react';
 import { CircleAlert, Trash2, ZoomIn } from 'lucide-react';
 import { ChosenLook, PictureStudio, type PictureWish } from '../../../app/picture-parts';
 import { useTranslation } from '../../../i18n/use-translation';
+import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Banner } from '../../../shared/ui/banner';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -9,10 +10,11 @@ import { Picture } from '../../../shared/ui/picture';
 import { restoreRow } from '../api/items';
 import type { ItemRow } from '../api/lists';
 import { ChoosePicture } from './choose-picture';
+import type Form from './item-form';
 import type { Typed } from './item-form';
 import styles from './item-sheet.module.css';
 
-const ItemForm = lazy(() => import('./item-form'));
+const ItemForm = lazyPart<ComponentProps<typeof Form>>(() => import('./item-form'));
 
 type Props = {
   item: ItemRow | null;
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** One item, large. What can be done with it stands under its picture. */
-export function ItemSheet({ item: row, open, accent, character, onClose, onDelete, onLook, onPaint }: Props) {
+export default function ItemSheet({ item: row, open, accent, character, onClose, onDelete, onLook, onPaint }: Props) {
   const { t } = useTranslation();
   // Somebody else may delete it meanwhile; what is being typed is not to be gone with it.
   const [last, setLast] = useState(row);

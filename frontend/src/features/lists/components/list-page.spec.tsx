@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { ListView } from '../../../sync/engine';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
@@ -63,4 +63,22 @@ it('ListPage keeps the suggestions from the first tap on one until an item is ty
   expect(await screen.findByText('Suggestions without Milk')).toBeTruthy();
   fireEvent.click(screen.getByText('Type an item'));
   expect(screen.queryByText('Suggestions without Milk')).toBeNull();
+});
+
+describe('a first read that hangs', () => {
+  beforeAll(() => import('../../../shared/ui/retry'));
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it.each([['list is not known', null], ['items of the list are not known', list]])('is called slow by ListPage when it was given up for the first time and the %s', async (_, known) => {
+    shown.view = { status: 'loading', list: known, items: [] };
+    render(<MemoryRouter><ListPage id="a" chip={null} plan={null} tools={null} /></MemoryRouter>);
+    for (let turn = 0; turn < 20; turn += 1) await wait(0);
+    await wait(10_000);
+    expect(screen.getByText('Loading…')).toBeTruthy();
+    expect(screen.queryByText(/slow/)).toBeNull();
+    await wait(1_000);
+    expect(screen.getByText('This is slow right now. We’re trying again.')).toBeTruthy();
+  });
 });

@@ -1,5 +1,5 @@
 import { formerMember } from '@pictick/rules';
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Check, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths';
@@ -10,7 +10,7 @@ import { useMedia } from '../../../shared/hooks/use-media';
 import { useGrowing } from '../../../shared/hooks/use-growing';
 import { IconButton } from '../../../shared/ui/button';
 import { firstPictures } from '../../../shared/lib/first-pictures';
-import { lazyPart, missPart, quietly } from '../../../shared/lib/lazy-part';
+import { lazyPart, loadPart, quietly } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';
 import { GhostCards } from '../../../shared/ui/ghost';
 import { ProgressBar } from '../../../shared/ui/progress';
@@ -18,6 +18,12 @@ import { useEncounters, useList, useRemovals, type ItemRow, type ListRow } from 
 import { useMyId } from '../api/me';
 import { setChecked } from '../api/tick';
 import { AddBox } from './add-box';
+import type { RetryBanner as Banner, RetryGhost as Ghost } from '../../../shared/ui/retry';
+import type Arrange from './arranging';
+import type Window from './card-window';
+import type Sheet from './item-sheet';
+import type { Journey as Road } from './journey';
+import type Question from './list-question-dialog';
 import type { ArchivedProps } from './archived-notice';
 import type { BasketProps } from './basket-shelf';
 import type { EmptyList as Empty, Suggestions as Offers } from './empty-list';
@@ -38,27 +44,30 @@ import { ListHead, type Tools } from './list-head';
 import styles from './list-page.module.css';
 
 const ListMenu = lazyPart<MenuProps>(quietly(() => import('./list-menu')));
-const loadSheet = () => import('./item-sheet').then((module) => ({ default: module.ItemSheet }));
-const ItemSheet = lazy(loadSheet);
+const loadSheet = () => import('./item-sheet');
+const ItemSheet = lazyPart<ComponentProps<typeof Sheet>>(loadSheet);
 // Whoever shops has no use for them.
 const loadChores = () => import('./chores');
-const ChoreCard = lazy(async () => ({ default: (await loadChores()).ChoreCard }));
-const Journey = lazy(async () => ({ default: (await loadChores()).Journey }));
+const ChoreCard = lazyPart<ComponentProps<typeof Tile>>(async () => ({ default: (await loadChores()).ChoreCard }));
+const Journey = lazyPart<ComponentProps<typeof Road>>(async () => ({ default: (await loadChores()).Journey }));
 const Gone = lazyPart<GoneProps>(() => import('./gone'));
 const loadBasket = () => import('./basket-shelf');
 const BasketShelf = lazyPart<BasketProps>(loadBasket);
 const Finished = lazyPart<FinishedProps>(() => import('./finished'));
+const loadEmpty = () => import('./empty-list');
 // A list that is opened in the moment in which the network goes is shown without it.
-const EmptyList = lazyPart<ComponentProps<typeof Empty>>(() => import('./empty-list').then((module) => ({ default: module.EmptyList })));
-const Suggestions = lazyPart<ComponentProps<typeof Offers>>(() => import('./empty-list').then((module) => ({ default: module.Suggestions })));
-const RetryBanner = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryBanner })));
-const RetryGhost = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryGhost })));
-const ListQuestionDialog = lazy(() => import('./list-question-dialog').then((module) => ({ default: module.ListQuestionDialog })));
+const EmptyList = lazyPart<ComponentProps<typeof Empty>>(async () => ({ default: (await loadEmpty()).EmptyList }));
+const Suggestions = lazyPart<ComponentProps<typeof Offers>>(async () => ({ default: (await loadEmpty()).Suggestions }));
+const loadRetry = () => import('../../../shared/ui/retry');
+const RetryBanner = lazyPart<ComponentProps<typeof Banner>>(async () => ({ default: (await loadRetry()).RetryBanner }));
+const RetryGhost = lazyPart<ComponentProps<typeof Ghost>>(async () => ({ default: (await loadRetry()).RetryGhost }));
+const SlowNote = lazyPart(async () => ({ default: (await loadRetry()).SlowNote }));
+const ListQuestionDialog = lazyPart<ComponentProps<typeof Question>>(() => import('./list-question-dialog'));
 const PeopleButton = lazyPart<PeopleProps>(quietly(() => import('./people-button')));
-const CardWindow = lazy(() => import('./card-window'));
-const Arranging = lazy(() => import('./arranging'));
+const CardWindow = lazyPart<ComponentProps<typeof Window>>(() => import('./card-window'));
+const Arranging = lazyPart<ComponentProps<typeof Arrange>>(() => import('./arranging'));
 const loadHands = () => import('./card-hands');
-const handle = (done: (hands: Awaited<ReturnType<typeof loadHands>>) => unknown): void => void loadHands().then(done, missPart);
+const handle = (done: (hands: Awaited<ReturnType<typeof loadHands>>) => unknown): void => void loadPart(loadHands).then(done, () => undefined);
 const ArchivedNotice = lazyPart<ArchivedProps>(() => import('./archived-notice'));
 const HandedOverNotice = lazyPart<{ listId: string; at: string }>(() => import('./handed-over-notice'));
 const TwinsOffer = lazyPart<{ list: ListRow; items: ItemRow[]; encounters: ReturnType<typeof useEncounters> }>(() => import('./twins-offer'));
@@ -88,7 +97,7 @@ export function ListPage({ id, ...frame }: { id: string } & Tools) {
   return (
     <Suspense fallback={<Waiting {...frame} onRetry={false} />}>
       <OpenList key={list.id} list={list} items={items} loading={status === 'loading' || unread === true} {...frame}>
-        <Suspense>{status === 'error' ? <RetryBanner text={t(unread ? 'list.loadFailed' : 'list.refreshFailed')} onRetry={refresh} /> : null}</Suspense>
+        <Suspense>{status === 'error' ? <RetryBanner text={t(unread ? 'list.loadFailed' : 'list.refreshFailed')} onRetry={refresh} /> : status === 'loading' ? <SlowNote /> : null}</Suspense>
       </OpenList>
     </Suspense>
   );
@@ -100,7 +109,8 @@ function Waiting({ onRetry, ...tools }: { onRetry: false | (() => void) } & Tool
   return (
     <div className={styles.page} data-accent="shopping" data-broad>
       <ListHead {...tools} name={null} loading={!onRetry} />
-      <Suspense>{onRetry ? <RetryGhost page text={t('list.loadFailed')} onRetry={onRetry} /> : <GhostCards kind="tile" count={8} label={t('common.loading')} />}</Suspense>
+      <Suspense>{onRetry ? <RetryGhost page text={t('list.loadFailed')} onRetry={onRetry} /> : <SlowNote />}</Suspense>
+      {onRetry ? null : <GhostCards kind="tile" count={8} />}
     </div>
   );
 }
@@ -180,7 +190,7 @@ function OpenList({ list, items, loading, chip, plan, tools, children }: { list:
     </div>
   );
 
-  const ghosts = shopping && !loading ? null : <GhostCards kind={shopping ? 'tile' : 'chore'} count={shopping ? 8 : 4} label={t('common.loading')} />;
+  const ghosts = shopping && !loading ? null : <GhostCards kind={shopping ? 'tile' : 'chore'} count={shopping ? 8 : 4} />;
   const ask = useCallback((what: ListQuestion['what']) => {
     setQuestion(what);
     setAsking(true);
@@ -251,7 +261,7 @@ function OpenList({ list, items, loading, chip, plan, tools, children }: { list:
       <Suspense>{suggesting && items.length > 0 && !editing ? <Suggestions listId={list.id} listType={list.listType} items={items} onTap={suggestionTapped} /> : null}</Suspense>
       {editing && cards.length > 1 ? (
         <Suspense>
-          <Arranging stage={stage} cards={cards} onHold={setHeld} onDrop={(id, beforeId) => loadHands().then(({ moveItem }) => moveItem(list.id, id, beforeId), missPart)} reveal={reveal} />
+          <Arranging stage={stage} cards={cards} onHold={setHeld} onDrop={(id, beforeId) => loadPart(loadHands).then(({ moveItem }) => moveItem(list.id, id, beforeId), () => undefined)} reveal={reveal} />
         </Suspense>
       ) : null}
       {question ? (

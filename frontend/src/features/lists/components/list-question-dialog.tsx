@@ -21,7 +21,7 @@ const RepaintListDialog = lazyPart<ListDialog>(() => import('./repaint-list-dial
 const dialogs = { trash: ItemTrashDialog, share: ShareDialog, character: CharacterDialog, repaint: RepaintListDialog };
 
 /** A list is asked about before it goes anywhere, and can be called back afterwards. */
-export function ListQuestionDialog({ question: { what, list }, ...rest }: Props) {
+export default function ListQuestionDialog({ question: { what, list }, ...rest }: Props) {
   const { open, onClose } = rest;
   switch (what) {
     case 'rename':

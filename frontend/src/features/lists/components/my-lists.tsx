@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { Plus } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../app/paths';
@@ -9,19 +9,24 @@ import { Button } from '../../../shared/ui/button';
 import { EmptyFan } from '../../../shared/ui/empty-fan';
 import { EmptyText, GhostCards } from '../../../shared/ui/ghost';
 import { LinkButton } from '../../../shared/ui/link-button';
+import type { RetryBanner as Banner, RetryGhost as Ghost } from '../../../shared/ui/retry';
 import { Tabs } from '../../../shared/ui/tabs';
 import { useMyLists, type ListCard as Card } from '../api/lists';
+import type Create from './create-list-dialog';
 import { ListCard } from './list-card';
 import type { Ask, ListQuestion } from './list-question';
+import type Question from './list-question-dialog';
 import styles from './my-lists.module.css';
 
-const loadCreate = () => import('./create-list-dialog').then((module) => ({ default: module.CreateListDialog }));
-const loadQuestion = () => import('./list-question-dialog').then((module) => ({ default: module.ListQuestionDialog }));
-const CreateListDialog = lazy(loadCreate);
-const ListQuestionDialog = lazy(loadQuestion);
+const loadCreate = () => import('./create-list-dialog');
+const loadQuestion = () => import('./list-question-dialog');
+const CreateListDialog = lazyPart<ComponentProps<typeof Create>>(loadCreate);
+const ListQuestionDialog = lazyPart<ComponentProps<typeof Question>>(loadQuestion);
 const EmptyArchive = lazyPart(() => import('./empty-archive'));
-const RetryBanner = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryBanner })));
-const RetryGhost = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryGhost })));
+const loadRetry = () => import('../../../shared/ui/retry');
+const RetryBanner = lazyPart<ComponentProps<typeof Banner>>(async () => ({ default: (await loadRetry()).RetryBanner }));
+const RetryGhost = lazyPart<ComponentProps<typeof Ghost>>(async () => ({ default: (await loadRetry()).RetryGhost }));
+const SlowNote = lazyPart(async () => ({ default: (await loadRetry()).SlowNote }));
 const whenIdle = 1500;
 /** More cards than the first screen shows. */
 const aboveFold = (): number => (window.innerWidth < 600 ? 5 : 15);
@@ -95,7 +100,15 @@ function Cards({ lists, onAsk }: { lists: Card[]; onAsk: Ask }) {
 function Active({ lists, onAsk, onCreate }: { lists: Card[]; onAsk: Ask; onCreate: () => void }) {
   const { t } = useTranslation();
   const { status, refresh } = useMyLists();
-  if (lists.length === 0 && status === 'loading') return <GhostCards kind="list" count={3} label={t('common.loading')} />;
+  if (lists.length === 0 && status === 'loading')
+    return (
+      <>
+        <Suspense>
+          <SlowNote />
+        </Suspense>
+        <GhostCards kind="list" count={3} />
+      </>
+    );
   return (
     <Suspense>
       {status === 'error' && lists.length > 0 ? <RetryBanner text={t('home.loadFailed')} onRetry={refresh} /> : null}

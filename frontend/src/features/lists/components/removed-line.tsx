@@ -11,10 +11,10 @@ import styles from './removed-line.module.css';
 const life = 10_000;
 const shown = 3;
 
-export type RemovedProps = { list: Pick<ListRow, 'id' | 'collaborators'>; items: readonly ItemRow[]; removals: readonly Removal[] };
+export type RemovedProps = { list: Pick<ListRow, 'id' | 'listType' | 'collaborators'>; items: readonly ItemRow[]; removals: readonly Removal[] };
 
-/** Says what others have just deleted, and who. It lies over the page and lets taps through, so that nothing moves under a finger. */
-export default function RemovedLine({ list: { id, collaborators }, items, removals }: RemovedProps) {
+/** Says what others have just deleted or cleared from the basket, and who. It lies over the page and lets taps through, so that nothing moves under a finger. */
+export default function RemovedLine({ list: { id, listType, collaborators }, items, removals }: RemovedProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const me = useMyId();
@@ -38,17 +38,18 @@ export default function RemovedLine({ list: { id, collaborators }, items, remova
     const person = by === null || by === me ? undefined : collaborators?.find(({ userId }) => userId === by);
     return person?.name ?? person?.email ?? '';
   };
-  const byPerson = new Map<string, { who: string; names: string[] }>();
-  for (const { itemId, name, by } of removals) {
+  const byPerson = new Map<string, { who: string; cleared: boolean; names: string[] }>();
+  for (const { itemId, name, by, checked } of removals) {
     if (there.has(itemId)) continue;
     const who = nameOf(by);
-    const key = who === '' ? '' : (by ?? '');
-    byPerson.set(key, { who, names: [...(byPerson.get(key)?.names ?? []), name] });
+    const cleared = checked === true && listType === 'shopping';
+    const key = `${who === '' ? '' : (by ?? '')} ${cleared}`;
+    byPerson.set(key, { who, cleared, names: [...(byPerson.get(key)?.names ?? []), name] });
   }
   return (
     <div role="status" className={styles.line}>
-      {[...byPerson].map(([key, { who, names }]) => (
-        <p key={key}>{t(who === '' ? 'removed.elsewhere' : 'removed.by', { who, names: listIn(language, names, shown) })}</p>
+      {[...byPerson].map(([key, { who, cleared, names }]) => (
+        <p key={key}>{t(`removed.${cleared ? (who === '' ? 'clearedElsewhere' : 'clearedBy') : who === '' ? 'elsewhere' : 'by'}`, { who, names: listIn(language, names, shown) })}</p>
       ))}
     </div>
   );

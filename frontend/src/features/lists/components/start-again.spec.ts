@@ -2,7 +2,7 @@
 import { speakEnglish } from '../../../testing/kit';
 import { startAgain } from './start-again';
 
-const toasts: { text: string; undo?: () => void; failed?: boolean }[] = [];
+const toasts: { text: string; undo?: () => unknown; failed?: boolean }[] = [];
 jest.mock('../../../shared/ui/toast', () => ({ showToast: (toast: (typeof toasts)[number]) => toasts.push(toast) }));
 
 let status = 'ready';
@@ -30,6 +30,7 @@ it('opens what is ticked, and can be taken back: then what was open before is op
   toasts[0]?.undo?.();
   await Promise.resolve();
   expect(ticked()).toEqual(['a', 'c']);
+  expect(await toasts[0]?.undo?.()).toBe(false);
 });
 
 it('asks for a list of which only the card is known', async () => {

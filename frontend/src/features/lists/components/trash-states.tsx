@@ -4,8 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { EmptyFan } from '../../../shared/ui/empty-fan';
 import { EmptyText, GhostCards } from '../../../shared/ui/ghost';
-import { RetryBanner, RetryGhost } from '../../../shared/ui/retry';
-import { SlowNote } from '../../../shared/ui/slow-note';
+import { RetryBanner, RetryGhost, SlowNote } from '../../../shared/ui/retry';
 
 type Props<T> = { rows: T[] | undefined; failed: boolean; onRetry: () => void; empty: string; children: (rows: T[]) => ReactNode };
 
@@ -41,7 +40,7 @@ export function TrashStates<T>({ rows, failed, onRetry, empty, children }: Props
   return (
     <>
       <SlowNote />
-      <GhostCards kind="list" count={3} label={t('common.loading')} />
+      <GhostCards kind="list" count={3} />
     </>
   );
 }

@@ -15,7 +15,7 @@ const shown = 3;
 
 type Props = { list: Pick<ListRow, 'id' | 'listType'>; items: readonly ItemRow[]; encounters: readonly ConcurrentAdd[] };
 
-/** Two people thought of the same thing at once. It can become one; nobody has to do anything about it. */
+/** The same thing is on the list twice: added on two devices at once, renamed or restored. The user may join the two. */
 export default function TwinsOffer({ list: { id, listType }, items, encounters }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -43,7 +43,7 @@ export default function TwinsOffer({ list: { id, listType }, items, encounters }
   return (
     <div role="group" aria-labelledby={label} className={styles.offer}>
       <p id={label} role="status">
-        {t(`twins.offer.${listType}`, { count: names.length, names: listIn(language, names, shown) })}
+        {t(`twins.${twins.every(({ again }) => again) ? 'again' : 'offer'}.${listType}`, { count: names.length, names: listIn(language, names, shown) })}
       </p>
       <div className={styles.answers}>
         <Button kind="accent" small icon={<Merge aria-hidden="true" strokeWidth={2.5} />} onClick={() => void join()}>

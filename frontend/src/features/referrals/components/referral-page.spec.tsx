@@ -67,7 +67,7 @@ it('is looked at while nobody knows what it is', async () => {
 it('says what it is worth to whom, waits in the tab, and is counted once', async () => {
   await show();
   await title('A month of Pro for you');
-  expect(screen.getByText(/your friend gets €4.99 in credit/)).toBeTruthy();
+  expect(screen.getByText(/your friend gets up to €4.99 in credit/)).toBeTruthy();
   expect(link('Accept the invitation')).toBe('/login');
   expect(sessionStorage.getItem('referralCode')).toBe(code);
   cleanup();

@@ -1,0 +1,67 @@
+import type { ItemRow } from '../../../sync/types';
+import { editItem } from './adding';
+import { deleteItem, restoreItem, restoreRow } from './items';
+
+const listId = 'l1';
+const row = (id: string, given: Partial<ItemRow> = {}) => ({ id, listId, name: id, checked: false, ...given }) as ItemRow;
+let items: ItemRow[] = [];
+const engine = {
+  list: () => ({ list: { listType: 'shopping' }, items }),
+  deleteItem: () => Promise.resolve(),
+  restoreItem: () => Promise.resolve(),
+  editItem: () => Promise.resolve(),
+  encounters: () => [],
+  setEncounters: jest.fn(),
+};
+jest.mock('../../../api/current-engine', () => ({ currentEngine: () => engine, readyEngine: () => Promise.resolve(engine) }));
+jest.mock('./reader', () => ({ readerSoon: () => Promise.resolve({ depict: () => ({}) }) }));
+
+beforeEach(() => {
+  engine.setEncounters.mockClear();
+  items = [row('0-mine'), row('0-open'), row('0-ticked', { checked: true })];
+});
+
+describe('an item that may be on the list already', () => {
+  it('is noted with the open ones when it is renamed', async () => {
+    await editItem(listId, '0-mine', { name: 'Eggs' });
+    expect(engine.setEncounters).toHaveBeenCalledWith(listId, [{ mine: ['0-mine'], theirs: ['0-open'], again: true }]);
+  });
+
+  it('is not noted when only its amount changes', async () => {
+    await editItem(listId, '0-mine', { quantity: '2' });
+    expect(engine.setEncounters).not.toHaveBeenCalled();
+  });
+
+  it('is noted when it is taken out of the trash', async () => {
+    await restoreRow(row('0-mine'));
+    expect(engine.setEncounters).toHaveBeenCalledWith(listId, [{ mine: ['0-mine'], theirs: ['0-open'], again: true }]);
+  });
+
+  it('is noted with those added since its deletion when that is undone', async () => {
+    await deleteItem(listId, '0-mine');
+    items = [row('0-open'), row('ffff-added-since')];
+    await restoreItem('0-mine');
+    expect(engine.setEncounters).toHaveBeenCalledWith(listId, [{ mine: ['0-mine'], theirs: ['ffff-added-since'], again: true }]);
+  });
+
+  it('is not noted when it is taken apart from its duplicate again', async () => {
+    await deleteItem(listId, '0-mine');
+    items = [row('0-open')];
+    await restoreItem('0-mine', true);
+    expect(engine.setEncounters).not.toHaveBeenCalled();
+  });
+});
+
+describe('the undo of a deletion', () => {
+  it('answers true where it restores the item', async () => {
+    await deleteItem(listId, '0-mine');
+    items = [row('0-open')];
+    expect(await restoreItem('0-mine')).toBe(true);
+  });
+
+  it('answers false where the item is on the list again, or was never deleted here', async () => {
+    await deleteItem(listId, '0-mine');
+    expect(await restoreItem('0-mine')).toBe(false);
+    expect(await restoreItem('0-open')).toBe(false);
+  });
+});
