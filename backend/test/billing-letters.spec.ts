@@ -11,13 +11,13 @@ import { BillingAccounts } from '../src/billing/domain/billing-accounts';
 import { type AccountLetter, PaymentPost } from '../src/billing/domain/letters';
 import type { InvoiceFacts, SubscriptionFacts } from '../src/billing/domain/payment-facts';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
-import { BillingRounds } from '../src/billing/infrastructure/billing-rounds';
 import { type Price, PriceList } from '../src/billing/domain/price-list';
 import { PostPaymentAction } from '../src/billing/application/emails/queue-email.on-payment-action-required';
 import { PostRefundLetter } from '../src/billing/application/emails/queue-email.on-money-back-refunded';
 import { PostPaymentFailed } from '../src/billing/application/emails/queue-email.on-payment-failed';
 import { anInvoice, aSubscription, at, factsWith, tierOfPrice } from '../src/billing/testing/facts.mother';
 import { Clock } from '../src/kernel/clock';
+import { DueInstantWorker } from '../src/platform/due/due-instant-worker';
 import { AddressRefused, type Mail, Mailer } from '../src/platform/mail/mailer';
 import { type BuiltModule, TestClock, build } from './module.builder';
 import { register } from './support/people';
@@ -364,8 +364,7 @@ describe('the worker', () => {
       };
       await until(async () => (await done()).length === 5);
       // As in another worker that starts a moment later.
-      const again = house.get(BillingRounds);
-      await again.ask();
+      await house.get(DueInstantWorker).look();
       expect(await done()).toHaveLength(5);
       expect(await open()).toEqual([]);
 

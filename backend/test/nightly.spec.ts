@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { DiscoveryService } from '@nestjs/core';
 import { IdentityFacade, IdentityModule } from '../src/identity';
 import { FindPeople } from '../src/identity/infrastructure/find-people';
 import { ForgetSessions } from '../src/identity/infrastructure/forget-sessions';
@@ -9,11 +8,11 @@ import { ListsModule } from '../src/lists';
 import { ExpireInvitations } from '../src/lists/application/expire-invitations';
 import { PurgeTrash } from '../src/lists/infrastructure/purge-trash';
 import { ListCaller } from '../src/lists/testing/list-caller';
+import { DueInstantWorker } from '../src/platform/due/due-instant-worker';
 import { ForgetKeys } from '../src/platform/idempotency/forget-keys';
 import { uuidOf } from '../src/platform/jobs/job-id';
 import { JobQueue } from '../src/platform/jobs/job-queue';
 import { Nightly } from '../src/platform/nightly/nightly';
-import { RecurringJobs } from '../src/platform/recurring/recurring-jobs';
 import { type BuiltModule, TestClock, build } from './module.builder';
 import { register } from './support/people';
 import { givePlan } from './support/plans';
@@ -185,7 +184,9 @@ describe('every night', () => {
 describe('the worker', () => {
   it('does it once a day, however many workers there are and however often they start', async () => {
     const clock = new TestClock(new Date('2026-03-01T23:00:00Z'));
-    const house = await build({ modules: [ListsModule], role: 'worker', replace: [{ token: Clock, by: clock }] });
+    const parts = { modules: [ListsModule], role: 'worker' as const, replace: [{ token: Clock, by: clock }] };
+    const house = await build(parts);
+    let other: BuiltModule | undefined;
     try {
       const purges = ['2026-03-01', '2026-03-02'].map((day) => uuidOf('nightly', `PurgeTrash ${day}`));
       const done = async (): Promise<number> =>
@@ -194,17 +195,21 @@ describe('the worker', () => {
         for (let i = 0; i < 100 && (await done()) < wanted; i++) await new Promise((resolve) => setTimeout(resolve, 50));
       };
       await until(1);
-      const nightly = house.get(Nightly);
-      // As in another worker that starts on the same day, and on the next.
-      const other = new Nightly(house.get(DiscoveryService), house.get(JobQueue), clock, house.get(RecurringJobs), 'test');
-      await other.onApplicationBootstrap();
-      await other.ask();
-      expect(await house.database.query(`SELECT 1 FROM platform.job WHERE queue = 'v2:nightly'`)).toHaveLength(nightly.names.length);
+      // Another worker starts on the same day.
+      other = await build({ ...parts, databaseUrl: house.databaseUrl });
+      await other.get(DueInstantWorker).look();
+      const asked = (): Promise<object[]> => house.database.query(`SELECT 1 FROM platform.job WHERE queue = 'v2:nightly'`);
+      const tasks = house.get(Nightly).names.length;
+      expect(await asked()).toHaveLength(tasks);
       clock.time = new Date('2026-03-02T00:05:00Z');
-      await nightly.ask();
+      // A worker of the release before asks for each task under its name and the day.
+      await house.get(JobQueue).enqueue('nightly', { task: 'PurgeTrash' }, { jobId: 'PurgeTrash 2026-03-02' });
+      await Promise.all([house, other].map((worker) => worker.get(DueInstantWorker).look()));
       await until(2);
       expect(await done()).toBe(2);
+      expect(await asked()).toHaveLength(2 * tasks);
     } finally {
+      await other?.close();
       await house.close();
     }
   });

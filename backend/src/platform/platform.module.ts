@@ -10,6 +10,9 @@ import { Database } from './database/database';
 import { Epoch } from './database/epoch';
 import { Listener } from './database/listener';
 import { Transaction } from './database/transaction';
+import { DueInstantWorker } from './due/due-instant-worker';
+import { DueInstants } from './due/due-instants';
+import { PostgresDueInstants } from './due/postgres-due-instants';
 import { HealthAdminController } from './health/health.admin.controller';
 import { AnswersAbout } from './idempotency/answers-about';
 import { ForgetKeys } from './idempotency/forget-keys';
@@ -92,6 +95,8 @@ export class PlatformModule {
         SealTheRest,
         EventDispatcher,
         Nightly,
+        { provide: DueInstants, useFactory: (database: Database) => new PostgresDueInstants(database), inject: [Database] },
+        DueInstantWorker,
         DeadLetters,
         RerunJob,
         WorkQuery,
@@ -106,7 +111,7 @@ export class PlatformModule {
         ForgetPlumbing,
         AnswersAbout,
       ],
-      exports: [SETTINGS, ROLE, Database, Epoch, Transaction, Clock, RecurringJobs, Listener, Outbox, Idempotency, Mailer, AuditLog, AuditTrailQuery, EventDispatcher, Leavings, LeavingStates, LeavingJournal, AnswersAbout, WorkQuery],
+      exports: [SETTINGS, ROLE, Database, Epoch, Transaction, Clock, RecurringJobs, DueInstants, Listener, Outbox, Idempotency, Mailer, AuditLog, AuditTrailQuery, EventDispatcher, Leavings, LeavingStates, LeavingJournal, AnswersAbout, WorkQuery],
     };
   }
 }

@@ -1,9 +1,8 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Clock } from '../../kernel/clock';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ROLE, type Role } from '../../platform/config/env';
-import { describe } from '../../platform/database/database-errors';
+import type { DueInstant } from '../../platform/due/due-instants';
+import { type DueHandler, WhenDue } from '../../platform/due/when-due.decorator';
 import { JobQueue } from '../../platform/jobs/job-queue';
-import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { DropDebts } from '../application/reconciliation/drop-debts';
 import type { MayGoOn } from '../application/reconciliation/each-claimed';
 import { LookAgain } from '../application/reconciliation/look-again';
@@ -19,7 +18,6 @@ const everyMinutes = { open: 5, due: 10, night: 10, trials: 60, rewards: 60 } as
 type Round = keyof typeof everyMinutes;
 const rounds: readonly Round[] = ['open', 'due', 'night', 'trials', 'rewards'];
 
-const askEveryMs = 60_000;
 /** Then the next round has its turn. */
 const longestMs = 4 * 60_000;
 /** Who stands before the page can put it right themselves. */
@@ -43,11 +41,10 @@ export class PaymentPostJobs extends PaymentPost {
   }
 }
 
-/** In the worker: what is looked at again and again without anybody having asked for it. However many workers there are, each round is gone once: the id of its job is the time. */
-@Injectable()
-export class BillingRounds implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger('billing');
-  private asking?: RecurringJob;
+/** In the worker: periodic reconciliation. A round is due at each multiple of its minutes, and the id of its job is the time, so that it is done once. */
+@WhenDue('billing-round')
+export class BillingRounds implements OnApplicationBootstrap, BeforeApplicationShutdown, DueHandler {
+  readonly always = rounds;
   private stopping = false;
 
   constructor(
@@ -59,34 +56,26 @@ export class BillingRounds implements OnApplicationBootstrap, BeforeApplicationS
     private readonly rewards: SettleRewards,
     private readonly emails: SendAccountEmail,
     private readonly jobs: JobQueue,
-    private readonly clock: Clock,
-    private readonly recurring: RecurringJobs,
     @Inject(ROLE) private readonly role: Role,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.role !== 'worker') return;
     await this.jobs.process<Task>(queue, { concurrency: 3 }, ({ data }) => ('letter' in data ? this.emails.execute(data.letter) : this.go(data.round)));
-    this.asking = this.recurring.every(askEveryMs, 'billing rounds', () => this.ask());
-    await this.ask();
   }
 
   /** What is in hand comes to its end, nothing new is begun. */
   beforeApplicationShutdown(): void {
     this.stopping = true;
-    void this.asking?.stop();
   }
 
-  /** Of one round the first asking counts. */
-  async ask(): Promise<void> {
-    try {
-      for (const round of rounds) {
-        const slot = Math.floor(this.clock.now().getTime() / (everyMinutes[round] * 60_000));
-        await this.jobs.enqueue(queue, { round }, { jobId: `${round} ${slot}`, attempts: 1, priority: roundsFirst });
-      }
-    } catch (error) {
-      this.log.warn(`rounds not asked for, in a minute again: ${describe(error)}`);
-    }
+  async whenDue({ subject }: DueInstant, now: Date): Promise<Date | null> {
+    const round = rounds.find((each) => each === subject);
+    if (!round) return null;
+    const everyMs = everyMinutes[round] * 60_000;
+    const slot = Math.floor(now.getTime() / everyMs);
+    await this.jobs.enqueue(queue, { round }, { jobId: `${round} ${slot}`, attempts: 1, priority: roundsFirst });
+    return new Date((slot + 1) * everyMs);
   }
 
   private async go(round: Round): Promise<void> {

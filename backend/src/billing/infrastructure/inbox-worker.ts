@@ -1,7 +1,8 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Clock } from '../../kernel/clock';
+import { type BeforeApplicationShutdown, Inject, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
+import type { DueInstant } from '../../platform/due/due-instants';
+import { type DueHandler, WhenDue } from '../../platform/due/when-due.decorator';
 import { JobQueue } from '../../platform/jobs/job-queue';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { Metrics } from '../../platform/telemetry/metrics';
@@ -16,9 +17,10 @@ const fillEveryMs = 10 * 60_000;
 
 type Task = 'look' | 'fill';
 
-/** In the worker: looks when somebody rings, and every minute in case nobody was heard; asks the provider every ten minutes. */
-@Injectable()
-export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+/** In the worker: works through the inbox when it is notified, and every minute in case a notification was lost; asks the provider every ten minutes. */
+@WhenDue('inbox-fill')
+export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown, DueHandler {
+  readonly always = ['events'];
   private readonly log = new Logger('inbox');
   private sweeping?: RecurringJob;
 
@@ -29,7 +31,6 @@ export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly inbox: Inbox,
     private readonly metrics: Metrics,
     private readonly jobs: JobQueue,
-    private readonly clock: Clock,
     private readonly recurring: RecurringJobs,
     @Inject(ROLE) private readonly role: Role,
   ) {}
@@ -47,11 +48,15 @@ export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShu
     void this.sweeping?.stop();
   }
 
-  /** Once in ten minutes, whoever asks first: the id of the job is the time. */
+  /** The id of the job is the time: a worker of the release before may ask for the same one. */
+  async whenDue(_: DueInstant, now: Date): Promise<Date> {
+    const slot = Math.floor(now.getTime() / fillEveryMs);
+    await this.jobs.enqueue(inboxQueue, { task: 'fill' }, { jobId: `fill ${slot}`, attempts: 1 });
+    return new Date((slot + 1) * fillEveryMs);
+  }
+
   private async sweep(): Promise<void> {
     try {
-      const slot = Math.floor(this.clock.now().getTime() / fillEveryMs);
-      await this.jobs.enqueue(inboxQueue, { task: 'fill' }, { jobId: `fill ${slot}`, attempts: 1 });
       if (await this.watch.execute()) await this.jobs.enqueue(inboxQueue, { task: 'look' });
     } catch (error) {
       this.log.warn(`not swept, in a minute again: ${describe(error)}`);

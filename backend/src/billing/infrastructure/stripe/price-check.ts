@@ -1,25 +1,27 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ROLE, type Role, SETTINGS, type Settings } from '../../../platform/config/env';
+import { type RecurringJob, RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { planOf } from '../../domain/plan-catalogue';
 import { type Price, troubleWith } from '../../domain/price-list';
 import { CheckedPrices } from './checked-prices';
 
-/** What is wrong may be mended at Stripe, and what is right may be spoilt there. */
-const againMs = 10 * 60_000;
-const whileSilentMs = 60_000;
+const everyMs = 60_000;
+/** Prices at Stripe may change at any time. While Stripe does not answer, each turn asks again. */
+const turnsAfterAnswer = 10;
 
 /** At start, without standing in its way, and now and then: does Stripe sell what the catalogue says? A plan that is wrong is shown and cannot be bought. */
 @Injectable()
 export class PriceCheck implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('prices');
   private readonly told = new Map<string, string | null>();
-  private timer?: NodeJS.Timeout;
-  private stopped = false;
+  private checking?: RecurringJob;
+  private turnsLeft = turnsAfterAnswer;
 
   constructor(
     private readonly provider: PaymentProvider,
     private readonly prices: CheckedPrices,
+    private readonly recurring: RecurringJobs,
     @Inject(ROLE) private readonly role: Role,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'stripe'>,
   ) {}
@@ -27,22 +29,32 @@ export class PriceCheck implements OnApplicationBootstrap, BeforeApplicationShut
   onApplicationBootstrap(): void {
     if (this.role !== 'api' && this.role !== 'worker') return;
     this.tellWhatIsMissing();
-    if (this.provider.configured) this.next(0);
+    if (!this.provider.configured) return;
+    this.checking = this.recurring.every(everyMs, 'prices', () => this.turn());
+    void this.check();
   }
 
   beforeApplicationShutdown(): void {
-    this.stopped = true;
-    clearTimeout(this.timer);
+    void this.checking?.stop();
   }
 
-  /** False where somebody has not answered. */
+  private async turn(): Promise<void> {
+    this.turnsLeft -= 1;
+    if (this.turnsLeft <= 0) await this.check();
+  }
+
+  private async check(): Promise<void> {
+    this.turnsLeft = (await this.run()) ? turnsAfterAnswer : 0;
+  }
+
+  /** False where Stripe has not answered about a price. */
   async run(): Promise<boolean> {
     let answered = true;
-    for (const price of this.prices.all()) answered = (await this.check(price)) && answered;
+    for (const price of this.prices.all()) answered = (await this.checkPrice(price)) && answered;
     return answered;
   }
 
-  private async check(price: Price): Promise<boolean> {
+  private async checkPrice(price: Price): Promise<boolean> {
     try {
       const facts = await this.provider.priceOf(price.id);
       const trouble = troubleWith(price, facts, planOf(price.tier).price);
@@ -68,14 +80,5 @@ export class PriceCheck implements OnApplicationBootstrap, BeforeApplicationShut
     if (secretKey === null) this.log.warn('missing_secret_key: STRIPE_SECRET_KEY is not set; plans are shown and cannot be bought');
     else if (prices.length === 0) this.log.warn('STRIPE_PRICES is not set; plans are shown and cannot be bought');
     else if (webhookSecrets.length === 0) this.log.warn('missing_webhook_secret: STRIPE_WEBHOOK_SECRET is not set; changes at Stripe are seen up to ten minutes later');
-  }
-
-  private next(inMs: number): void {
-    this.timer = setTimeout(() => {
-      void this.run().then((answered) => {
-        if (!this.stopped) this.next(answered ? againMs : whileSilentMs);
-      });
-    }, inMs);
-    this.timer.unref();
   }
 }

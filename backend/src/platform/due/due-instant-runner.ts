@@ -1,0 +1,86 @@
+import { backoff } from '../../kernel/backoff';
+import type { Clock } from '../../kernel/clock';
+import { withTimeout } from '../timeout';
+import { type ClaimedInstant, type DueInstants, leaseMs } from './due-instants';
+import type { DueHandler } from './when-due.decorator';
+
+/** Handled at the same time, of one kind. */
+const together = 8;
+/** After the first failure the next look tries again; later ones are left alone for longer. */
+const pauses = { first: 60_000, longest: 60 * 60_000 };
+
+export interface RunnerOptions {
+  /** Default: as long as the first claim counts. */
+  timeoutMs?: number;
+  onError: (error: unknown, claimed: ClaimedInstant | null) => void;
+}
+
+/** Claims what is due and hands it to the handler of its kind. Kinds do not wait for each other. */
+export class DueInstantRunner {
+  private readonly running = new Map<string, Promise<void>>();
+  /** By kind: subjects that are known to have an instant. */
+  private readonly present = new Map<string, ReadonlySet<string>>();
+  private stopped = false;
+
+  constructor(
+    private readonly instants: DueInstants,
+    private readonly clock: Clock,
+    private readonly handlers: ReadonlyMap<string, DueHandler>,
+    private readonly options: RunnerOptions,
+  ) {}
+
+  /** Never rejects. Resolves when nothing is due that this worker could claim; a kind that is still being worked on is not begun twice. */
+  async look(): Promise<void> {
+    await Promise.all([...this.handlers].map(([kind, handler]) => this.lookAt(kind, handler)));
+  }
+
+  /** Nothing is claimed any more. Resolves when the handlers that run have ended. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await Promise.all(this.running.values());
+  }
+
+  private lookAt(kind: string, handler: DueHandler): Promise<void> {
+    let running = this.running.get(kind);
+    if (!running) this.running.set(kind, (running = this.drain(kind, handler).finally(() => this.running.delete(kind))));
+    return running;
+  }
+
+  private async drain(kind: string, handler: DueHandler): Promise<void> {
+    try {
+      await this.setMissing(kind, handler.always ?? []);
+      while (!this.stopped) {
+        const now = this.clock.now();
+        const claimed = await this.instants.claim(kind, now, together);
+        if (claimed.length === 0) return;
+        await Promise.all(claimed.map((each) => this.handle(each, handler, now)));
+      }
+    } catch (error) {
+      this.options.onError(error, null);
+    }
+  }
+
+  /** Asked of the database once in the life of a process. */
+  private async setMissing(kind: string, always: readonly string[]): Promise<void> {
+    const present = this.present.get(kind);
+    const unknown = always.filter((subject) => !present?.has(subject));
+    if (unknown.length === 0) return;
+    await this.instants.setMissing(kind, unknown, this.clock.now());
+    this.present.set(kind, new Set(always));
+  }
+
+  /** Never rejects, so that a drain ends after all of its handlers. */
+  private async handle(claimed: ClaimedInstant, handler: DueHandler, now: Date): Promise<void> {
+    try {
+      const next = await withTimeout(handler.whenDue(claimed, now), this.options.timeoutMs ?? leaseMs, () => {
+        throw new Error('The handler took too long');
+      });
+      if (next && next <= claimed.dueAt) throw new Error('The next instant is not later than this one');
+      await this.instants.end(claimed, next);
+    } catch (error) {
+      this.options.onError(error, claimed);
+      // Without an answer of the database the claim runs out by itself.
+      await this.instants.defer(claimed, backoff(claimed.attempt, pauses)).catch((failure: unknown) => this.options.onError(failure, claimed));
+    }
+  }
+}
