@@ -3,7 +3,7 @@
 import { firstLoads, promised, readManifest } from './first-load.mjs';
 
 /** Below what is promised. Each limit leaves a thousand bytes or two to what is being built. @type {typeof promised} */
-const limits = { '/': { JS: 118_600, CSS: 11_500 }, '/app': { JS: 124_600, CSS: 9_000 }, '/lists/:id': { JS: 130_000, CSS: 10_500 } };
+const limits = { '/': { JS: 118_600, CSS: 11_500 }, '/app': { JS: 124_500, CSS: 9_000 }, '/lists/:id': { JS: 129_900, CSS: 10_500 } };
 
 for (const [route, sizes] of Object.entries(firstLoads())) {
   for (const [kind, bytes] of Object.entries(sizes)) {

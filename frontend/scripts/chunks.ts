@@ -14,6 +14,8 @@ const firstScreens: Record<string, readonly string[]> = {
 /** What each visit fetches behind its first screen, in any language and for anybody who is in. */
 const behind = ['src/api/live.ts', 'src/features/identity/refresh-user.ts', 'src/app/after-first-screen.ts', 'src/app/plan-parts.tsx'];
 
+/** The index of react-query names them, and no first screen pages through anything. */
+const isLater = (id: string): boolean => /useInfiniteQuery|infiniteQueryObserver/.test(id);
 const isIcon = (id: string): boolean => /lucide-react.*icons/.test(id);
 
 /**
@@ -41,7 +43,7 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
 
   function firstChunk(id: string, context: Rolldown.ChunkingContext): string | null {
     const by = new Set(reached(context).get(id));
-    if (roots.has(id)) return null;
+    if (roots.has(id) || isLater(id)) return null;
     if (by.delete('behind') && by.size === 0) return 'behind';
     if (by.has('entry')) return /node_modules(?!.*lucide-react)/.test(id) ? 'base' : 'kit';
     if (by.has('public')) return by.has('list') || by.has('engine') || by.has('around') ? 'kit' : null;

@@ -231,7 +231,7 @@ class OpenWindow extends MemoryListViews {
 
 /** A refused operation leaves the store as if it were done. */
 const dropsParked = (store: LocalStore): LocalStore =>
-  instead(store, { settle: (settled) => store.settle(settled.map(({ seq, effect: { left, ...rows } }) => ({ seq, effect: left?.state === 'parked' ? rows : { ...rows, ...(left && { left }) } }))) });
+  instead(store, { settle: (settled, settleInto) => store.settle(settled.map(({ seq, effect: { left, ...rows } }) => ({ seq, effect: left?.state === 'parked' ? rows : { ...rows, ...(left && { left }) } })), settleInto) });
 
 /** The same with some of its methods replaced. */
 function instead<T extends object>(original: T, replaced: Partial<T>): T {

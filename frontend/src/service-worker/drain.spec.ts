@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { openLocalStore } from '../sync/store/local-store';
 import { readSession, writeSession } from '../sync/store/session-row';
+import { settleInto } from '../sync/store/settle-into';
 import type { Operation, ServerItem, StoredList } from '../sync/types';
 import { drain as drainAs, isLeft, queueLength } from './drain';
 
@@ -58,7 +59,7 @@ describe('the worker, when no page is open', () => {
     const store = await openLocalStore('me');
     await store.putList(list, [apple]);
     const waiting = await store.operations();
-    await store.settle(waiting.map(({ seq }) => ({ seq, effect: {} })));
+    await store.settle(waiting.map(({ seq }) => ({ seq, effect: {} })), settleInto);
     store.close();
   });
   afterEach(() => {

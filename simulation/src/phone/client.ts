@@ -24,7 +24,7 @@ export function whileAlive(store: LocalStore, client: Client): LocalStore {
     readAll: () => heard(store.readAll()),
     operations: () => heard(store.operations()),
     append: (operations) => heard(store.append(operations)),
-    settle: (settled) => heard(store.settle(settled)),
+    settle: (settled, settleInto) => heard(store.settle(settled, settleInto)),
     replace: (seqs, operations) => heard(store.replace(seqs, operations)),
     putList: (list, items) => heard(store.putList(list, items)),
     changeList: (list, items, removedItems, since) => heard(store.changeList(list, items, removedItems, since)),

@@ -1,7 +1,8 @@
 import type { Settled } from '../../../frontend/src/sync/queue/apply-response';
 import { emptied, type Everything, type LocalStore } from '../../../frontend/src/sync/store/local-schema';
 import { isOlder } from '../../../frontend/src/sync/state/cursor';
-import { headOnly, householdNews, isBehind, newsFor, reaches } from '../../../frontend/src/sync/state/merge-rows';
+import { householdNews, newsFor } from '../../../frontend/src/sync/state/merge-answers';
+import { headOnly, isBehind, reaches } from '../../../frontend/src/sync/state/merge-rows';
 import type { Operation, ServerItem, StoredHousehold, StoredList } from '../../../frontend/src/sync/types';
 import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';

@@ -1,5 +1,7 @@
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import { effectsOf, type Judged, type Settled, returnsIn } from './apply-response';
+import type { SettleInto } from '../store/local-schema';
+import { settleInto } from '../store/settle-into';
 import { knownOf } from './known-of';
 import type { Operation, ServerItem, StoredHousehold, StoredList } from '../types';
 
@@ -18,7 +20,7 @@ export interface ApplyContext {
     stopped: boolean;
     changed(listId: string): void;
   };
-  keeper: { writeDown(listId: string, settled: readonly Settled[]): Promise<void> };
+  keeper: { writeDown(listId: string, settled: readonly Settled[], settleInto: SettleInto): Promise<void> };
 }
 
 /** What the server has answered, of one scope and in its order: shown first and stored second, all of it together. */
@@ -41,6 +43,6 @@ export async function applyResponses(judged: readonly Judged[], { world, known, 
   known.changed(listId);
   const stored = settled.map((each) => (known.homeless.some(({ seq }) => seq === each.seq) ? { ...each, effect: { ...each.effect, left: undefined } } : each));
   known.homeless = known.homeless.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
-  await keeper.writeDown(listId, stored);
+  await keeper.writeDown(listId, stored, settleInto);
   world.tellOthers();
 }

@@ -1,3 +1,4 @@
+import { settleInto } from '../store/settle-into';
 import { knownOf } from './known-of';
 import { effectsOf } from './apply-response';
 import type { LocalStore } from '../store/local-schema';
@@ -30,7 +31,7 @@ export async function drainInto({ userId, store, send, alone, random, now }: Bac
           households: new Map(households.map((household) => [household.id, household])),
           itemsOf: (listId) => new Map(items.filter((item) => item.listId === listId).map((item) => [item.id, item])),
         });
-        await store.settle(effectsOf(judged, known, operations, now().toISOString()));
+        await store.settle(effectsOf(judged, known, operations, now().toISOString()), settleInto);
       },
       // Whoever woke us wakes us again; the worker must not wait by itself.
       later: () => () => undefined,

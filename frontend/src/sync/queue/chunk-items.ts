@@ -1,4 +1,4 @@
-import { limits } from '@pictick/rules/changes/add-items';
+import { itemsPerRequest } from '@pictick/rules';
 import type { NewItem } from '../types';
 
 const packetLetters = 100_000;
@@ -9,7 +9,7 @@ export function* chunkItems(items: readonly NewItem[]): Generator<NewItem[]> {
   let letters = 0;
   for (const item of items) {
     const length = item.name.length + (item.notes?.length ?? 0);
-    if (packet.length === limits.items || (packet.length > 0 && letters + length > packetLetters)) {
+    if (packet.length === itemsPerRequest || (packet.length > 0 && letters + length > packetLetters)) {
       yield packet;
       packet = [];
       letters = 0;

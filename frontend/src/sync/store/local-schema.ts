@@ -22,6 +22,9 @@ export interface EpochReset {
   resetToEpoch: (db: IDBPDatabase<LocalSchema>, epoch: string, now: string) => Promise<void>;
 }
 
+/** How answers are written into a database; it comes with the code that sends. */
+export type SettleInto = (db: IDBPDatabase<LocalSchema>, settled: readonly Settled[]) => Promise<void>;
+
 /** What the device remembers for one person. Every method is one transaction. */
 export interface LocalStore {
   /** False where the browser gives no storage that lasts: nothing survives the tab. */
@@ -31,7 +34,7 @@ export interface LocalStore {
   /** In their order; all of them, or none. */
   append(operations: readonly Omit<Operation, 'seq'>[]): Promise<Operation[]>;
   /** Removes answered operations and writes what they meant, all of it together. */
-  settle(settled: readonly Settled[]): Promise<void>;
+  settle(settled: readonly Settled[], settleInto: SettleInto): Promise<void>;
   /** Puts these behind all others in place of those, once: false where another tab has done something with them before. */
   replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean>;
   /** Puts a list and, if given, exactly these items in place of the ones that were known. */

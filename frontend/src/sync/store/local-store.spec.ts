@@ -5,6 +5,7 @@ import { emptied } from './local-schema';
 import { openLocalStore, type LocalStore } from './local-store';
 import { MemoryStore } from './memory-store';
 import * as epochReset from '../queue/epoch-reset';
+import { settleInto } from './settle-into';
 import type { Operation, ServerItem, StoredList } from '../types';
 
 const list = (id: string) => ({ id, itemsCursor: '1.0', etag: null, deletedAt: null, head: { id, name: id, counts: {}, cursor: '1.0' } }) as StoredList;
@@ -32,7 +33,7 @@ describe.each(stores)('the store in %s', (_, open) => {
     const store = await open();
     const [{ seq }] = (await store.append([draft])) as [Operation];
     await store.putList(list('a'), [item('1', 'a'), item('2', 'a')]);
-    await store.settle([{ seq, effect: { list: list('a'), items: [item('3', 'a')], removedItems: ['1'] } }]);
+    await store.settle([{ seq, effect: { list: list('a'), items: [item('3', 'a')], removedItems: ['1'] } }], settleInto);
     const { operations, items } = await store.readAll();
     expect(operations).toEqual([]);
     expect(items.map(({ id }) => id).sort()).toEqual(['2', '3']);
@@ -45,8 +46,8 @@ describe.each(stores)('the store in %s', (_, open) => {
     await store.putList({ ...list('b'), epoch: 'first' });
     const made = await store.append([draft, draft, draft, draft]);
     const [first, second, third, waiting] = made as [Operation, Operation, Operation, Operation];
-    await store.settle([{ seq: first.seq, effect: {}, taken: { row: { ...first, takenAt: at(1) }, since: at(-6) } }]);
-    await store.settle([{ seq: second.seq, effect: {}, taken: { row: { ...second, takenAt: at(5) }, since: at(-2) } }, { seq: third.seq, effect: {} }]);
+    await store.settle([{ seq: first.seq, effect: {}, taken: { row: { ...first, takenAt: at(1) }, since: at(-6) } }], settleInto);
+    await store.settle([{ seq: second.seq, effect: {}, taken: { row: { ...second, takenAt: at(5) }, since: at(-2) } }, { seq: third.seq, effect: {} }], settleInto);
     expect(await store.operations()).toEqual([waiting]);
     await store.startAnew('second', at(9), epochReset);
     const both = [{ ...second, setBackAt: at(9) }, { ...waiting, setBackAt: at(9) }];
@@ -82,7 +83,7 @@ describe.each(stores)('the store in %s', (_, open) => {
   it('takes no rows of an answer that another tab has pulled, or whose list it has forgotten', async () => {
     const store = await open();
     const answered = (version: number, cursor: string | null) => store.append([draft]).then(([made]) =>
-      store.settle([{ seq: made?.seq ?? 0, on: { listId: 'b', since: '3.0', version }, effect: { items: [{ ...item('1', 'b'), name: 'answered' }], ...(cursor && { list: { ...list('b'), itemsCursor: cursor } }) } }]));
+      store.settle([{ seq: made?.seq ?? 0, on: { listId: 'b', since: '3.0', version }, effect: { items: [{ ...item('1', 'b'), name: 'answered' }], ...(cursor && { list: { ...list('b'), itemsCursor: cursor } }) } }], settleInto));
     await answered(4, '4.0');
     expect(await store.readAll()).toMatchObject({ lists: [], items: [], operations: [] });
     await store.putList({ ...list('b'), itemsCursor: '6.0' }, [item('1', 'b')]);

@@ -1,11 +1,11 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import type { Settled } from '../queue/apply-response';
 import { databaseName } from './database-name';
-import { emptied, type Everything, type LocalSchema, type LocalStore, type EpochReset } from './local-schema';
+import { emptied, type Everything, type LocalSchema, type LocalStore, type EpochReset, type SettleInto } from './local-schema';
 import { ignoreUnhandled } from './idb-unhandled';
 import { isOlder } from '../state/cursor';
 import { isValid, isValidOperation } from './validate-rows';
-import { headOnly, householdNews, isBehind, newsFor, reaches } from '../state/merge-rows';
+import { headOnly, isBehind, reaches } from '../state/merge-rows';
 import type { Operation, ServerItem, StoredHousehold, StoredList } from '../types';
 
 export type { LocalStore } from './local-schema';
@@ -69,8 +69,6 @@ const lost: ReadonlySet<unknown> = new Set(['InvalidStateError', 'UnknownError']
 const isOurs = ({ schema }: { schema: number }): boolean => schema <= 2;
 const readable = (all: Everything): Everything => ({ ...all, operations: all.operations.filter(isOurs) });
 
-const listOf = (settled: Settled | undefined): string => settled?.on?.listId ?? settled?.effect.list?.id ?? '';
-
 class IndexedStore implements LocalStore {
   readonly lasting = true;
   private closed = false;
@@ -118,28 +116,8 @@ class IndexedStore implements LocalStore {
     });
   }
 
-  settle(settled: readonly Settled[]): Promise<void> {
-    return this.within(async (db) => {
-      const tx = db.transaction(['lists', 'items', 'households', 'operations', 'taken'], 'readwrite');
-      const [lists, households, rows, queue, took] = [tx.objectStore('lists'), tx.objectStore('households'), tx.objectStore('items'), tx.objectStore('operations'), tx.objectStore('taken')];
-      const stored = new Map<string, StoredList | undefined>();
-      for (const id of new Set(settled.map(listOf))) stored.set(id, id === '' ? undefined : await lists.get(id));
-      const writes = settled.flatMap((each) => {
-        const { list, items = [], removedItems = [], left } = newsFor(stored.get(listOf(each)), each);
-        if (list) stored.set(list.id, list);
-        return [
-          // Its person may have taken it out since it was sent.
-          left ? queue.getKey(each.seq).then((there) => (there === undefined ? undefined : queue.put(left))) : queue.delete(each.seq),
-          ...(each.taken ? [took.put(each.taken.row), took.delete(IDBKeyRange.upperBound([each.taken.since]))] : []),
-          list && lists.put(list),
-          ...items.map((item) => rows.put(item)),
-          ...removedItems.map((id) => rows.delete(id)),
-        ];
-      });
-      const household = householdNews(await households.get(listOf(settled[0])), settled);
-      if (household) await households.put(household);
-      await Promise.all([...writes, tx.done]);
-    });
+  settle(settled: readonly Settled[], settleInto: SettleInto): Promise<void> {
+    return this.within((db) => settleInto(db, settled));
   }
 
   replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Settled } from '../queue/apply-response';
 import { isOlder } from '../state/cursor';
-import { headOnly, householdNews, isBehind, newsFor, reaches } from '../state/merge-rows';
+import { householdNews, newsFor } from '../state/merge-answers';
+import { headOnly, isBehind, reaches } from '../state/merge-rows';
 import { keptSince } from '../queue/retention';
 import type { Everything, LocalStore, EpochReset } from './local-schema';
 import type { Operation, ServerItem, StoredHousehold, StoredList, TakenOperation } from '../types';

@@ -1,6 +1,6 @@
 import type { Settled } from '../queue/apply-response';
 import type { Gone, SyncState } from '../state/sync-state';
-import { emptied } from './local-schema';
+import { emptied, type SettleInto } from './local-schema';
 import { firstPlaceholder } from '../queue/placeholders';
 import type { ServerItem, StoredList } from '../types';
 import type { SyncEnvironment } from '../environment';
@@ -20,17 +20,17 @@ export class StoreWriter {
     private readonly known: SyncState,
   ) {}
 
-  async writeDown(listId: string, settled: readonly Settled[]): Promise<void> {
+  async writeDown(listId: string, settled: readonly Settled[], settleInto: SettleInto): Promise<void> {
     const { store } = this.world;
     try {
-      await this.kept(() => store.settle(settled.map((each) => (each.effect.list ? { ...each, effect: { ...each.effect, list: this.storable(each.effect.list) } } : each))));
+      await this.kept(() => store.settle(settled.map((each) => (each.effect.list ? { ...each, effect: { ...each.effect, list: this.storable(each.effect.list) } } : each)), settleInto));
       this.wrote('rows');
     } catch (error) {
       this.couldNotWrite('rows', error);
       if (!isFull(error)) throw error;
       // For the rows there is no room; that these were answered takes none.
       this.unsaved.add(listId);
-      await this.kept(() => store.settle(settled.map(({ seq, effect: { left } }) => ({ seq, effect: left ? { left } : {} }))));
+      await this.kept(() => store.settle(settled.map(({ seq, effect: { left } }) => ({ seq, effect: left ? { left } : {} })), settleInto));
     }
   }
 
