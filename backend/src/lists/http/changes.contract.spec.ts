@@ -36,7 +36,7 @@ ajv.addSchema({ $id: 'contract', components: contract.components });
 
 const listId = '01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10';
 const id = fc.uuid();
-const text = (most: number) => fc.string({ unit: fc.constantFrom(...'abcäß 1'), minLength: 1, maxLength: most }).map((each) => each.replaceAll(' ', 'x'));
+const text = (most: number) => fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ä', 'ß', ' ', '1'), minLength: 1, maxLength: most }).map((each) => each.replaceAll(' ', 'x'));
 const orNull = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
 const choice = fc.constantFrom('kuzu', 'none', 'watercolour', '01993f69-11a2-7d04-b5a8-90b1f2c3d4e5');
@@ -152,7 +152,7 @@ describe.each(kinds)('The request of %s', (kind) => {
       fc.property(changes[kind] as fc.Arbitrary<Change>, (change) => {
         const { method, path, body } = sent(change);
         if (!path.startsWith(listPath(listId))) return;
-        expect(() => checkDto(OperationDto, { key: 'k', method, path: path.slice(listPath(listId).length + 1), body } as OperationDto)).not.toThrow();
+        expect(() => checkDto(OperationDto, { key: 'k', method, path: path.slice(listPath(listId).length + 1), body })).not.toThrow();
       }),
     );
   });
