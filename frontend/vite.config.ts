@@ -117,6 +117,8 @@ export default defineConfig({
     // What the entry needs is named in the page, so that it comes with the entry; parts name nothing, which would be a table of its own.
     modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []) },
     rolldownOptions: {
+      // A limit that is imported is its number: no chunk has to export it.
+      optimization: { inlineConst: true },
       // How long our callbacks take is nobody's news.
       checks: { bundlerTimings: false },
       output: {

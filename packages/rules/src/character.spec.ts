@@ -17,3 +17,7 @@ it('says the usual one as no choice, and none at chores as a choice of its own',
 it('tells built-in characters from others', () => {
   expect([...builtInCharacters, noCharacter, 'Kuzu', ''].map(isBuiltInCharacter)).toEqual([true, true, false, false, false]);
 });
+
+it('sends the choice of no character as "none", and knows Kuzu and Lilly', () => {
+  expect([noCharacter, ...builtInCharacters]).toEqual(['none', 'kuzu', 'lilly']);
+});

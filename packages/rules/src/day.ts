@@ -10,8 +10,8 @@ export const dayOfNumber = (number: number): Day => new Date(number * dayMs).toI
 
 /** @throws RangeError where the text is no date of the calendar. */
 export function dayNumber(day: Day): number {
-  const ms = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
-  // Date.parse takes "2026-02-30" for the second of March.
+  const ms = Date.parse(day);
+  // Date.parse takes more than plain dates, and "2026-02-30" for the second of March.
   if (Number.isNaN(ms) || dayOfNumber(ms / dayMs) !== day) throw new RangeError(`${day} is no day`);
   return ms / dayMs;
 }

@@ -7,8 +7,5 @@ const codePointsAllowed = 8;
 /** As people count: a family of four in one picture is one. Blanks around the text do not count. */
 export const countGraphemes = (text: string): number => [...segmenter.segment(text.trim())].length;
 
-/** A long text is not segmented: that takes long, and it is refused by its code points anyway. */
-export function hasMoreGraphemes(limit: number, text: string): boolean {
-  const codePoints = lettersOf(text).length;
-  return codePoints > limit && (codePoints > limit * codePointsAllowed || countGraphemes(text) > limit);
-}
+/** A very long text is refused by its code points: to segment it would take long. */
+export const hasMoreGraphemes = (limit: number, text: string): boolean => lettersOf(text).length > limit * codePointsAllowed || countGraphemes(text) > limit;

@@ -54,6 +54,11 @@ describe('position', () => {
     for (const other of ['', 'a', 'é0', 'c0', 'a0 ', "a0'", 'a10', `a0${'V'.repeat(300)}`, `A${'0'.repeat(26)}`]) expect([other, isPosition(other)]).toEqual([other, false]);
   });
 
+  it('takes as many letters as the first one says, and a fraction that does not end in zero', () => {
+    expect(['Z0', 'Zz', 'Y00', 'Yzz', 'a0', 'b00', 'Z0V', 'a0V'].map(isPosition)).toEqual(Array.from({ length: 8 }, () => true));
+    expect(['Z', 'Y0', 'Yz', 'b1', 'Z00', 'a00', 'Y000'].map(isPosition)).toEqual(Array.from({ length: 7 }, () => false));
+  });
+
   it('leaves room at both ends of what can be told', () => {
     const first = positionBetween(null, `A${'0'.repeat(25)}1`);
     expect(isPosition(first)).toBe(true);

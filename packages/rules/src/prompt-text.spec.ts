@@ -13,6 +13,7 @@ describe('promptNameKey', () => {
     ['Ｆｏｘ', ' fox '],
     ['ışık', 'IŞIK'],
     ['İnci', 'inci'],
+    ['ısı', 'isi'],
     ['e\u0301', 'É'],
     ['straße', 'STRASSE'],
   ])('takes %j and %j for one name', (one, other) => expect(promptNameKey(one)).toBe(promptNameKey(other)));

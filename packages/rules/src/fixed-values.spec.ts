@@ -1,0 +1,20 @@
+import { formerMember, guaranteeDays, itemsPerList, itemsPerRequest, nameLimit, notesLimit, operationsPerRequest, quantityLimit, reportReasons, trashDays, uploadBytes, uploadPixels, userNameLimit, withdrawalDays } from './index';
+
+it('keeps the values that texts, rows and pages of earlier releases know', () => {
+  expect({ formerMember, guaranteeDays, itemsPerList, itemsPerRequest, nameLimit, notesLimit, operationsPerRequest, quantityLimit, reportReasons, trashDays, uploadBytes, uploadPixels, userNameLimit, withdrawalDays }).toEqual({
+    formerMember: '00000000-0000-0000-0000-000000000000',
+    guaranteeDays: 30,
+    itemsPerList: 1000,
+    itemsPerRequest: 500,
+    nameLimit: 120,
+    notesLimit: 1000,
+    operationsPerRequest: 100,
+    quantityLimit: 40,
+    reportReasons: ['wrong', 'scary', 'unsuitable', 'other'],
+    trashDays: 30,
+    uploadBytes: 8_388_608,
+    uploadPixels: 50_000_000,
+    userNameLimit: 120,
+    withdrawalDays: 14,
+  });
+});
