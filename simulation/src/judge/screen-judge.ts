@@ -68,12 +68,13 @@ export class ScreenJudge {
 
   /** What was acknowledged and not changed by anybody since must be seen as it was set. */
   private judgeAnswered(page: Page, listId: string): void {
-    // What the worker was answered the page shows when the worker is done and has told it.
-    const unheard = new Set(page.device.queue().map(({ id }) => id));
+    // What the worker has heard the page shows when the worker is done and has told it.
+    const stored = new Map(page.phone.diskOf(page.userId).queue().map(({ id, state }) => [id, state]));
+    if (page.device.queue().some(({ id, state }) => stored.get(id) !== state)) return;
     for (const row of page.device.list(listId).items) {
       const item = this.log.item(row.id);
       const recorded = item?.setBy && this.journal.find(item.setBy.opId);
-      if (!recorded || recorded.atOnce || recorded.phone !== page.phone.number || recorded.operation.userId !== page.userId || recorded.state !== 'over' || unheard.has(recorded.operation.id) || page.phone.pages.length > 1) continue;
+      if (!recorded || recorded.atOnce || recorded.phone !== page.phone.number || recorded.operation.userId !== page.userId || recorded.state !== 'over' || page.phone.pages.length > 1) continue;
       if (row.checked !== item.checked) this.court.accuse('I12', `phone ${page.phone.number} turned back ${named(recorded)}`);
     }
   }

@@ -80,6 +80,12 @@ it('says of a picture that the full month kept away whose month it was', () => {
   expect(items).toMatchObject([{ image: { reason: 'quota', askedBy: 'ben' } }]);
 });
 
+it('stores an item that came back from the basket as the answer has it, also where this device has never read it', () => {
+  const added = { kind: 'items.added', items: [{ id: 'mine', name: 'milk', image } as NewItem] } as Change;
+  const { items } = effect(added, { results: [{ success: true, item: row('milk', { imageId: 'painted' }) }], listVersion: 9 }, { list: undefined, items: new Map() });
+  expect(items).toMatchObject([{ id: 'milk', checked: false, imageId: 'painted', image: { imageUrl: '/art/apple.svg', imageId: 'painted' } }]);
+});
+
 describe('effectOf, where a success to a new list has no cursor', () => {
   const pretended = { success: true, results: [], listVersion: 0 };
   it.each<[string, Change]>([

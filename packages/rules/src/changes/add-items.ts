@@ -44,9 +44,9 @@ export const applied: Applied<AddItems> = {
   isStep: (_change, answer, { items }) => linesOf(answer).some(({ item }) => item && isChanged(items.get(item.id), item)),
   rows(change, answer, { items, moved }) {
     const results = linesOf(answer);
-    const drawn = new Map(change.items.map(({ id, image }) => [id, image]));
-    const added = results.flatMap(({ item }) => {
-      const image = item && (items.get(item.id)?.image ?? drawn.get(item.id));
+    // The picture that is known of it; else that of the line, also of an item from the basket that this device has never read.
+    const added = results.flatMap(({ item }, index) => {
+      const image = item && (items.get(item.id)?.image ?? change.items[index]?.image);
       return item && image ? [{ ...item, image: { ...image, imageId: item.imageId } }] : [];
     });
     const found = new Map(change.items.map(({ id, depicts }) => [id, depicts]));
