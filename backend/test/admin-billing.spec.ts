@@ -3,6 +3,7 @@ import { BillingFacade } from '../src/billing';
 import { BookGivenCredit } from '../src/billing/application/desk/book-credit.on-credit-given';
 import { Inbox } from '../src/billing/domain/inbox';
 import { appoint, type BuiltModule } from './module.builder';
+import { deliverAll } from './support/deliveries';
 import { paidInMemory } from './support/paid-in-memory';
 import { Payer } from './support/payer';
 
@@ -35,6 +36,29 @@ describe('the desk: money', () => {
     for (const secret of ['Ada', 'example.org', 'card-of-ada', 'http']) expect(JSON.stringify(books)).not.toContain(secret);
     expect(await audit(ada.id, 'billing.books-read')).toEqual([{ actor: grace, reason: 'complaint', details: {} }]);
     expect(await look(`people/${randomUUID()}/billing`)).toMatchObject({ code: 'user_not_found' });
+  });
+
+  it('closes the payment page that was open before the plan was granted, and neither a later one nor one for a bigger plan', async () => {
+    const opens = async (priceId: string): Promise<string | undefined> => {
+      expect((await ada.post('checkout', { priceId })).status).toBe(200);
+      return (await provider.pagesOf(ada.customerId)).at(-1)?.id;
+    };
+    const statusOf = async (page: string | undefined) => (await provider.pagesOf(ada.customerId)).find(({ id }) => id === page)?.status;
+    const before = await opens('price_pro');
+    after(60_000);
+    expect(await ofAda('grant', { tier: 'pro' })).toMatchObject({ status: 200 });
+    await deliverAll(house);
+    expect(await statusOf(before)).toBe('expired');
+    after(120_000);
+    const bigger = await opens('price_platinum');
+    after(180_000);
+    await ofAda('grant', { tier: 'starter' });
+    await deliverAll(house);
+    expect(await statusOf(bigger)).toBe('open');
+    after(240_000);
+    const later = await opens('price_starter');
+    await deliverAll(house);
+    expect(await statusOf(later)).toBe('open');
   });
 
   it('asks the provider anew, and says so where it is silent', async () => {

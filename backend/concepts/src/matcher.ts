@@ -3,7 +3,7 @@ import { LineReader } from './line-reader';
 import { Lexicon, type Entry, type Phrase } from './lexicon';
 import { emojiIn } from './normalise';
 import { drawingOf } from './same-drawing';
-import { thingKey } from './thing-key';
+import { thingKey, type Words } from './thing-key';
 import type { CardKind, ListType, Match, Matcher, WordFile } from './types';
 
 /** Below this a letter card serves better than a wrong picture. */
@@ -45,6 +45,7 @@ export function* matcherInSteps(file: WordFile): Generator<undefined, Matcher> {
   yield* lexicon.learn(file);
   const kind = (text: string): CardKind | null => new Reading(lexicon, text.slice(0, MAX_TEXT), 'shopping').kind();
   const lines = new LineReader(lexicon, { guess: (text, listType) => new Reading(lexicon, text.slice(0, MAX_TEXT), listType).best(), kind });
+  const words: Words = { language: lexicon.language, lemma: (word) => lexicon.lemma(word), nameOne: (word, other) => lexicon.nameOne(word, other), found: new Map() };
   return {
     match(text, listType) {
       if (lines.namesSeveral(text.slice(0, MAX_TEXT), listType ?? 'shopping')) return NOTHING;
@@ -61,7 +62,7 @@ export function* matcherInSteps(file: WordFile): Generator<undefined, Matcher> {
     kind: (text) => (lines.namesSeveral(text.slice(0, MAX_TEXT), 'shopping') ? null : kind(text)),
     namesSeveral: (text, listType) => lines.namesSeveral(text, listType),
     lines: (text, listType) => lines.lines(text, listType),
-    keyOf: (name) => thingKey({ language: lexicon.language, lemma: (word) => lexicon.lemma(word), nameOne: (word, other) => lexicon.nameOne(word, other) }, name, lexicon.language),
+    keyOf: (name) => thingKey(words, name),
   };
 }
 

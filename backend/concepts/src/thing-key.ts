@@ -2,13 +2,17 @@ import { nameKey } from './name-key';
 import type { Language } from './types';
 
 /** What a key asks the dictionary. */
-interface Words {
+export interface Words {
   language: Language;
   /** The word that this one is a form of; undefined where it is not known. */
   lemma: (word: string) => string | undefined;
   /** Whether the dictionary has exactly these two words, both for one concept. */
   nameOne: (word: string, other: string) => boolean;
+  /** What was found before: an addition compares the names of a whole basket. */
+  found: Map<string, string>;
 }
+
+const mostFound = 20_000;
 
 const open = (stem: string): string => stem.replace(/([aeou])([^aeiou])$/u, '$1$1$2');
 const hard = (stem: string): string => stem.replace(/v$/u, 'f').replace(/z$/u, 's');
@@ -30,18 +34,22 @@ const singulars: Record<Language, (word: string) => string[]> = {
   tr: (word) => (/l[ae]r$/u.test(word) ? [word.slice(0, -3)] : []),
 };
 
-/**
- * The same for two names of one thing, also for one and several of it: "egg" and "eggs". Which words are forms of one word says the
- * dictionary; without it (null) only names that are written alike are the same.
- */
-export function thingKey(words: Words | null, name: string, language: Language): string {
-  const key = nameKey(name, language);
-  if (words === null) return key;
-  const parts = key.split(' ');
-  return parts.map((word, index) => (language === 'nl' && word === 's' && index > 0 ? '' : oneOf(words, word))).join(' ').trim();
+/** The same for two names of one thing, also for one and several of it: "egg" and "eggs". Which words are forms of one word says the dictionary. */
+export function thingKey(words: Words, name: string): string {
+  const parts = nameKey(name, words.language).split(' ');
+  return parts.map((word, index) => (words.language === 'nl' && word === 's' && index > 0 ? '' : oneOf(words, word))).join(' ').trim();
 }
 
 function oneOf(words: Words, word: string): string {
+  const known = words.found.get(word);
+  if (known !== undefined) return known;
+  const one = readOne(words, word);
+  if (words.found.size >= mostFound) words.found.clear();
+  words.found.set(word, one);
+  return one;
+}
+
+function readOne(words: Words, word: string): string {
   const of = singulars[words.language];
   const lemma = words.lemma(word);
   if (lemma === undefined) return word;

@@ -49,6 +49,7 @@ import { SyncCustomer } from './application/projection/sync-customer';
 import { SyncSubscription } from './application/projection/sync-subscription';
 import { BookReward } from './application/rewards/book-reward.on-reward-earned';
 import { ForgetRewards } from './application/rewards/forget-rewards';
+import { CloseChargingPages } from './application/commands/close-charging-pages.on-entitlement-changed';
 import { GivenTime } from './application/commands/given-time';
 import { GrantReward } from './application/rewards/grant-reward.on-referral-completed';
 import { SettleReward, SettleRewards } from './application/rewards/settle-reward';
@@ -212,6 +213,7 @@ import { WebhookEventsQuery } from './queries/webhook-events.query';
     SyncCustomer,
     TellLateEnd,
     TellPlan,
+    CloseChargingPages,
     { provide: BillingFacade, useClass: EntitlementsQuery },
   ],
   exports: [BillingFacade, StandingQuery],

@@ -1,3 +1,4 @@
+import { CloseChargingPages } from '../../src/billing/application/commands/close-charging-pages.on-entitlement-changed';
 import { BookReward } from '../../src/billing/application/rewards/book-reward.on-reward-earned';
 import { GrantReward } from '../../src/billing/application/rewards/grant-reward.on-referral-completed';
 import { SettleOnInvoicePaid } from '../../src/billing/application/rewards/settle-reward.on-invoice-paid';
@@ -14,7 +15,7 @@ export interface OutboxRow {
   payload: object;
 }
 
-const handlers = [GrantReward, SettleOnInvoicePaid, SettleOnInvoiceRefunded, SettleOnPaymentDisputed, BookReward, TakeBackLost] as const;
+const handlers = [GrantReward, SettleOnInvoicePaid, SettleOnInvoiceRefunded, SettleOnPaymentDisputed, BookReward, TakeBackLost, CloseChargingPages] as const;
 
 /** What a worker would have to do about referrals, taken out of the outbox. */
 export const takeEvents = (house: BuiltModule): Promise<OutboxRow[]> =>

@@ -38,6 +38,10 @@ export class EntitlementGrant extends AggregateRoot<EntitlementGrantState> {
     return this.state.until;
   }
 
+  get createdAt(): Date {
+    return this.state.createdAt;
+  }
+
   get madeBy(): string {
     return this.state.madeBy;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tier } from '@pictick/rules';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../../kernel/clock';
-import { CheckoutAttempt } from '../../domain/checkout-attempt';
+import { CheckoutAttempt, type CheckoutAttemptState } from '../../domain/checkout-attempt';
 import { BillingAccounts } from '../../domain/billing-accounts';
 import { BillingRecords } from '../../domain/billing-records';
 import { CheckoutAttempts } from '../../domain/checkout-attempts';
@@ -70,10 +70,10 @@ export class CheckoutPages {
   }
 
   /** Pages that charge at once for a plan that was granted. One that is paid on in this moment stays. */
-  async closeCharging(customerId: string, isGiven: (priceId: string) => boolean, keyOf: (pageId: string) => string): Promise<void> {
+  async closeCharging(customerId: string, isGiven: (attempt: Pick<CheckoutAttemptState, 'priceId' | 'createdAt'>) => boolean, keyOf: (pageId: string) => string): Promise<void> {
     for (const { id, attemptId, status, chargesNow } of await this.provider.pagesOf(customerId)) {
       const attempt = status === 'open' && chargesNow && attemptId !== null ? await this.attempts.byId(attemptId) : null;
-      if (!attempt || !isGiven(attempt.snapshot().priceId)) continue;
+      if (!attempt || !isGiven(attempt.snapshot())) continue;
       try {
         await this.provider.expireCheckout(id, keyOf(id));
       } catch (error) {
@@ -95,7 +95,7 @@ export class CheckoutPages {
     if ((await this.given.freeUntil(userId, tier, this.clock.now())) === null) return false;
     const customerId = (await this.accounts.byId(accountId))?.customerId;
     if (!customerId) return false;
-    await this.closeCharging(customerId, (of) => of === priceId, (pageId) => steps.key(`expire:${pageId}`));
+    await this.closeCharging(customerId, (of) => of.priceId === priceId, (pageId) => steps.key(`expire:${pageId}`));
     if ((await this.provider.pagesOf(customerId)).some((page) => page.attemptId === attemptId && page.status !== 'expired')) return false;
     await this.abandon(attemptId);
     return true;

@@ -32,7 +32,7 @@ export class FreeGrantedMonth {
   async of(userId: string, acceptedAt: Date | null): Promise<void> {
     const account = await this.accounts.ofUser(userId);
     if (!account?.customerId || !this.provider.configured) return;
-    await this.pages.closeCharging(account.customerId, (priceId) => this.isGiven(priceId), (pageId) => `granted:${pageId}`);
+    await this.pages.closeCharging(account.customerId, ({ priceId }) => this.isGiven(priceId), (pageId) => `granted:${pageId}`);
     await this.sync.of(account.id);
     if (acceptedAt) await this.giveBack(account.id, acceptedAt);
   }

@@ -3,14 +3,15 @@ import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { showToast } from '../../../shared/ui/toast';
-import { usePendingChanges } from '../api/queries';
+import { usePendingChanges, useSubscription } from '../api/queries';
 import { useCancelSubscription } from '../api/use-orders';
-import type { SubscriptionInfo } from '../api/wire';
+import type { SubscriptionChange, SubscriptionInfo } from '../api/wire';
 import { earliest, endsOn, wordingOf } from '../model/pending';
 import { said } from '../model/said';
 import { heldTier, isOnHold, owes } from '../model/standing';
 import { ConfirmDeed } from './confirm-deed';
 import { useGuarantee } from './use-guarantee';
+import { useLostAnswer } from './use-lost-answer';
 import styles from './questions.module.css';
 
 type When = 'later' | 'now' | 'back';
@@ -27,7 +28,10 @@ export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }
   const ends = endsOn(subscription) !== null;
   const onlyNow = ends || isOnHold(subscription);
   const owed = owes(subscription);
-  const change = open && !ends ? earliest(changes ?? []) : null;
+  // The cancellation itself is nothing that has to be taken back first.
+  const isCancel = ({ changeType }: SubscriptionChange): boolean => changeType === 'cancel';
+  const own = changes?.find(isCancel);
+  const change = open && !ends ? earliest(changes?.filter((each) => !isCancel(each)) ?? []) : null;
   const [chosen, setChosen] = useState<When | null>(null);
   const when = chosen === null || (chosen === 'back' && !due) ? (onlyNow ? 'now' : 'later') : chosen;
   const now = when === 'now';
@@ -43,12 +47,14 @@ export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }
     setChosen(null);
     onClose();
   }
-  const order = useCancelSubscription({
-    onSuccess: ({ message }) => {
-      showToast({ text: said(message, {}, t('billing.cancel.success')) });
-      leave();
-    },
-  });
+  function finish(message?: string) {
+    showToast({ text: said(message, {}, t('billing.cancel.success')) });
+    leave();
+  }
+  const order = useCancelSubscription({ onSuccess: ({ message }) => finish(message) });
+  // `info` is as it was when the question was asked.
+  const { data: read } = useSubscription();
+  useLostAnswer(order, !ends && order.variables?.now === false && (own?.cancellable === true || (read !== undefined && endsOn(read.subscription) !== null)), finish);
 
   const choice = (which: When, title: string, text: string) => (
     <label className={styles.choice}>
@@ -69,7 +75,7 @@ export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }
       keep={t('billing.keep', { plan })}
       danger
       // The server cancels at the end only where no other change is scheduled; what is only announced cannot be taken back yet.
-      blocked={when === 'later' && !change?.cancellable ? change : null}
+      blocked={when === 'later' ? ([own, change].find((each) => each?.cancellable === false) ?? null) : null}
       order={order}
       onConfirm={when === 'back' ? onMoneyBack : () => order.mutate({ now, change: when === 'later' && change ? change.id : null })}
       error={t('billing.cancel.error')}

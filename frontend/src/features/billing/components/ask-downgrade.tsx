@@ -9,7 +9,7 @@ import { earliest } from '../model/pending';
 import { said } from '../model/said';
 import { heldTier } from '../model/standing';
 import { ConfirmDeed } from './confirm-deed';
-import { useLostAnswer } from './use-lost-answer';
+import { isSwitchTo, useLostAnswer } from './use-lost-answer';
 import styles from './questions.module.css';
 
 /** To a smaller plan, from the end of what is paid for. */
@@ -28,7 +28,7 @@ export function AskDowngrade({ open, onClose, plan, info: { subscription } }: { 
     onClose();
   }
   const order = useStepDown({ onSuccess: ({ message }) => finish(message) });
-  useLostAnswer(order, scheduled, plan.tier, finish);
+  useLostAnswer(order, isSwitchTo(plan.tier, scheduled), finish);
 
   return (
     <ConfirmDeed

@@ -8,7 +8,7 @@ import type { Plan, SubscriptionInfo } from '../api/wire';
 import { earliest } from '../model/pending';
 import { said } from '../model/said';
 import { ConfirmDeed } from './confirm-deed';
-import { useLostAnswer } from './use-lost-answer';
+import { isSwitchTo, useLostAnswer } from './use-lost-answer';
 import styles from './questions.module.css';
 
 /** The same plan by the month, from the end of the year that is paid for. */
@@ -23,7 +23,7 @@ export function AskMonthly({ open, onClose, plan, info: { subscription } }: { op
     onClose();
   }
   const order = usePayMonthly({ onSuccess: ({ message }) => finish(message) });
-  useLostAnswer(order, scheduled, plan.tier, finish);
+  useLostAnswer(order, isSwitchTo(plan.tier, scheduled), finish);
 
   return (
     <ConfirmDeed

@@ -315,6 +315,36 @@ it('cancels a plan with a scheduled downgrade by one press: takes the downgrade 
   expect(taken.invocationCallOrder[0]).toBeLessThan(canceled.invocationCallOrder[0] ?? 0);
 });
 
+it.each([
+  ['the plan turns out to end', { status: 'active_canceling', cancelAtPeriodEnd: true }, []],
+  ['only the change has been read', {}, [changeOf('own', { changeType: 'cancel', toTier: 'trial', scheduledDate: '2026-12-21T10:00:00.000Z' })]],
+] as const)('closes the question of a cancellation whose answer was lost, where %s', async (_, ending, changes) => {
+  jest.mocked(cancelSubscription).mockImplementation(() => {
+    server.info = infoOf(ending);
+    server.changes = [...changes];
+    return Promise.reject(new TypeError('no network'));
+  });
+  await open();
+  fireEvent.click(button('Cancel plan'));
+  const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel plan' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(withdrawChange).not.toHaveBeenCalled();
+  expect(cancelSubscription).toHaveBeenCalledTimes(1);
+});
+
+it('takes no cancellation of the plan for a change that has to be taken back before it is cancelled', async () => {
+  server.changes = [changeOf('own', { changeType: 'cancel', toTier: 'trial', scheduledDate: '2026-12-21T10:00:00.000Z' })];
+  jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledAtPeriodEnd' });
+  await open();
+  fireEvent.click(button('Cancel plan'));
+  const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
+  expect(within(question).queryByText(/^This also undoes/)).toBeNull();
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel plan' }));
+  await waitFor(() => expect(cancelSubscription).toHaveBeenCalledTimes(1));
+  expect(withdrawChange).not.toHaveBeenCalled();
+});
+
 it('does not cancel where the scheduled change could not be taken back, and says so', async () => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', status: 'active_downgrading' });
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];

@@ -15,6 +15,7 @@ const cost = { items: 12, toPaint: 3, counted: 2, remaining: 7, unpaintable: 0, 
 const limits = { canGenerate: true, month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z', biggerPlans: [] as object[] };
 const paint = jest.fn();
 const close = jest.fn();
+let show: (isOpen: boolean) => void = () => undefined;
 
 describe('RepaintDialog', () => {
   beforeAll(async () => {
@@ -33,7 +34,9 @@ describe('RepaintDialog', () => {
     jest.mocked(useLimits).mockReturnValue({ data: limits } as never);
     jest.mocked(usePrompts).mockReturnValue({ prompts: [{ id: 'max', name: 'Max' }] } as never);
     jest.mocked(useRepaintCost).mockReturnValue({ data: online ? { ...cost, ...given } : undefined, error: null, refetch: jest.fn(), ...answer } as never);
-    render(<RepaintDialog listId="list" listType={listType} character={character} open onClose={close} onPaint={paint} />);
+    const page = (isOpen: boolean) => <RepaintDialog listId="list" listType={listType} character={character} open={isOpen} onClose={close} onPaint={paint} />;
+    const { rerender } = render(page(true));
+    show = (isOpen) => rerender(page(isOpen));
   };
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
@@ -46,6 +49,15 @@ describe('RepaintDialog', () => {
     fireEvent.click(button('Repaint 3 pictures'));
     expect(paint).toHaveBeenCalledWith(['a', 'b', 'c']);
     expect(close).toHaveBeenCalled();
+  });
+
+  it('RepaintDialog paints once where it is pressed again while it closes', () => {
+    open({});
+    const press = () => fireEvent.click(screen.getByText('Repaint 3 pictures'));
+    press();
+    show(false);
+    press();
+    expect(paint).toHaveBeenCalledTimes(1);
   });
 
   it('RepaintDialog offers as many as there are left where that is not enough', () => {

@@ -49,6 +49,8 @@ function Offer({ listId, listType, character, open, onClose, onPaint }: RepaintP
   const count = data?.itemIds.length ?? 0;
 
   function paint() {
+    // A second press comes while the dialog closes.
+    if (!open) return;
     onClose();
     if (data) onPaint(data.itemIds);
   }
