@@ -49,6 +49,14 @@ module.exports = {
     { name: 'kernel-stands-alone', severity: 'error', from: { path: '^backend/src/kernel/', pathNot: specs }, to: { pathNot: ['^backend/src/kernel/', '^packages/rules/'] } },
     { name: 'rules-stand-alone', severity: 'error', comment: 'Page, worker, server and simulation read them: no clock, no chance, no network, no framework; of the contract they know the types.', from: { path: '^packages/rules/src/', pathNot: specs }, to: { pathNot: ['^packages/rules/src/', 'node_modules/fractional-indexing/', '^(openapi/|@pictick/api$)'] } },
     { name: 'platform-knows-no-module', severity: 'error', from: { path: '^backend/src/platform/' }, to: { path: `^backend/src/(${modules}|views)/` } },
+    {
+      name: 'due-instants-by-port',
+      severity: 'error',
+      comment: 'Modules set instants and handle them; one minute job claims them.',
+      from: { path: '^backend/src/', pathNot: ['^backend/src/platform/(due/|platform\\.module\\.ts$)'] },
+      to: { path: '^backend/src/platform/due/(due-instant-runner|due-instant-worker|postgres-due-instants)\\.ts$' },
+    },
+    { name: 'dnd-kit-is-for-dragging', severity: 'error', comment: 'A chunk of its own: 28 KB that no first load may carry.', from: { path: '^frontend/src/', pathNot: '^frontend/src/features/lists/components/dragging\\.ts$' }, to: { path: '(^|node_modules/)@dnd-kit/' } },
     { name: 'only-stripe-folder-speaks-stripe', severity: 'error', from: { pathNot: '^backend/src/billing/infrastructure/stripe/' }, to: { path: '(^|node_modules/)stripe(/|$)' } },
     {
       name: 'passport-is-strategy-and-guard',

@@ -209,6 +209,8 @@ export class Planted {
       link('backend/src/identity/http/planted-passport.ts', 'passport-google-oauth20');
       link('backend/src/lists/http/planted-table.ts', '../infrastructure/item.schema');
       link('backend/src/kernel/planted-npm.ts', 'rxjs');
+      link('backend/src/lists/planted-claim.ts', '../platform/due/postgres-due-instants');
+      link('frontend/src/features/lists/components/planted-drag.ts', '@dnd-kit/dom');
       link('packages/rules/src/planted-npm.ts', 'rxjs');
       link('backend/src/platform/planted-module.ts', '../lists/index');
       link('backend/src/platform/planted-stand-in.ts', '../../local/stack.mjs');
@@ -227,7 +229,7 @@ export class Planted {
     },
     expect: [
       'meet-at-the-door', 'nobody-commands-a-neighbour', 'domain-is-pure', 'look-left-identity', 'look-left-referrals', 'only-stripe-folder-speaks-stripe', 'passport-is-strategy-and-guard', 'look-left-billing', 'look-left-lists', 'views-are-last', 'application-knows-no-technology',
-      'http-does-not-touch-tables', 'kernel-stands-alone', 'rules-stand-alone', 'platform-knows-no-module', 'production-knows-no-stand-in', 'testing-stays-in-tests', 'no-circular',
+      'http-does-not-touch-tables', 'kernel-stands-alone', 'rules-stand-alone', 'platform-knows-no-module', 'due-instants-by-port', 'dnd-kit-is-for-dragging', 'production-knows-no-stand-in', 'testing-stays-in-tests', 'no-circular',
       'features-are-islands', 'shared-looks-down', 'sync-is-pure', 'worker-is-its-own-program', 'client-never-imports-server', 'nobody-knows-the-simulation', 'simulation-is-engine-and-handlers',
     ].map((rule) => new RegExp(rule)),
   },

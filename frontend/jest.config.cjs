@@ -13,7 +13,7 @@ module.exports = {
     '^@pictick/concepts/looks$': '<rootDir>/../backend/concepts/src/looks.ts',
   },
   // ES modules only; Jest runs CommonJS.
-  transformIgnorePatterns: ['/node_modules/(?!(fractional-indexing|idb|uuidv7|thumbhash|i18next|openapi-fetch|lucide-react|qr)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(fractional-indexing|idb|uuidv7|thumbhash|i18next|openapi-fetch|lucide-react|qr|@preact/signals-core)/)'],
   transform: {
     '^.+\\.(ts|tsx|js|mjs)$': [
       '@swc/jest',

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
-import { seededRandom } from './support/seeded-random';
+import { seededRandom } from '../local/lib/seeded-random.cjs';
 import { StoryHouse } from './support/story/house';
 import { news, type Step, stepNames, Story, troubles } from './support/story/story';
 import { tell } from './support/tell';

@@ -1,7 +1,13 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DueInstantRunner } from '../src/platform/due/due-instant-runner';
 import type { DueInstants } from '../src/platform/due/due-instants';
 import { PostgresDueInstants } from '../src/platform/due/postgres-due-instants';
 import { dueInstantsContract } from '../src/platform/due/testing/due-instants.contract';
 import { Database } from '../src/platform/database/database';
+import { TestClock } from './module.builder';
 import { migratedDatabase, type ThrowAwayDatabase } from './support/database';
 
 describe('PostgresDueInstants', () => {
@@ -49,6 +55,28 @@ describe('PostgresDueInstants', () => {
       });
       await other.close();
       expect(await instants.claim('reminder', now, 1)).toEqual([]);
+    });
+
+    it('hands an instant to another worker when the one that did it is killed before it could say so', async () => {
+      const lease = 3_000;
+      await database.query('CREATE TABLE IF NOT EXISTS public.handled (subject text PRIMARY KEY)');
+      await instants.set('reminder', 's', now);
+      const killed = fork(join(__dirname, 'support/due-worker.ts'), [made.url, String(lease)], { execArgv: ['--require', join(__dirname, 'support/run-ts.cjs')] });
+      await once(killed, 'message');
+      killed.kill('SIGKILL');
+      await once(killed, 'exit');
+      const again: string[] = [];
+      const whenDue = ({ subject }: { subject: string }): Promise<null> => Promise.resolve(again.push(subject)).then(() => null);
+      const other = new DueInstantRunner(instants, new TestClock(), new Map([['reminder', { whenDue }]]), { onError: (error) => again.push(String(error)) });
+      const left = async (): Promise<boolean> => (await database.query('SELECT 1 FROM platform.due_instant WHERE claimed_until > clock_timestamp()')).length > 0;
+      while (await left()) {
+        await other.look();
+        await pause(100);
+      }
+      await other.look();
+      expect(again).toEqual(['s']);
+      expect(await database.query('SELECT 1 FROM platform.due_instant')).toEqual([]);
+      expect(await database.query('SELECT subject FROM public.handled')).toEqual([{ subject: 's' }]);
     });
 
     it('doubles the lease with each attempt, up to an hour', async () => {

@@ -9,7 +9,7 @@ import { InboxBell } from '../src/billing/domain/inbox';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { type BuiltModule, build } from './module.builder';
 import { type StripePeer, startStripePeer } from './support/peer-of-stripe';
-import { seededRandom } from './support/seeded-random';
+import { seededRandom } from '../local/lib/seeded-random.cjs';
 import { sealed } from './support/stripe-seal';
 
 interface Told {

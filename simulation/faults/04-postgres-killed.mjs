@@ -1,6 +1,6 @@
 // @ts-check
 import { setTimeout as pause } from 'node:timers/promises';
-import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.cjs';
 import { Crowd } from './support/crowd.mjs';
 import { atLeast, atMost, exactly, quantile, timing, told } from './support/figures.mjs';
 import { Client, until } from './support/house.mjs';

@@ -1,6 +1,6 @@
 // @ts-check
 import { setTimeout as pause } from 'node:timers/promises';
-import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.cjs';
 import { Crowd } from './support/crowd.mjs';
 import { atLeast, exactly, told } from './support/figures.mjs';
 import { ask } from './support/house.mjs';

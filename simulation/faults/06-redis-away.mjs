@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.cjs';
 import { Crowd } from './support/crowd.mjs';
 import { atLeast, atMost, exactly, quantile, timing, told } from './support/figures.mjs';
 import { until } from './support/house.mjs';

@@ -1,6 +1,6 @@
 // @ts-check
 import { join } from 'node:path';
-import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.cjs';
 import { atLeast, atMost, exactly, told } from './support/figures.mjs';
 import { addAll, families, inATrial, settled } from './support/pictures.mjs';
 import { startAnother } from './support/process.mjs';

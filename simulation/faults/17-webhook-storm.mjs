@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { makePerson } from '../../bench/support/person.mjs';
 import { sign } from '../../backend/local/stripe/webhooks.mjs';
-import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.cjs';
 import { atLeast, atMost, exactly, quantile, told } from './support/figures.mjs';
 import { openHouse, until } from './support/house.mjs';
 

@@ -8,7 +8,7 @@ import { inRoot } from '../../backend/local/lib/paths.mjs';
 import { startStack } from '../../backend/local/stack.mjs';
 import { loadEngine } from '../../bench/support/engine.mjs';
 import { caller, makePerson } from '../../bench/support/person.mjs';
-import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.cjs';
 import { Phone } from '../real/phone.mjs';
 import { exactly, told } from './support/figures.mjs';
 import { ask, until } from './support/house.mjs';

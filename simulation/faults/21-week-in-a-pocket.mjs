@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadEngine } from '../../bench/support/engine.mjs';
 import { caller, makePerson } from '../../bench/support/person.mjs';
-import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.cjs';
 import { Phone } from '../real/phone.mjs';
 import { atMost, exactly, timing } from './support/figures.mjs';
 import { until } from './support/house.mjs';

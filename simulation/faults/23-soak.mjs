@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { residentMb } from '../../bench/support/load.mjs';
-import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.cjs';
 import { killPostgres } from './04-postgres-killed.mjs';
 import { Crowd } from './support/crowd.mjs';
 import { atMost, exactly, told } from './support/figures.mjs';

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { startStack } from '../../backend/local/stack.mjs';
 import { loadEngine } from '../../bench/support/engine.mjs';
 import { makePerson } from '../../bench/support/person.mjs';
-import { seededRandom } from '../../backend/local/lib/seeded-random.mjs';
+import { seededRandom } from '../../backend/local/lib/seeded-random.cjs';
 import { startFaultProxy } from './fault-proxy.mjs';
 import { Phone } from './phone.mjs';
 import { faultless, judge } from './verdict.mjs';

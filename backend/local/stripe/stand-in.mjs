@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
 import { listenOn, onFreePort } from '../lib/ports.mjs';
 import { Trouble } from '../lib/say.mjs';
-import { seededRandom } from '../lib/seeded-random.mjs';
+import { seededRandom } from '../lib/seeded-random.cjs';
 import { follows } from './billing/following.mjs';
 import { growOlder } from './billing/growing-older.mjs';
 import { catchUp } from './billing/passing.mjs';

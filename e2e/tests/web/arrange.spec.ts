@@ -98,3 +98,38 @@ test('in a long list a card is carried over the edge of the window', async ({ ho
   await expect.poll(first).toBeGreaterThan(15);
   await expect(page.getByRole('button', { name: house.text('arrange.grip', { name: 'Thing 1' }), exact: true })).toBeVisible();
 });
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('a finger drags a card from its grip at once, and a touch that the system takes away leaves it in its place', async ({ house, page }) => {
+    await house.signIn('Finger Person');
+    await house.makeList('By finger', 'shopping');
+    await house.paste(order);
+    const names = () => page.getByRole('main').locator('[data-slide]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).innerText.trim().split('\n')[0]));
+    await expect.poll(names).toEqual(order);
+    await page.getByRole('button', { name: house.text('list.edit'), exact: true }).filter({ visible: true }).click();
+    const grip = page.getByRole('button', { name: house.text('arrange.grip', { name: 'Milk' }), exact: true });
+    await expect(grip).toBeVisible();
+    await house.settled();
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...touchPoints: { x: number; y: number }[]) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const draw = async () => {
+      const [from, to] = [await grip.boundingBox(), await page.locator('[data-slide]').nth(1).boundingBox()];
+      if (!from || !to) throw new Error('nothing to draw');
+      const [x, y] = [to.x + to.width * 0.7, to.y + to.height / 2];
+      await touch('touchStart', { x: from.x + 24, y: from.y + 24 });
+      for (let part = 1; part <= 8; part++) await touch('touchMove', { x: from.x + 24 + ((x - from.x - 24) * part) / 8, y: from.y + 24 + ((y - from.y - 24) * part) / 8 });
+      await expect(page.getByText(house.text('arrange.lifted', { name: 'Milk', place: 1, count: 4 }))).toBeAttached();
+    };
+    await draw();
+    await touch('touchCancel');
+    await expect(page.getByText(house.text('arrange.cancelled', { name: 'Milk', place: 1, count: 4 }))).toBeAttached();
+    expect(await names()).toEqual(order);
+    await draw();
+    await touch('touchEnd');
+    await expect(page.getByText(house.text('arrange.dropped', { name: 'Milk', place: 2, count: 4 }))).toBeAttached();
+    await expect.poll(names).toEqual(['Bread', 'Milk', 'Eggs', 'Butter']);
+    await expect(grip).toBeFocused();
+  });
+});

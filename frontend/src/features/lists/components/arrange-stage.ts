@@ -4,8 +4,6 @@ import { sideBySide, type Box, type Edge } from './drop-place';
 
 /** The words on how to arrange by keyboard; every grip points to them. */
 export const arrangeHint = 'arrange-hint';
-const edgeZone = 96;
-const fastest = 18;
 const gap = 12;
 const thickness = 6;
 const patience = 40;
@@ -28,14 +26,6 @@ export function columnsOf(boxes: readonly Box[]): number {
   const rows = new Map<number, number>();
   for (const { top } of boxes) rows.set(Math.round(top), (rows.get(Math.round(top)) ?? 0) + 1);
   return Math.max(1, ...rows.values());
-}
-
-/** Near the window's edges the page comes along, the faster the nearer. */
-export function autoScroll(y: number): void {
-  const above = Math.max(0, edgeZone - y);
-  const below = Math.max(0, y - (window.innerHeight - edgeZone));
-  const by = ((below - above) / edgeZone) * fastest;
-  if (by !== 0) window.scrollBy(0, by);
 }
 
 /** Draws the line between two cards; without an edge there is nothing to draw. */

@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { ArrowLeft, ArrowRight, Check, X } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
+import { missPart } from '../../../shared/lib/lazy-part';
 import { IconButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
 import type { ItemRow } from '../api/lists';
-import { arrangeHint, autoScroll, boxesOf, cardOf, columnsOf, drawEdge, gripOf, soon } from './arrange-stage';
+import { arrangeHint, boxesOf, cardOf, columnsOf, drawEdge, gripOf, soon } from './arrange-stage';
+import type { Dragging } from './dragging';
 import { beforeWhom, edgeFor, placeOf, stepped, type Edge } from './drop-place';
 import styles from './arranging.module.css';
 
 /** `home` is the card behind it before it was lifted: put down there, nothing has moved. */
-type Held = { id: string; by: 'finger' | 'keys'; column: boolean; home: string | null; beforeId: string | null; edge: Edge | null };
-type Finger = { pointer: number; id: string; startX: number; startY: number; x: number; y: number; lifted: boolean };
+type Held = { id: string; by: 'pointer' | 'keys'; column: boolean; home: string | null; beforeId: string | null; edge: Edge | null };
 
 type Props = {
   stage: RefObject<HTMLElement | null>;
@@ -23,19 +24,18 @@ type Props = {
   reveal: RefObject<((id: string) => void) | null>;
 };
 
-const slack = 6;
 const clickFollows = 50;
 
 /**
- * Cards are put in order by their grips: drawn there, or lifted with a tap or a key and moved step by step. Nothing moves under the
- * finger: a line shows where the card will stand, and it slides there when it is let go.
+ * Cards are put in order by their grips: dragged there (dragging.ts), or lifted with a tap or a key and moved step by step. Nothing moves
+ * under the pointer: a line shows where the card will stand, and it slides there when it is let go.
  */
 export default function Arranging({ stage, cards, onHold, onDrop, reveal }: Props) {
   const { t } = useTranslation();
   const [lifted, setHeld] = useState<Held | null>(null);
   const [said, setSaid] = useState('');
-  const finger = useRef<Finger | null>(null);
-  const drawn = useRef(false);
+  const dragging = useRef<Dragging | null>(null);
+  const draggedAt = useRef(-Infinity);
   const bar = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
@@ -85,36 +85,16 @@ export default function Arranging({ stage, cards, onHold, onDrop, reveal }: Prop
     else reveal.current?.(edge.id);
   }
 
-  const onDown = useEffectEvent((event: PointerEvent) => {
-    const grip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-grip]') : null;
-    drawn.current = false;
-    if (!grip || event.button !== 0 || !event.isPrimary) return;
-    grip.setPointerCapture(event.pointerId);
-    finger.current = { pointer: event.pointerId, id: grip.dataset.grip ?? '', startX: event.clientX, startY: event.clientY, x: event.clientX, y: event.clientY, lifted: false };
+  const onStart = useEffectEvent((id: string) => lift(id, 'pointer'));
+  const onEnd = useEffectEvent((canceled: boolean) => {
+    draggedAt.current = performance.now();
+    if (canceled) cancel();
+    else drop();
   });
-  const onMove = useEffectEvent((event: PointerEvent) => {
-    const at = finger.current;
-    if (at?.pointer !== event.pointerId) return;
-    at.x = event.clientX;
-    at.y = event.clientY;
-    if (at.lifted || Math.hypot(at.x - at.startX, at.y - at.startY) < slack) return;
-    at.lifted = true;
-    drawn.current = true;
-    lift(at.id, 'finger');
-  });
-  const onUp = useEffectEvent((event: PointerEvent) => {
-    const at = finger.current;
-    if (at?.pointer !== event.pointerId) return;
-    finger.current = null;
-    if (!at.lifted) return;
-    setTimeout(() => (drawn.current = false), clickFollows);
-    if (event.type === 'pointerup') drop();
-    else cancel();
-  });
-  // A tap, Space and Enter all arrive here; the click that ends a drawing does not count.
+  // A tap, Space, Enter and a screen reader all arrive here; the click that ends a drag does not count.
   const onClick = useEffectEvent((event: MouseEvent) => {
     const grip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-grip]') : null;
-    if (!grip || drawn.current) return;
+    if (!grip || held?.by === 'pointer' || performance.now() - draggedAt.current < clickFollows) return;
     if (held) drop();
     else lift(grip.dataset.grip ?? '', 'keys');
   });
@@ -123,8 +103,8 @@ export default function Arranging({ stage, cards, onHold, onDrop, reveal }: Prop
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      finger.current = null;
-      cancel();
+      if (held.by === 'pointer') dragging.current?.cancel();
+      else cancel();
       return;
     }
     const here = event.target instanceof Element && (event.target.closest('[data-grip]') !== null || (bar.current?.contains(event.target) ?? false));
@@ -145,23 +125,27 @@ export default function Arranging({ stage, cards, onHold, onDrop, reveal }: Prop
 
   useEffect(() => {
     const element = stage.current;
+    if (!element) return;
     const over = new AbortController();
     const { signal } = over;
-    element?.addEventListener('pointerdown', onDown, { signal });
-    element?.addEventListener('click', onClick, { signal });
-    element?.addEventListener('focusout', onLeave, { signal });
-    window.addEventListener('pointermove', onMove, { signal });
-    window.addEventListener('pointerup', onUp, { signal });
-    window.addEventListener('pointercancel', onUp, { signal });
+    element.addEventListener('click', onClick, { signal });
+    element.addEventListener('focusout', onLeave, { signal });
     document.addEventListener('keydown', onKey, { signal, capture: true });
-    return () => over.abort();
+    // Taps and keys need nothing of it, and do not wait for it.
+    void import('./dragging').then((module) => {
+      if (!signal.aborted) dragging.current = new module.Dragging(element, { onStart, onEnd });
+    }, missPart);
+    return () => {
+      over.abort();
+      dragging.current?.destroy();
+      dragging.current = null;
+    };
   }, [stage]);
 
   const onFrame = useEffectEvent(() => {
     if (!held) return;
-    const at = finger.current;
-    if (held.by === 'finger' && at) {
-      autoScroll(at.y);
+    const at = held.by === 'pointer' ? dragging.current?.position : undefined;
+    if (at) {
       ghost.current?.style.setProperty('translate', `${at.x}px ${at.y}px`);
       const edge = edgeFor(held.id, at, boxesOf(stage.current, ids), ids);
       if (edge && (edge.id !== held.edge?.id || edge.side !== held.edge.side)) setHeld({ ...held, edge, beforeId: beforeWhom(ids, held.id, edge) });
@@ -187,7 +171,7 @@ export default function Arranging({ stage, cards, onHold, onDrop, reveal }: Prop
         {said}
       </p>
       {held ? <div ref={line} className={styles.line} /> : null}
-      {held?.by === 'finger' && item ? (
+      {held?.by === 'pointer' && item ? (
         <div ref={ghost} className={styles.ghost} aria-hidden="true">
           <Picture name={item.name} src={item.image.thumbnailUrl} color={item.image.color} eager />
         </div>

@@ -1,5 +1,7 @@
-/** The same numbers from 0 up to, but not, 1 for the same seed, as in backend/local/lib, whose modules a CommonJS spec cannot import. */
-export function seededRandom(seed: number): () => number {
+// @ts-check
+
+/** The same numbers from 0 up to, but not, 1 for the same seed: mulberry32, which is small. CommonJS, so that Jest specs read it too. @param {number} seed @returns {() => number} */
+exports.seededRandom = function seededRandom(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -7,4 +9,4 @@ export function seededRandom(seed: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-}
+};
