@@ -90,7 +90,7 @@ describe('wishes about money that were left open', () => {
   it('are not told as done where the bank asks for the person', async () => {
     await ada.pays('price_pro', { status: 'past_due' });
     const [due] = await ada.rows<{ id: string }>('SELECT id FROM billing.payment WHERE account_id = $1');
-    provider.outcome = 'needs-action';
+    provider.useCard(ada.customerId, 'secure');
     silentIn('pay');
     await ada.post(`payments/${due!.id}/retry`);
     back();
