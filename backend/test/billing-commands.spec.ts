@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CommandRunner } from '../src/billing/application/command-runner/command-runner';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
-import { BillingAccounts } from '../src/billing/domain/billing-accounts';
-import { CommandBook } from '../src/billing/domain/command-book';
-import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-errors';
+import { BillingAccounts } from '../src/billing/domain/billing-account';
+import { CommandBook } from '../src/billing/domain/command';
+import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
 import { StripePaymentProvider } from '../src/billing/infrastructure/stripe/stripe-payment-provider';
 import type { BuiltModule } from './module.builder';
 import type { SubscriptionSetup } from './support/fake-stripe';

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { DropDebts } from '../src/billing/application/reconciliation/drop-debts';
-import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-errors';
+import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
 import type { BuiltModule } from './module.builder';
 import { paidInMemory } from './support/paid-in-memory';
 import { Payer } from './support/payer';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandRunner } from '../src/billing/application/command-runner/command-runner';
 import { FinishCommands } from '../src/billing/application/command-runner/finish-commands';
-import { ProviderSilent } from '../src/billing/domain/payment-errors';
+import { ProviderSilent } from '../src/billing/domain/payment-provider';
 import type { BuiltModule } from './module.builder';
 import { paidInMemory } from './support/paid-in-memory';
 import { Payer } from './support/payer';

@@ -7,7 +7,7 @@ import { TellLateEnd } from '../src/billing/application/emails/queue-email.on-co
 import { RemindOfTrial } from '../src/billing/application/emails/remind-of-trial';
 import { SendAccountEmail } from '../src/billing/application/emails/send-account-email';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
-import { BillingAccounts } from '../src/billing/domain/billing-accounts';
+import { BillingAccounts } from '../src/billing/domain/billing-account';
 import { type AccountLetter, PaymentPost } from '../src/billing/domain/letters';
 import type { InvoiceFacts, SubscriptionFacts } from '../src/billing/domain/payment-facts';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CloseAccount } from '../src/billing/application/commands/close-account';
 import { FinishCommands } from '../src/billing/application/command-runner/finish-commands';
-import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-errors';
+import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
 import { StillUnderWay } from '../src/platform/leaving/job-traces';
 import type { BuiltModule } from './module.builder';
 import { paidInMemory, PatientPace } from './support/paid-in-memory';

@@ -6,11 +6,10 @@ import { SyncCustomer } from '../src/billing/application/projection/sync-custome
 import type { Also, Synced } from '../src/billing/application/projection/write-projection';
 import { WatchInbox } from '../src/billing/application/inbox/watch-inbox';
 import { WorkThroughInbox } from '../src/billing/application/inbox/work-through-inbox';
-import { BillingAccounts } from '../src/billing/domain/billing-accounts';
+import { BillingAccounts } from '../src/billing/domain/billing-account';
 import { InboxBell } from '../src/billing/domain/inbox';
-import { ProviderSilent } from '../src/billing/domain/payment-errors';
+import { PaymentProvider, ProviderSilent } from '../src/billing/domain/payment-provider';
 import type { ProviderEvent } from '../src/billing/domain/payment-facts';
-import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { Clock } from '../src/kernel/clock';
 import { Database } from '../src/platform/database/database';
 import { Transaction } from '../src/platform/database/transaction';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ProviderSilent } from '../src/billing/domain/payment-errors';
+import { ProviderSilent } from '../src/billing/domain/payment-provider';
 import { StillUnderWay } from '../src/platform/leaving/job-traces';
 import type { OutboxRow } from './support/deliveries';
 import { day, ReferralWorld } from './support/referral-world';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ProviderMissing, ProviderSilent } from '../src/billing/domain/payment-errors';
-import type { PaymentProvider } from '../src/billing/domain/payment-provider';
+import { type PaymentProvider, ProviderMissing, ProviderSilent } from '../src/billing/domain/payment-provider';
 import { PortalConfigurations } from '../src/billing/infrastructure/stripe/portal-configurations';
 import { loadStripe, StripeCalls } from '../src/billing/infrastructure/stripe/stripe-calls';
 import { stripeFor } from '../src/billing/infrastructure/stripe/stripe-for';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { BillingModule } from '../src/billing';
 import { WorkThroughInbox } from '../src/billing/application/inbox/work-through-inbox';
-import { BillingAccounts } from '../src/billing/domain/billing-accounts';
+import { BillingAccounts } from '../src/billing/domain/billing-account';
 import { InboxBell, mostAttempts } from '../src/billing/domain/inbox';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { eventTypes } from '../src/billing/infrastructure/stripe/event-types';

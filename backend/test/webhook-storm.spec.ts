@@ -4,7 +4,7 @@ import { BillingModule } from '../src/billing';
 import { BackFillEvents } from '../src/billing/application/inbox/back-fill-events';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { WorkThroughInbox } from '../src/billing/application/inbox/work-through-inbox';
-import { BillingAccounts } from '../src/billing/domain/billing-accounts';
+import { BillingAccounts } from '../src/billing/domain/billing-account';
 import { InboxBell } from '../src/billing/domain/inbox';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { type BuiltModule, build } from './module.builder';

@@ -3,7 +3,7 @@ import { AggregateRoot } from '../../kernel/aggregate-root';
 import type { DomainEvent } from '../../kernel/domain-event';
 import type { CommandKind } from './command';
 import { CommandEndedLate, CreditGiven, MoneyBackRefunded } from './happenings';
-import type { SubscriptionState } from './subscription-state';
+import type { SubscriptionState } from './subscription';
 
 /** Counted up when the same facts give another account, subscription or invoice than before: rows of an earlier edition are no drift. Held by `projection-edition.spec.ts`. */
 export const projectionEdition = 4;
@@ -150,4 +150,29 @@ export class BillingAccount extends AggregateRoot<BillingAccountState> {
 /** The tier that somebody pays for (or has paid for, or is still left with); grants and trial do not count. */
 export function paidTierAt({ entitled }: Pick<BillingAccountState, 'entitled'>, now: Date): Tier {
   return entitled.filter(({ from, until }) => (from === null || new Date(from) <= now) && now < new Date(until)).reduce<Tier>((best, { tier }) => higher(best, tier), 'trial');
+}
+
+export abstract class BillingAccounts {
+  abstract ofUser(userId: string): Promise<BillingAccount | null>;
+  /** Made on demand; many at once make one. */
+  abstract open(userId: string): Promise<BillingAccount>;
+  abstract byId(id: string): Promise<BillingAccount | null>;
+  abstract byCustomer(customerId: string): Promise<BillingAccount | null>;
+  /** Within a transaction: nobody else writes this account until it ends. */
+  abstract locked(id: string): Promise<BillingAccount | null>;
+  abstract save(account: BillingAccount): Promise<void>;
+  /** With everything that hangs on it. */
+  abstract forget(userId: string): Promise<void>;
+
+  /** Before a fetch. Null: there is no such account. */
+  abstract takeTicket(id: string): Promise<Ticket | null>;
+  /** Notes that this fetch came to nothing, unless a later one has begun. */
+  abstract fetchFailed(id: string, ticket: number, reason: string): Promise<void>;
+}
+
+export interface Ticket {
+  number: number;
+  /** Of the fetch that was written last, by then. */
+  written: number;
+  customerId: string | null;
 }

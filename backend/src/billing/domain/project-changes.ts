@@ -2,9 +2,8 @@ import { atLeast, type Tier } from '@pictick/rules';
 import type { AccountFacts } from './billing-account';
 import type { PriceTier, Unnamed, Was } from './projection';
 import { endOf, nextOf } from './project-subscriptions';
-import type { SubscriptionRow } from './subscription';
+import { isLive, type SubscriptionRow } from './subscription';
 import { type ChangeStatus, isAnnounced, isOpen, type SubscriptionChangeState } from './subscription-change';
-import { isLive } from './subscription-state';
 
 type Change = Unnamed<SubscriptionChangeState>;
 type Ahead = Pick<SubscriptionChangeState, 'changeType' | 'toTier' | 'scheduledDate' | 'status' | 'ref'>;

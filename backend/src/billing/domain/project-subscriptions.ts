@@ -2,8 +2,7 @@ import { atLeast, type Tier, tierRank } from '@pictick/rules';
 import type { Entitled } from './billing-account';
 import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from './payment-facts';
 import type { PriceTier } from './projection';
-import { givesPlan, isLive, isOver, type SubscriptionState } from './subscription-state';
-import type { SubscriptionRow } from './subscription';
+import { givesPlan, isLive, isOver, type SubscriptionRow, type SubscriptionState } from './subscription';
 
 const hour = 3_600_000;
 /** How long a plan goes on if the news of its renewal does not reach us. */

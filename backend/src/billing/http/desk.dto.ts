@@ -5,7 +5,7 @@ import { HelpingDto, LookingDto, MendingDto, Ticket, Why } from '../../platform/
 import type { ReasonOf } from '../../platform/audit/reasons';
 import { IfGiven } from '../../platform/http/if-given';
 import { type CommandKind, commandKinds, type CommandState } from '../domain/command';
-import { type CreditStatus, creditStatuses } from '../domain/credit-entry';
+import { type CreditStatus, creditStatuses } from '../domain/credit';
 import { eventId, type InvoiceStatus, invoiceStatuses, type SubscriptionStatus, subscriptionStatuses } from '../domain/payment-facts';
 import { type LossReason, lossReasons, type RewardState, rewardStates } from '../domain/referral-reward';
 import { type ChangeStatus, changeStatuses, type ChangeType, changeTypes } from '../domain/subscription-change';

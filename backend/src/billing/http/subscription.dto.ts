@@ -7,7 +7,7 @@ import { type NoRefund, noRefunds, type RefundGround, refundGrounds } from '../d
 import { type CheckoutState, checkoutStates } from '../domain/checkout-attempt';
 import { subscriptionStatuses, type SubscriptionStatus } from '../domain/payment-facts';
 import { type ChangeStatus, changeStatuses, type ChangeType, changeTypes } from '../domain/subscription-change';
-import { type OverallState, subscriptionStates } from '../domain/subscription-state';
+import { type OverallState, subscriptionStates } from '../domain/subscription';
 
 const uuid = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
 const time = '2026-11-21T09:30:00.000Z';

@@ -5,7 +5,7 @@ import { Any } from 'typeorm';
 import { PersonMarks } from '../../identity';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
-import { MoneyBack } from '../domain/money-back';
+import { MoneyBack } from '../domain/guarantee';
 import { MoneyBackSchema } from './credit.schema';
 
 const purpose = 'money-back';

@@ -5,8 +5,7 @@ import { Database } from '../../platform/database/database';
 import { returned, stateOf } from '../../platform/database/entities';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
-import { BillingAccount, type BillingAccountState } from '../domain/billing-account';
-import type { BillingAccounts, Ticket } from '../domain/billing-accounts';
+import { BillingAccount, type BillingAccounts, type BillingAccountState, type Ticket } from '../domain/billing-account';
 import { BillingAccountSchema } from './billing-account.schema';
 
 @Injectable()

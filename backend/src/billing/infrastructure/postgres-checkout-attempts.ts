@@ -3,8 +3,7 @@ import { MoreThan } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
-import { CheckoutAttempt, type CheckoutAttemptState } from '../domain/checkout-attempt';
-import type { CheckoutAttempts } from '../domain/checkout-attempts';
+import { CheckoutAttempt, type CheckoutAttempts, type CheckoutAttemptState } from '../domain/checkout-attempt';
 import { CheckoutAttemptSchema } from './billing-account.schema';
 
 @Injectable()

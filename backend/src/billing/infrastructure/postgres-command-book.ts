@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull, LessThan, LessThanOrEqual, Raw } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { type Entities, returned, stateOf } from '../../platform/database/entities';
-import type { BillingCommand, CommandKind } from '../domain/command';
-import { CommandBook, type NewCommand } from '../domain/command-book';
+import { type BillingCommand, CommandBook, type CommandKind, type NewCommand } from '../domain/command';
 import { CommandSchema } from './billing-account.schema';
 
 /** As a constant of the statement: Postgres uses a partial index only where it can see the condition. */

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Database } from '../../platform/database/database';
 import type { Entities } from '../../platform/database/entities';
-import { CreditBook } from '../domain/credit-book';
-import type { CreditEntryState } from '../domain/credit-entry';
+import { CreditBook, type CreditEntryState } from '../domain/credit';
 import { CreditEntrySchema } from './credit.schema';
 
 @Injectable()

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
-import { EntitlementGrant, type EntitlementGrantState } from '../domain/entitlement-grant';
-import type { EntitlementGrants } from '../domain/entitlement-grants';
+import { EntitlementGrant, type EntitlementGrants, type EntitlementGrantState } from '../domain/entitlement-grant';
 import { EntitlementGrantSchema } from './entitlement-grant.schema';
 
 @Injectable()

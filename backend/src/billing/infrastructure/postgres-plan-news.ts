@@ -1,7 +1,7 @@
 // Hand-written SQL: NOTIFY, which no mapper knows.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import type { PlanNews } from '../domain/plan-news';
+import type { PlanNews } from '../domain/entitlements';
 
 /** The payload is the person about whose plan there is something new. */
 export const planChannel = 'pictick_plans';

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
-import { ReferralReward, type ReferralRewardState } from '../domain/referral-reward';
-import type { ReferralRewards } from '../domain/referral-rewards';
+import { ReferralReward, type ReferralRewards, type ReferralRewardState } from '../domain/referral-reward';
 import { ReferralRewardSchema } from './credit.schema';
 
 const untaken = `r.state = 'lost' AND r.earned_at IS NOT NULL AND coalesce(r.taken_back_cents, 0) < r.amount_cents`;

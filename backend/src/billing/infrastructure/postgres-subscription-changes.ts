@@ -3,8 +3,7 @@ import { Any } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
-import { SubscriptionChange, type SubscriptionChangeState } from '../domain/subscription-change';
-import type { SubscriptionChanges } from '../domain/subscription-changes';
+import { SubscriptionChange, type SubscriptionChanges, type SubscriptionChangeState } from '../domain/subscription-change';
 import { SubscriptionChangeSchema } from './subscription.schema';
 
 @Injectable()

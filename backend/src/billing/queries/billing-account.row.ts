@@ -3,7 +3,7 @@ import type { Tier } from '@pictick/rules';
 import type { Database } from '../../platform/database/database';
 import type { Entitled } from '../domain/billing-account';
 import type { CheckoutState } from '../domain/checkout-attempt';
-import type { SubscriptionState } from '../domain/subscription-state';
+import type { SubscriptionState } from '../domain/subscription';
 
 export interface BillingAccountRow {
   id: string;

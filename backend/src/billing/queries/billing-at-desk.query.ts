@@ -4,7 +4,7 @@ import type { Tier } from '@pictick/rules';
 import { Database } from '../../platform/database/database';
 import { timeText } from '../../platform/database/time-text';
 import type { CommandKind, CommandState } from '../domain/command';
-import type { CreditStatus } from '../domain/credit-entry';
+import type { CreditStatus } from '../domain/credit';
 import type { InvoiceStatus, SubscriptionStatus } from '../domain/payment-facts';
 import type { LossReason, RewardState } from '../domain/referral-reward';
 import type { ChangeStatus, ChangeType } from '../domain/subscription-change';

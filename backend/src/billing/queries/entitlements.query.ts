@@ -3,7 +3,7 @@ import { Clock } from '../../kernel/clock';
 import { IdentityFacade } from '../../identity';
 import { Database } from '../../platform/database/database';
 import { BillingFacade } from '../billing.facade';
-import { EntitlementGrants } from '../domain/entitlement-grants';
+import { EntitlementGrants } from '../domain/entitlement-grant';
 import { type Entitlements, entitlementsFor, trialLeft } from '../domain/entitlements';
 import { tierAt } from '../domain/standing';
 import { entitledOf } from './billing-account.row';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Tier } from '@pictick/rules';
 import type { Interval } from '../../kernel/interval';
-import { BillingAccounts } from '../domain/billing-accounts';
+import { BillingAccounts } from '../domain/billing-account';
 import { BillingRecords } from '../domain/billing-records';
 import type { SubscriptionStatus } from '../domain/payment-facts';
 import { PriceList } from '../domain/price-list';
-import { isLive } from '../domain/subscription-state';
+import { isLive } from '../domain/subscription';
 
 export interface LiveSubscription {
   id: string;

@@ -4,12 +4,10 @@ import type { Tier } from '@pictick/rules';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import type { CheckoutState } from '../domain/checkout-attempt';
-import type { PaymentKind, PaymentStatus } from '../domain/payment';
-import { deedsOfCheckout, deedsOfPayment, flowOfPayment, stateAt, statusOfCheckout } from '../domain/payment-deeds';
+import { deedsOfCheckout, deedsOfPayment, flowOfPayment, kindOf, type PaymentKind, type PaymentStatus, stateAt, statusOfCheckout } from '../domain/payment';
 import type { InvoiceFacts, InvoiceStatus } from '../domain/payment-facts';
 import { planOf } from '../domain/plan-catalogue';
 import { PriceList } from '../domain/price-list';
-import { kindOf } from '../domain/project-money';
 
 export interface PaymentLine {
   id: string;

@@ -4,7 +4,7 @@ import { Clock } from '../../kernel/clock';
 import { IdentityFacade } from '../../identity';
 import { Database } from '../../platform/database/database';
 import { inFavour } from '../domain/credit';
-import { EntitlementGrants } from '../domain/entitlement-grants';
+import { EntitlementGrants } from '../domain/entitlement-grant';
 import { trialEnd, trialLeft } from '../domain/entitlements';
 import { heldUntil, renewsAt, tierAt } from '../domain/standing';
 import { billingAccountOf } from './billing-account.row';

@@ -8,17 +8,15 @@ import { paidTierAt } from '../domain/billing-account';
 import { BillingRecords } from '../domain/billing-records';
 import { type CheckoutState, isUnderWay } from '../domain/checkout-attempt';
 import { inFavour } from '../domain/credit';
-import { type EntitlementGrant, freeUntil, tierOf } from '../domain/entitlement-grant';
-import { EntitlementGrants } from '../domain/entitlement-grants';
+import { type EntitlementGrant, EntitlementGrants, freeUntil, tierOf } from '../domain/entitlement-grant';
 import { trialLeft } from '../domain/entitlements';
-import { amountsOf, cardsOf, type NoRefund, type Refundable, refundDue, type RefundGround } from '../domain/guarantee';
-import { MoneyBack } from '../domain/money-back';
-import { stateAt } from '../domain/payment-deeds';
+import { amountsOf, cardsOf, MoneyBack, type NoRefund, type Refundable, refundDue, type RefundGround } from '../domain/guarantee';
+import { stateAt } from '../domain/payment';
 import { planOf, plans } from '../domain/plan-catalogue';
 import { PriceList } from '../domain/price-list';
 import { refusal } from '../domain/refusals';
 import { heldUntil, tierAt } from '../domain/standing';
-import { type OverallState, overallState, runs } from '../domain/subscription-state';
+import { type OverallState, overallState, runs } from '../domain/subscription';
 import { type BillingAccountRow, billingAccountOf } from './billing-account.row';
 
 export interface SubscriptionInfo {

@@ -2,7 +2,7 @@ import type { DomainError } from '../../../kernel/domain-error';
 import type { Answer, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import type { BillingCommand, CommandKind } from '../../domain/command';
-import type { ProviderRefused } from '../../domain/payment-errors';
+import type { ProviderRefused } from '../../domain/payment-provider';
 import { type BillingCode, refusal } from '../../domain/refusals';
 import type { Steps } from './steps';
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { CommandBook } from '../../domain/command-book';
+import { CommandBook } from '../../domain/command';
 import { CommandRunner } from './command-runner';
 
 const minute = 60_000;

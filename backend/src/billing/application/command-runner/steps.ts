@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ProviderSilent } from '../../domain/payment-errors';
+import { ProviderSilent } from '../../domain/payment-provider';
 
 /** The provider repeats for a day its first answer to a key, its own failures too. All commands check what is done already, so another key has no second effect. */
 const sameKeyFor = 3;

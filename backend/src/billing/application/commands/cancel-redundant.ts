@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { isLive } from '../../domain/subscription-state';
+import { isLive } from '../../domain/subscription';
 import { type AlreadyDone, CustomerCommandHandler, type Decision, doneIf } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
 import type { Steps } from '../command-runner/steps';

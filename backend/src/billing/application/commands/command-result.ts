@@ -1,6 +1,6 @@
 import type { Tier } from '@pictick/rules';
 import type { BillingAccountState } from '../../domain/billing-account';
-import type { SubscriptionState } from '../../domain/subscription-state';
+import type { SubscriptionState } from '../../domain/subscription';
 
 export interface SubscriptionAnswer {
   /** Of the subscription that counts. */

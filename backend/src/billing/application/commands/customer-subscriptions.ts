@@ -3,8 +3,7 @@ import { BillingRecords } from '../../domain/billing-records';
 import type { BillingAccount } from '../../domain/billing-account';
 import { endOf } from '../../domain/project-subscriptions';
 import { refusal } from '../../domain/refusals';
-import type { SubscriptionRow } from '../../domain/subscription';
-import { isLive, isOver } from '../../domain/subscription-state';
+import { isLive, isOver, type SubscriptionRow } from '../../domain/subscription';
 
 type AtLeastOne = [SubscriptionRow, ...SubscriptionRow[]];
 

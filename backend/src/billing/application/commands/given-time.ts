@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tier } from '@pictick/rules';
 import { benefits, ReferralsFacade } from '../../../referrals';
-import { type EntitlementGrant, freeUntil, monthsLater } from '../../domain/entitlement-grant';
-import { EntitlementGrants } from '../../domain/entitlement-grants';
+import { type EntitlementGrant, EntitlementGrants, freeUntil, monthsLater } from '../../domain/entitlement-grant';
 
 /** Until when a plan costs a user nothing, because it was granted. */
 @Injectable()

@@ -5,9 +5,8 @@ import { Clock } from '../../../kernel/clock';
 import { type Actor, AuditLog } from '../../../platform/audit/audit-log';
 import type { Grounds } from '../../../platform/audit/reasons';
 import { Transaction } from '../../../platform/database/transaction';
-import { BillingAccounts } from '../../domain/billing-accounts';
-import { EntitlementGrant } from '../../domain/entitlement-grant';
-import { EntitlementGrants } from '../../domain/entitlement-grants';
+import { BillingAccounts } from '../../domain/billing-account';
+import { EntitlementGrant, EntitlementGrants } from '../../domain/entitlement-grant';
 import { tierAt } from '../../domain/standing';
 
 export interface TierWish extends Grounds {

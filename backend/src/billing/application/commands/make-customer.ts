@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../../platform/database/transaction';
-import { BillingAccounts } from '../../domain/billing-accounts';
+import { BillingAccounts } from '../../domain/billing-account';
 import { type CustomerWish, PaymentProvider } from '../../domain/payment-provider';
 import type { Steps } from '../command-runner/steps';
 

@@ -3,7 +3,7 @@ import type { Language } from '@pictick/rules';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import type { Answer, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
-import { CheckoutAttempts } from '../../domain/checkout-attempts';
+import { CheckoutAttempts } from '../../domain/checkout-attempt';
 import { PaymentProvider, type UpgradeWish } from '../../domain/payment-provider';
 import type { Price } from '../../domain/price-list';
 import { refusal } from '../../domain/refusals';

@@ -4,11 +4,10 @@ import { tooMany } from '../../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import type { BillingAccount } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
-import { CheckoutAttempts } from '../../domain/checkout-attempts';
+import { CheckoutAttempts } from '../../domain/checkout-attempt';
 import { type Price, PriceList } from '../../domain/price-list';
 import { refusal } from '../../domain/refusals';
-import type { SubscriptionRow } from '../../domain/subscription';
-import { givesPlan, isLive } from '../../domain/subscription-state';
+import { givesPlan, isLive, type SubscriptionRow } from '../../domain/subscription';
 import { RequestedChanges } from './requested-changes';
 
 const wellFormed = /^price_\w{1,200}$/;

@@ -1,10 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { CreditBook } from '../../domain/credit-book';
+import { CreditBook } from '../../domain/credit';
 import { creditedBy } from '../../domain/guarantee';
-import { ProviderRefused } from '../../domain/payment-errors';
+import { PaymentProvider, ProviderRefused } from '../../domain/payment-provider';
 import type { InvoiceRow } from '../../domain/payment';
-import { PaymentProvider } from '../../domain/payment-provider';
 import { PushCredit } from '../rewards/push-credit';
 import type { Steps } from '../command-runner/steps';
 

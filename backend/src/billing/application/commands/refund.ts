@@ -1,10 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
-import { BillingAccounts } from '../../domain/billing-accounts';
+import { type BillingAccount, BillingAccounts, type BillingAccountState } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
-import { cardsOf, refundable, type RefundGround } from '../../domain/guarantee';
-import { MoneyBack } from '../../domain/money-back';
+import { cardsOf, MoneyBack, refundable, type RefundGround } from '../../domain/guarantee';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
 import type { AlreadyDone, DecisionInput } from '../command-runner/command-handler';

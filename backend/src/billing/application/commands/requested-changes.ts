@@ -3,8 +3,7 @@ import type { Tier } from '@pictick/rules';
 import { uuidv7 } from 'uuidv7';
 import { pendingChanges } from '../../domain/refusals';
 import type { SubscriptionRow } from '../../domain/subscription';
-import { type ChangeType, isAnnounced, isOpen, SubscriptionChange } from '../../domain/subscription-change';
-import { SubscriptionChanges } from '../../domain/subscription-changes';
+import { type ChangeType, isAnnounced, isOpen, SubscriptionChange, SubscriptionChanges } from '../../domain/subscription-change';
 
 /** A change is announced before the provider hears of it: so that there is one at a time, whoever asks. */
 @Injectable()

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ProviderRefused } from '../../domain/payment-errors';
-import { PaymentProvider } from '../../domain/payment-provider';
+import { PaymentProvider, ProviderRefused } from '../../domain/payment-provider';
 import type { Steps } from '../command-runner/steps';
 
 /** Ends the charges of a subscription that was ended at once: open invoices are voided, an invoice that was paid meanwhile is refunded. */

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
-import { paidTierAt } from '../../domain/billing-account';
-import { BillingAccounts } from '../../domain/billing-accounts';
+import { BillingAccounts, paidTierAt } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
 import type { AccountLetter, LateEndLetter, PaymentLetter, RefundLetter } from '../../domain/letters';
 import { PriceList } from '../../domain/price-list';
-import type { SubscriptionState } from '../../domain/subscription-state';
+import type { SubscriptionState } from '../../domain/subscription';
 import { type EmailToSend, SendEmailOnce } from './send-email-once';
 import { delayedOutcomeEmail, paymentEmail, refundEmail } from './templates';
 

@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { DomainError } from '../../../kernel/domain-error';
-import { EventSeals } from '../../domain/event-seals';
-import { Inbox, InboxBell } from '../../domain/inbox';
+import { EventSeals, Inbox, InboxBell } from '../../domain/inbox';
 import { refusal } from '../../domain/refusals';
 
 const tellEveryMs = 60_000;

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { EventSeals } from '../../domain/event-seals';
-import { Inbox } from '../../domain/inbox';
+import { EventSeals, Inbox } from '../../domain/inbox';
 
 const patienceSeconds = 300;
 

@@ -1,9 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error';
-import { BillingAccounts } from '../../domain/billing-accounts';
+import { BillingAccounts } from '../../domain/billing-account';
 import { againIn, type Claimed, Inbox, type InboxEvent, isNewCard, mostAttempts } from '../../domain/inbox';
-import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
-import { PaymentProvider } from '../../domain/payment-provider';
+import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
 import { FindCustomer } from '../projection/find-customer';
 import { SyncCustomer } from '../projection/sync-customer';
 import { PayWithNewCard } from './pay-with-new-card';

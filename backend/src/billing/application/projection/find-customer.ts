@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { IdentityFacade } from '../../../identity';
 import { Transaction } from '../../../platform/database/transaction';
-import type { BillingAccount } from '../../domain/billing-account';
-import { BillingAccounts } from '../../domain/billing-accounts';
+import { type BillingAccount, BillingAccounts } from '../../domain/billing-account';
 import type { InboxEvent } from '../../domain/inbox';
 import { PaymentProvider } from '../../domain/payment-provider';
 

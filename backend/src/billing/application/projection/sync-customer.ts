@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/domain-error';
-import { BillingAccounts, type Ticket } from '../../domain/billing-accounts';
-import { ProviderSilent } from '../../domain/payment-errors';
+import { BillingAccounts, type Ticket } from '../../domain/billing-account';
+import { PaymentProvider, ProviderSilent } from '../../domain/payment-provider';
 import type { CustomerFacts } from '../../domain/payment-facts';
-import { PaymentProvider } from '../../domain/payment-provider';
 import { CommandTiming } from '../command-runner/command-timing';
 import { type Also, type Synced, WriteProjection } from './write-projection';
 

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
 import { Transaction } from '../../../platform/database/transaction';
-import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
-import { BillingAccounts, type Ticket } from '../../domain/billing-accounts';
+import { type BillingAccount, BillingAccounts, type BillingAccountState, type Ticket } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
 import type { CustomerFacts } from '../../domain/payment-facts';
-import { PlanNews } from '../../domain/plan-news';
+import { PlanNews } from '../../domain/entitlements';
 import { PriceList } from '../../domain/price-list';
 import { project } from '../../domain/project';
 

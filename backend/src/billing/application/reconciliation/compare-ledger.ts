@@ -1,12 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { describe } from '../../../platform/database/database-errors';
-import { BillingAccounts } from '../../domain/billing-accounts';
-import { CreditBook } from '../../domain/credit-book';
-import { ledgerDifferences } from '../../domain/ledger-check';
+import { BillingAccounts } from '../../domain/billing-account';
+import { CreditBook, ledgerDifferences } from '../../domain/credit';
 import { Looks } from '../../domain/looks';
-import { ProviderRefused } from '../../domain/payment-errors';
-import { PaymentProvider } from '../../domain/payment-provider';
+import { PaymentProvider, ProviderRefused } from '../../domain/payment-provider';
 import { eachClaimed, many, type MayGoOn } from './each-claimed';
 import { PushCredit } from '../rewards/push-credit';
 import { SyncCustomer } from '../projection/sync-customer';

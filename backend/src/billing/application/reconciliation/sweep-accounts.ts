@@ -2,11 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
 import { describe } from '../../../platform/database/database-errors';
-import { BillingAccounts } from '../../domain/billing-accounts';
+import { BillingAccounts } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
 import { driftOf, type Was } from '../../domain/projection';
 import { Looks } from '../../domain/looks';
-import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
+import { ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
 import { eachClaimed, many, type MayGoOn } from './each-claimed';
 import { SyncCustomer } from '../projection/sync-customer';
 

@@ -1,7 +1,7 @@
 import { Clock } from '../../../kernel/clock';
 import { Transaction } from '../../../platform/database/transaction';
 import { type Forgetting, Forgets } from '../../../platform/leaving/forgets.decorator';
-import { ReferralRewards } from '../../domain/referral-rewards';
+import { ReferralRewards } from '../../domain/referral-reward';
 import { SettleReward } from './settle-reward';
 
 /** Somebody leaves who came by a link: what was earned with their payment stays earned, and says no longer whose it was. Rewards of their own go with their account. */

@@ -2,13 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { Transaction } from '../../../platform/database/transaction';
 import { benefits, ReferralsFacade } from '../../../referrals';
-import type { BillingAccount } from '../../domain/billing-account';
-import { BillingAccounts } from '../../domain/billing-accounts';
+import { type BillingAccount, BillingAccounts } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
-import { CreditBook } from '../../domain/credit-book';
-import { capWindowMs, type ReferralReward, type RewardFacts } from '../../domain/referral-reward';
-import { ReferralRewards } from '../../domain/referral-rewards';
-import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
+import { CreditBook } from '../../domain/credit';
+import { capWindowMs, type ReferralReward, ReferralRewards, type RewardFacts } from '../../domain/referral-reward';
+import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
 import type { MayGoOn } from '../reconciliation/each-claimed';
 import { TakeRewardBack } from './take-reward-back';
 

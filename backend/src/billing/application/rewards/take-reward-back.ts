@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { Transaction } from '../../../platform/database/transaction';
-import { BillingAccounts } from '../../domain/billing-accounts';
-import { CreditBook } from '../../domain/credit-book';
-import type { CreditEntryState } from '../../domain/credit-entry';
+import { BillingAccounts } from '../../domain/billing-account';
+import { CreditBook, type CreditEntryState } from '../../domain/credit';
 import { PaymentProvider } from '../../domain/payment-provider';
-import { ReferralRewards } from '../../domain/referral-rewards';
-import { takeable } from '../../domain/referral-reward';
+import { ReferralRewards, takeable } from '../../domain/referral-reward';
 import { BookCredit } from './push-credit';
 
 /**

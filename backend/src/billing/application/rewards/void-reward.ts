@@ -3,8 +3,8 @@ import { Clock } from '../../../kernel/clock';
 import { type Actor, AuditLog } from '../../../platform/audit/audit-log';
 import type { Grounds, ReasonOf } from '../../../platform/audit/reasons';
 import { Transaction } from '../../../platform/database/transaction';
-import { BillingAccounts } from '../../domain/billing-accounts';
-import { ReferralRewards } from '../../domain/referral-rewards';
+import { BillingAccounts } from '../../domain/billing-account';
+import { ReferralRewards } from '../../domain/referral-reward';
 
 /** Support takes a reward away, earned or not. The friend keeps their month. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { wholeBody } from '../../../platform/whole-body';
-import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
+import { ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
 
 const mostBytes = 10_000_000;
 /** By whichever of its names. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../platform/config/stripe-settings';
 import { withTimeout } from '../../../platform/timeout';
-import { ProviderMissing, ProviderSilent } from '../../domain/payment-errors';
+import { ProviderMissing, ProviderSilent } from '../../domain/payment-provider';
 import { translated } from './stripe-troubles';
 
 /** Whoever waits for an answer gives up after 10 s; jobs have more time. */

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
-import { ProviderRefused } from '../../domain/payment-errors';
+import { type CheckoutWish, type PortalWish, ProviderRefused, type UpgradeWish } from '../../domain/payment-provider';
 import type { CheckoutFacts } from '../../domain/payment-facts';
-import type { CheckoutWish, PortalWish, UpgradeWish } from '../../domain/payment-provider';
 import { checkoutFrom } from './from-stripe';
 import type { Portal, PortalConfigurations } from './portal-configurations';
 import type { Deed, StripeCalls } from './stripe-calls';

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import { ProviderRefused } from '../../domain/payment-errors';
-import type { PaymentOutcome } from '../../domain/payment-provider';
+import { type PaymentOutcome, ProviderRefused } from '../../domain/payment-provider';
 import { idOf } from './from-stripe';
 import { cashOf, chargedTo, goneBack, notesOf } from './gone-back';
 import { fetchPdf } from './invoice-file';

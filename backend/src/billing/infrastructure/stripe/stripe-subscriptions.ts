@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Interval } from '../../../kernel/interval';
-import { ProviderRefused } from '../../domain/payment-errors';
+import { ProviderRefused } from '../../domain/payment-provider';
 import type { Deed, StripeCalls } from './stripe-calls';
 import { isOver, letGo, letGoOfSpent, release, scheduleFor, subscriptionOf } from './stripe-schedules';
 import { doneAnyway } from './stripe-troubles';

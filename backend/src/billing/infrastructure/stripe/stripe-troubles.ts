@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
+import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
 
 const log = new Logger('stripe');
 

@@ -1,6 +1,5 @@
 import { checkoutStates } from './checkout-attempt';
-import { paymentKinds, paymentStatuses } from './payment';
-import { deedsOfCheckout, deedsOfPayment, flowOfPayment, stateAt, statusOfCheckout } from './payment-deeds';
+import { deedsOfCheckout, deedsOfPayment, flowOfPayment, paymentKinds, paymentStatuses, stateAt, statusOfCheckout } from './payment';
 
 const now = new Date('2026-11-21T10:00:00Z');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { trialEnd, trialLeft } from './entitlements';
-import { comersFor, isReminded, type OnTrial } from './trial-reminders';
+import { comersFor, isReminded, type OnTrial } from './letters';
 
 const now = new Date('2026-03-15T12:00:00Z');
 const day = 86_400_000;

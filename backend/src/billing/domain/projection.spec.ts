@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { anInvoice, aSubscription, at, factsWith, nothingYet, tierOfPrice, written } from '../testing/facts.mother';
+import { anInvoice, aSubscription, at, factsWith, nothingYet, start, tierOfPrice, written } from '../testing/facts.mother';
 import { projectionEdition } from './billing-account';
 import { type CustomerFacts, type SubscriptionFacts, subscriptionStatuses } from './payment-facts';
 import { project } from './project';
-import type { Was } from './projection';
+import { driftOf, type Was } from './projection';
 
 /** What the night compares, of facts of every kind. */
 function mark(): string {
@@ -35,4 +35,18 @@ function mark(): string {
 // Another mark: project() makes something else of the same facts. Count `projectionEdition` up and put the mark beside it, or every account is drift the night after the release.
 test('the same facts give the same, as long as the edition is the same', () => {
   expect([projectionEdition, mark()]).toEqual([4, '99ee381d62e2e688']);
+});
+
+const pays = factsWith({ subscriptions: [aSubscription(), aSubscription({ id: 'sub_0', status: 'canceled', endedAt: start })] });
+const known = written(nothingYet(), project(pays, nothingYet(), tierOfPrice, start));
+
+it('is nothing where all was followed, in whatever order it is told', () => {
+  const again = project({ ...pays, subscriptions: [...pays.subscriptions].reverse() }, known, tierOfPrice, at(1));
+  expect(driftOf(known, written(known, { ...again, account: { ...again.account, entitled: known.account.entitled } }))).toEqual([]);
+});
+
+it('is called by the names of what moved', () => {
+  const platinum = project(factsWith({ subscriptions: [aSubscription({ priceId: 'price_platinum' })], balance: -499 }), known, tierOfPrice, at(1));
+  expect(driftOf(known, written(known, platinum))).toEqual(['tier', 'entitled', 'balance', 'subscriptions']);
+  expect(driftOf(known, { ...known, invoices: [{ id: 'in_9', status: 'paid', refunded: 0 }] })).toEqual(['invoices']);
 });
