@@ -1,4 +1,4 @@
-import { VoidReward } from './billing/application/rewards/void-reward';
+import { VoidReward } from './billing/application/rewards/settle-reward';
 import { PostgresBillingAccounts } from './billing/infrastructure/postgres-billing-accounts';
 import { RewardedFriendsQuery } from './billing/queries/rewarded-friends.query';
 import { PostgresReferralRewards } from './billing/infrastructure/postgres-referral-rewards';

@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { BillingModule } from '../src/billing';
 import { CommandTiming } from '../src/billing/application/command-runner/command-timing';
-import { FinishCommands } from '../src/billing/application/command-runner/finish-commands';
+import { FinishCommands } from '../src/billing/application/command-runner/command-runner';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-account';
 import { CreditBook } from '../src/billing/domain/credit';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CommandRunner } from '../src/billing/application/command-runner/command-runner';
-import { FinishCommands } from '../src/billing/application/command-runner/finish-commands';
+import { CommandRunner, FinishCommands } from '../src/billing/application/command-runner/command-runner';
 import { ProviderSilent } from '../src/billing/domain/payment-provider';
 import type { BuiltModule } from './module.builder';
 import { paidInMemory } from './support/paid-in-memory';

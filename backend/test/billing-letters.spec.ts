@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { BillingModule } from '../src/billing';
 import { CloseAccount } from '../src/billing/application/commands/close-account';
-import { ForgetLetters } from '../src/billing/application/emails/purge-sent-emails';
+import { ForgetLetters } from '../src/billing/application/emails/send-email-once';
 import { TellLateEnd } from '../src/billing/application/emails/queue-email.on-command-ended-late';
 import { RemindOfTrial } from '../src/billing/application/emails/remind-of-trial';
 import { SendAccountEmail } from '../src/billing/application/emails/send-account-email';

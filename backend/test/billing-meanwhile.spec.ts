@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CloseAccount } from '../src/billing/application/commands/close-account';
-import { FinishCommands } from '../src/billing/application/command-runner/finish-commands';
+import { FinishCommands } from '../src/billing/application/command-runner/command-runner';
 import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
 import { StillUnderWay } from '../src/platform/leaving/job-traces';
 import type { BuiltModule } from './module.builder';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { BillingModule } from '../src/billing';
-import { LookAgain } from '../src/billing/application/reconciliation/look-again';
+import { LookAgain, WatchOpenThings } from '../src/billing/application/reconciliation/sweep-accounts';
 import { NightlyRounds } from '../src/billing/application/reconciliation/nightly-rounds';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
-import { WatchOpenThings } from '../src/billing/application/reconciliation/watch-open-things';
 import { BillingAccounts } from '../src/billing/domain/billing-account';
 import { CheckoutAttempt, CheckoutAttempts } from '../src/billing/domain/checkout-attempt';
 import { Looks } from '../src/billing/domain/looks';

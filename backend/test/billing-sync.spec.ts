@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
 import { CommandTiming } from '../src/billing/application/command-runner/command-timing';
-import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
-import type { Synced } from '../src/billing/application/projection/write-projection';
+import { SyncCustomer, type Synced } from '../src/billing/application/projection/sync-customer';
 import { BillingAccounts, type BillingAccountState, paidTierAt } from '../src/billing/domain/billing-account';
 import { BillingRecords } from '../src/billing/domain/billing-records';
 import { CheckoutAttempt, CheckoutAttempts } from '../src/billing/domain/checkout-attempt';

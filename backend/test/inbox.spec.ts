@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
-import { BackFillEvents } from '../src/billing/application/inbox/back-fill-events';
-import { ForgetEvents } from '../src/billing/application/inbox/forget-events';
-import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
-import type { Also, Synced } from '../src/billing/application/projection/write-projection';
-import { WatchInbox } from '../src/billing/application/inbox/watch-inbox';
-import { WorkThroughInbox } from '../src/billing/application/inbox/work-through-inbox';
+import { BackFillEvents } from '../src/billing/application/inbox/receive-event';
+import { ForgetEvents, WatchInbox, WorkThroughInbox } from '../src/billing/application/inbox/work-through-inbox';
+import { type Also, SyncCustomer, type Synced } from '../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-account';
 import { InboxBell } from '../src/billing/domain/inbox';
 import { PaymentProvider, ProviderSilent } from '../src/billing/domain/payment-provider';

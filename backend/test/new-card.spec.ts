@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { FinishCommands } from '../src/billing/application/command-runner/finish-commands';
+import { FinishCommands } from '../src/billing/application/command-runner/command-runner';
 import { OpenCheckout } from '../src/billing/application/commands/open-checkout';
 import { RetryPayment } from '../src/billing/application/commands/retry-payment';
 import { ReceiveEvent } from '../src/billing/application/inbox/receive-event';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../src/billing';
 import { CloseAccount } from '../../src/billing/application/commands/close-account';
-import { FinishCommands } from '../../src/billing/application/command-runner/finish-commands';
+import { FinishCommands } from '../../src/billing/application/command-runner/command-runner';
 import { ForgetRewards } from '../../src/billing/application/rewards/forget-rewards';
 import { PushCredit } from '../../src/billing/application/rewards/push-credit';
-import { SettleRewards } from '../../src/billing/application/rewards/settle-reward';
+import { SettleRewards, VoidReward } from '../../src/billing/application/rewards/settle-reward';
 import { SyncCustomer } from '../../src/billing/application/projection/sync-customer';
-import { VoidReward } from '../../src/billing/application/rewards/void-reward';
 import { BillingAccounts } from '../../src/billing/domain/billing-account';
 import type { CustomerFacts } from '../../src/billing/domain/payment-facts';
 import { PaymentProvider } from '../../src/billing/domain/payment-provider';

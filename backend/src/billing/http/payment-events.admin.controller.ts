@@ -6,7 +6,7 @@ import { Admin, Staff, type StaffMember, Support } from '../../platform/http/acc
 import { Body, Query } from '../../platform/http/checked';
 import { answer, CommandOf, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
-import { LookAtEventAgain } from '../application/inbox/look-at-event-again';
+import { LookAtEventAgain } from '../application/inbox/work-through-inbox';
 import { WebhookEventsQuery } from '../queries/webhook-events.query';
 import { EventAgainDto, EventWaitsDto, PaymentEventsDto, PaymentEventsQueryDto } from './desk.dto';
 

@@ -6,7 +6,7 @@ import { Admin, Staff, type StaffMember } from '../../platform/http/access';
 import { Body } from '../../platform/http/checked';
 import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import { type Command, Idempotency } from '../../platform/idempotency/idempotency';
-import { VoidReward } from '../application/rewards/void-reward';
+import { VoidReward } from '../application/rewards/settle-reward';
 import { RewardVoidedDto, VoidRewardDto } from './desk.dto';
 
 @ApiTags('referrals')

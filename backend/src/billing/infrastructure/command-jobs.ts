@@ -3,8 +3,7 @@ import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import { JobQueue } from '../../platform/jobs/job-queue';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
-import { CommandRunner } from '../application/command-runner/command-runner';
-import { FinishCommands } from '../application/command-runner/finish-commands';
+import { CommandRunner, FinishCommands } from '../application/command-runner/command-runner';
 import { CommandErrands } from '../domain/command';
 
 const queue = 'commands';

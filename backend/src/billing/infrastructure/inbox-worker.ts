@@ -6,9 +6,8 @@ import { type DueHandler, WhenDue } from '../../platform/due/when-due.decorator'
 import { JobQueue } from '../../platform/jobs/job-queue';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { Metrics } from '../../platform/telemetry/metrics';
-import { BackFillEvents } from '../application/inbox/back-fill-events';
-import { WatchInbox } from '../application/inbox/watch-inbox';
-import { WorkThroughInbox } from '../application/inbox/work-through-inbox';
+import { BackFillEvents } from '../application/inbox/receive-event';
+import { WatchInbox, WorkThroughInbox } from '../application/inbox/work-through-inbox';
 import { Inbox } from '../domain/inbox';
 import { inboxQueue } from './inbox-jobs';
 

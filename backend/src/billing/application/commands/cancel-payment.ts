@@ -7,11 +7,10 @@ import { type CheckoutAttempt, CheckoutAttempts } from '../../domain/checkout-at
 import { deedsOfCheckout, deedsOfPayment } from '../../domain/payment';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { CommandHandler, type AlreadyDone, doneIf, type DecisionInput } from '../command-runner/command-handler';
+import { type AlreadyDone, CommandHandler, type DecisionInput, doneIf, type Steps } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { DropPurchase } from './void-open-invoices';
+import { DropPurchase } from './customer-subscriptions';
 import type { PaymentAnswer } from './retry-payment';
-import type { Steps } from '../command-runner/steps';
 
 interface Wish {
   paymentId: string;

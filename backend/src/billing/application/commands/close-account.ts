@@ -10,7 +10,7 @@ import { EntitlementGrants } from '../../domain/entitlement-grant';
 import { Letters } from '../../domain/letters';
 import { PaymentProvider, ProviderRefused } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { storedRefusal } from '../command-runner/stored-answer';
+import { storedRefusal } from '../command-runner/command-outcome';
 import { CommandTiming } from '../command-runner/command-timing';
 import { CommandRunner } from '../command-runner/command-runner';
 import type { PageParams } from './checkout-pages';

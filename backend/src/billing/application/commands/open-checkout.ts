@@ -7,13 +7,10 @@ import { CheckoutAttempts } from '../../domain/checkout-attempt';
 import { PaymentProvider, type UpgradeWish } from '../../domain/payment-provider';
 import type { Price } from '../../domain/price-list';
 import { refusal } from '../../domain/refusals';
-import { CommandHandler, type Decision, type DecisionInput } from '../command-runner/command-handler';
-import { CheckoutPages, type PageParams } from './checkout-pages';
+import { CommandHandler, type Decision, type DecisionInput, derivedKey, type Steps } from '../command-runner/command-handler';
+import { CheckoutPages, GivenTime, type PageParams } from './checkout-pages';
 import { CommandRunner } from '../command-runner/command-runner';
-import { derivedKey, type Steps } from '../command-runner/steps';
-import { GivenTime } from './given-time';
-import { PlanCheckout } from './plan-checkout';
-import { PurchaseRules } from './purchase-rules';
+import { PlanCheckout, PurchaseRules } from './plan-checkout';
 
 interface Wish {
   priceId: string;

@@ -8,10 +8,9 @@ import { CheckoutAttempts } from '../../domain/checkout-attempt';
 import { deedsOfCheckout, deedsOfPayment, isOwedForNothing, type PaymentStatus } from '../../domain/payment';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { CommandHandler, type AlreadyDone, type DecisionInput } from '../command-runner/command-handler';
+import { type AlreadyDone, CommandHandler, type DecisionInput, type Steps } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
 import { OpenCheckout } from './open-checkout';
-import type { Steps } from '../command-runner/steps';
 
 interface Wish {
   paymentId: string;

@@ -3,7 +3,9 @@ import { type Language, languageOf } from '@pictick/rules';
 import { IdentityFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
 import { Transaction } from '../../../platform/database/transaction';
-import { AddressRefused, Mailer, type Mail } from '../../../platform/mail/mailer';
+import { AddressRefused, type Mail, Mailer } from '../../../platform/mail/mailer';
+import { EveryNight, type NightlyTask } from '../../../platform/nightly/every-night.decorator';
+import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
 import { type LetterName, Letters } from '../../domain/letters';
 
 export interface EmailToSend extends LetterName {
@@ -51,5 +53,17 @@ export class SendEmailOnce {
       await this.sentEmails.disclaim(name);
       throw error;
     }
+  }
+}
+
+/** Longer than a trial lasts, and longer than the provider repeats its request for a payment. */
+const keptDays = 60;
+
+@EveryNight()
+export class ForgetLetters implements NightlyTask {
+  constructor(private readonly letters: Letters) {}
+
+  async run(now: Date): Promise<void> {
+    await inBatches(() => this.letters.clear(daysBefore(now, keptDays)));
   }
 }

@@ -9,7 +9,7 @@ import { Inbox, type InboxEvent } from '../../domain/inbox';
 import { deedsOfPayment, type InvoiceRow } from '../../domain/payment';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { pendingChanges } from '../../domain/refusals';
-import { derivedKey } from '../command-runner/steps';
+import { derivedKey } from '../command-runner/command-handler';
 import { RetryPayment } from '../commands/retry-payment';
 
 /** A user saves a card at the provider and never comes back: the server pays what is open with it, as the page would have done. */

@@ -1,6 +1,6 @@
 import { Clock } from '../../../kernel/clock';
 import { Transaction } from '../../../platform/database/transaction';
-import { type Forgetting, Forgets } from '../../../platform/leaving/forgets.decorator';
+import { Forgets, type Forgetting } from '../../../platform/leaving/forgets.decorator';
 import { ReferralRewards } from '../../domain/referral-reward';
 import { SettleReward } from './settle-reward';
 

@@ -1,4 +1,4 @@
-import { Steps } from './steps';
+import { Steps } from './command-handler';
 
 test('from the fourth try on every key is another one, also one that others use', () => {
   const keys = [1, 3, 4, 5].map((attempt) => new Steps('id', attempt, Infinity)).map((steps) => [steps.key('session'), steps.common('customer:ada')]);

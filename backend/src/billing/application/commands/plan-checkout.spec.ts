@@ -1,5 +1,5 @@
 import { type Price, PriceList } from '../../domain/price-list';
-import { PurchaseRules } from './purchase-rules';
+import { PurchaseRules } from './plan-checkout';
 
 const price = (id: string, not: Partial<Price> = {}): Price => ({ id, tier: 'pro', interval: 'month', amount: 499, retired: false, onSale: true, ...not });
 
