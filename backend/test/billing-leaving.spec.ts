@@ -6,7 +6,7 @@ import { BillingAccounts } from '../src/billing/domain/billing-account';
 import { CheckoutAttempt, CheckoutAttempts } from '../src/billing/domain/checkout-attempt';
 import { CommandBook } from '../src/billing/domain/command';
 import { PaymentProvider, ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
-import { stripeFor } from '../src/billing/infrastructure/stripe/stripe-for';
+import { stripeFor } from '../src/billing/infrastructure/stripe/stripe-payment-provider';
 import { IdentityFacade } from '../src/identity';
 import { StillUnderWay } from '../src/platform/leaving/job-traces';
 import { type BuiltModule, build } from './module.builder';

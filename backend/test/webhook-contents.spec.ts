@@ -7,7 +7,7 @@ import { WorkThroughInbox } from '../src/billing/application/inbox/work-through-
 import { BillingAccounts } from '../src/billing/domain/billing-account';
 import { InboxBell, mostAttempts } from '../src/billing/domain/inbox';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
-import { eventTypes } from '../src/billing/infrastructure/stripe/event-types';
+import { eventTypes } from '../src/billing/infrastructure/stripe/stripe-search';
 import { oddText, oddValues } from './fuzz/values';
 import { appoint, type BuiltModule, build } from './module.builder';
 import { type StripePeer, startStripePeer } from './support/peer-of-stripe';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Price, PriceList } from '../../src/billing/domain/price-list';
-import { PortalConfigurations } from '../../src/billing/infrastructure/stripe/portal-configurations';
+import { PortalConfigurations } from '../../src/billing/infrastructure/stripe/stripe-checkout';
 import { type Deed, StripeCalls } from '../../src/billing/infrastructure/stripe/stripe-calls';
 import { StripePaymentProvider } from '../../src/billing/infrastructure/stripe/stripe-payment-provider';
 import type { Clock } from '../../src/kernel/clock';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Tier } from '@pictick/rules';
 import type { PaymentProvider } from '../../src/billing/domain/payment-provider';
-import { PortalConfigurations } from '../../src/billing/infrastructure/stripe/portal-configurations';
+import { PortalConfigurations } from '../../src/billing/infrastructure/stripe/stripe-checkout';
 import { loadStripe, StripeCalls } from '../../src/billing/infrastructure/stripe/stripe-calls';
 import { StripePaymentProvider } from '../../src/billing/infrastructure/stripe/stripe-payment-provider';
 import { toTier } from '../../src/kernel/tier';

@@ -19,20 +19,16 @@ import { PaymentPostJobs } from './billing-rounds';
 import { CommandJobs } from './command-jobs';
 import { HmacMoneyBack } from './hmac-money-back';
 import { InboxJobs } from './inbox-jobs';
-import { PostgresBillingAccounts } from './postgres-billing-accounts';
-import { PostgresBillingRecords } from './postgres-billing-records';
-import { PostgresCheckoutAttempts } from './postgres-checkout-attempts';
+import { PostgresBillingAccounts, PostgresCheckoutAttempts, PostgresPlanNews } from './postgres-billing-accounts';
+import { PostgresBillingRecords, PostgresSubscriptionChanges } from './postgres-billing-records';
 import { PostgresCommandBook } from './postgres-command-book';
-import { PostgresCreditBook } from './postgres-credit-book';
+import { PostgresCreditBook, PostgresReferralRewards } from './postgres-credit-book';
 import { PostgresEntitlementGrants } from './postgres-entitlement-grants';
 import { PostgresInbox } from './postgres-inbox';
 import { PostgresLetters } from './postgres-letters';
 import { PostgresLooks } from './postgres-looks';
-import { PostgresPlanNews } from './postgres-plan-news';
-import { PostgresReferralRewards } from './postgres-referral-rewards';
-import { PostgresSubscriptionChanges } from './postgres-subscription-changes';
-import { CheckedPrices } from './stripe/checked-prices';
-import { stripeFor } from './stripe/stripe-for';
+import { CheckedPrices } from './stripe/price-check';
+import { stripeFor } from './stripe/stripe-payment-provider';
 import { StripeSeals } from './stripe/stripe-seals';
 
 /** The implementation of each port of billing's domain. */

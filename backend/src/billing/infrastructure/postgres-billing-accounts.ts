@@ -1,4 +1,6 @@
+// Hand-written SQL: NOTIFY, which no mapper knows.
 import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
@@ -6,7 +8,9 @@ import { returned, stateOf } from '../../platform/database/entities';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
 import { BillingAccount, type BillingAccounts, type BillingAccountState, type Ticket } from '../domain/billing-account';
-import { BillingAccountSchema } from './billing-account.schema';
+import { CheckoutAttempt, type CheckoutAttempts, type CheckoutAttemptState } from '../domain/checkout-attempt';
+import type { PlanNews } from '../domain/entitlements';
+import { BillingAccountSchema, CheckoutAttemptSchema } from './billing-account.schema';
 
 @Injectable()
 export class PostgresBillingAccounts extends StateRepository<BillingAccountState, BillingAccount> implements BillingAccounts {
@@ -59,5 +63,40 @@ export class PostgresBillingAccounts extends StateRepository<BillingAccountState
 
   async fetchFailed(id: string, ticket: number, reason: string): Promise<void> {
     await this.entities.update({ id, syncTicket: ticket }, { syncError: reason });
+  }
+}
+
+@Injectable()
+export class PostgresCheckoutAttempts extends StateRepository<CheckoutAttemptState, CheckoutAttempt> implements CheckoutAttempts {
+  constructor(database: Database, outbox: Outbox) {
+    super(CheckoutAttemptSchema, database, outbox, (state) => CheckoutAttempt.restore(state));
+  }
+
+  openOf(accountId: string): Promise<CheckoutAttempt | null> {
+    return this.loadOne({ accountId, state: 'processing' });
+  }
+
+  byId(id: string): Promise<CheckoutAttempt | null> {
+    return this.loadOne({ id });
+  }
+
+  bySession(sessionId: string): Promise<CheckoutAttempt | null> {
+    return this.loadOne({ sessionId });
+  }
+
+  openedSince(accountId: string, since: Date): Promise<number> {
+    return this.entities.countBy({ accountId, createdAt: MoreThan(since) });
+  }
+}
+
+/** The payload is the person about whose plan there is something new. */
+export const planChannel = 'pictick_plans';
+
+@Injectable()
+export class PostgresPlanNews implements PlanNews {
+  constructor(private readonly database: Database) {}
+
+  async tell(userId: string): Promise<void> {
+    await this.database.query('SELECT pg_notify($1, $2)', [planChannel, userId]);
   }
 }

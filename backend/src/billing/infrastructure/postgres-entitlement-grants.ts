@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
 import { EntitlementGrant, type EntitlementGrants, type EntitlementGrantState } from '../domain/entitlement-grant';
-import { EntitlementGrantSchema } from './entitlement-grant.schema';
+import { EntitlementGrantSchema } from './billing-account.schema';
 
 @Injectable()
 export class PostgresEntitlementGrants extends StateRepository<EntitlementGrantState, EntitlementGrant> implements EntitlementGrants {

@@ -6,7 +6,7 @@ import { nameOf } from '../../platform/database/entities';
 import { planOf } from '../domain/plan-catalogue';
 import type { ChangeStatus, ChangeType, SubscriptionChangeState } from '../domain/subscription-change';
 import { BillingAccountSchema } from '../infrastructure/billing-account.schema';
-import { SubscriptionChangeSchema } from '../infrastructure/subscription.schema';
+import { SubscriptionChangeSchema } from '../infrastructure/billing-records.schema';
 
 export interface ChangeOfPlan {
   id: string;

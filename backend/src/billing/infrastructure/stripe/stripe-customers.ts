@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CustomerWish } from '../../domain/payment-provider';
-import type { StripeCalls } from './stripe-calls';
-import { allOf, firstOf } from './stripe-lists';
-import { orMissing } from './stripe-troubles';
+import { allOf, firstOf, orMissing, type StripeCalls } from './stripe-calls';
 
 /** Who pays: made, told of credit, and gone again. */
 export class StripeCustomers {

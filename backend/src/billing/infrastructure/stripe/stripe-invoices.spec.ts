@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fetchPdf, isAllowed } from './invoice-file';
+import { fetchPdf, isAllowed } from './stripe-invoices';
 
 const stripe = new URL('https://api.stripe.com');
 

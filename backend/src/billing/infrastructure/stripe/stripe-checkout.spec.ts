@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { PortalConfigurations } from './portal-configurations';
 import type { Deed } from './stripe-calls';
+import { PortalConfigurations } from './stripe-checkout';
 
 test('one that was switched off is made anew at once, under a key of its own', async () => {
   const all: { id: string; active: boolean; metadata: Stripe.MetadataParam }[] = [];

@@ -1,4 +1,4 @@
-import { allOf, firstOf, type Part } from './stripe-lists';
+import { allOf, firstOf, type Part } from './stripe-calls';
 
 /** 250 in three answers. */
 function long(): { asked: (string | undefined)[]; ask: (part: Part) => Promise<{ data: { id: string }[]; has_more: boolean }> } {
