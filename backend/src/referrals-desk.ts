@@ -1,6 +1,6 @@
 import { VoidReward } from './billing/application/rewards/settle-reward';
 import { PostgresBillingAccounts } from './billing/infrastructure/postgres-billing-accounts';
-import { RewardedFriendsQuery } from './billing/queries/rewarded-friends.query';
+import { RewardedFriendsQuery } from './billing/queries/billing-at-desk.query';
 import { PostgresReferralRewards } from './billing/infrastructure/postgres-credit-book';
 import { faceFile } from './identity/domain/faces';
 import { ProfileQuery } from './identity/queries/profile.query';

@@ -4,7 +4,7 @@ import { CommandTiming } from '../src/billing/application/command-runner/command
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { MoneyBack } from '../src/billing/domain/guarantee';
 import { PaymentProvider, ProviderSilent } from '../src/billing/domain/payment-provider';
-import { type Price, PriceList } from '../src/billing/domain/price-list';
+import { type Price, PriceList } from '../src/billing/domain/plan-catalogue';
 import { IdentityModule } from '../src/identity';
 import { ImagingModule } from '../src/imaging';
 import { Clock } from '../src/kernel/clock';

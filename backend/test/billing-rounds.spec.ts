@@ -9,7 +9,7 @@ import { CheckoutAttempt, CheckoutAttempts } from '../src/billing/domain/checkou
 import { Looks } from '../src/billing/domain/looks';
 import { PaymentProvider, ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
 import type { BalanceEntry, CustomerFacts, SubscriptionFacts } from '../src/billing/domain/payment-facts';
-import { type Price, PriceList } from '../src/billing/domain/price-list';
+import { type Price, PriceList } from '../src/billing/domain/plan-catalogue';
 import { SubscriptionChange, SubscriptionChanges } from '../src/billing/domain/subscription-change';
 import { aSubscription, at, day, factsWith, tierOfPrice } from '../src/billing/testing/facts.mother';
 import { Clock } from '../src/kernel/clock';

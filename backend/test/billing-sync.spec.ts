@@ -8,7 +8,7 @@ import { CheckoutAttempt, CheckoutAttempts } from '../src/billing/domain/checkou
 import { PaymentProvider, ProviderSilent } from '../src/billing/domain/payment-provider';
 import type { CustomerFacts, SubscriptionFacts } from '../src/billing/domain/payment-facts';
 import { PlanNews } from '../src/billing/domain/entitlements';
-import { type Price, PriceList } from '../src/billing/domain/price-list';
+import { type Price, PriceList } from '../src/billing/domain/plan-catalogue';
 import { SubscriptionChange, SubscriptionChanges } from '../src/billing/domain/subscription-change';
 import { anInvoice, aSubscription, at, factsWith, start, tierOfPrice } from '../src/billing/testing/facts.mother';
 import { Clock } from '../src/kernel/clock';

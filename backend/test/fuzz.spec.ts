@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { BillingModule } from '../src/billing';
 import { CommandTiming } from '../src/billing/application/command-runner/command-timing';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
-import { PriceList } from '../src/billing/domain/price-list';
+import { PriceList } from '../src/billing/domain/plan-catalogue';
 import { IdentityModule } from '../src/identity';
 import { ImagingModule } from '../src/imaging';
 import { ListsModule } from '../src/lists';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CloseAccount } from '../src/billing/application/commands/close-account';
-import { ForgetRewards } from '../src/billing/application/rewards/forget-rewards';
+import { ForgetRewards } from '../src/billing/application/rewards/settle-reward';
 import { ProviderSilent } from '../src/billing/domain/payment-provider';
 import { ForgetReferrals } from '../src/referrals/application/forget-referrals';
 import { day, ReferralWorld, start } from './support/referral-world';

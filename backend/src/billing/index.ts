@@ -3,4 +3,4 @@ export { BillingModule } from './billing.module';
 export { type BiggerPlan, type Entitlements, expiringDays, plansAbove, type Right, rights } from './domain/entitlements';
 export { planChannel } from './infrastructure/postgres-billing-accounts';
 export { PlansQuery } from './queries/plans.query';
-export { type Standing, StandingQuery } from './queries/standing.query';
+export { type Standing, StandingQuery } from './queries/entitlements.query';

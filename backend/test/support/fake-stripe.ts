@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Price, PriceList } from '../../src/billing/domain/price-list';
+import { type Price, PriceList } from '../../src/billing/domain/plan-catalogue';
 import { PortalConfigurations } from '../../src/billing/infrastructure/stripe/stripe-checkout';
 import { type Deed, StripeCalls } from '../../src/billing/infrastructure/stripe/stripe-calls';
 import { StripePaymentProvider } from '../../src/billing/infrastructure/stripe/stripe-payment-provider';

@@ -1,9 +1,8 @@
 import type { AccountFacts, BillingAccountState } from './billing-account';
 import type { CustomerFacts } from './payment-facts';
-import { projectChanges } from './project-changes';
+import { endOf, entitledBy, keepOrder, projectChanges, stateOf, subscriptionRows } from './project-subscriptions';
 import { happenings } from './project-happenings';
 import { type InvoiceRow, invoiceRows, paymentOf } from './payment';
-import { endOf, entitledBy, keepOrder, stateOf, subscriptionRows } from './project-subscriptions';
 import type { PriceTier, Projection, Was } from './projection';
 import { givesPlan, isLive, isOver, type SubscriptionRow } from './subscription';
 import type { CheckoutAttemptState } from './checkout-attempt';

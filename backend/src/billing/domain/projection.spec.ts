@@ -37,16 +37,18 @@ test('the same facts give the same, as long as the edition is the same', () => {
   expect([projectionEdition, mark()]).toEqual([4, '99ee381d62e2e688']);
 });
 
-const pays = factsWith({ subscriptions: [aSubscription(), aSubscription({ id: 'sub_0', status: 'canceled', endedAt: start })] });
-const known = written(nothingYet(), project(pays, nothingYet(), tierOfPrice, start));
+describe('drift', () => {
+  const pays = factsWith({ subscriptions: [aSubscription(), aSubscription({ id: 'sub_0', status: 'canceled', endedAt: start })] });
+  const known = written(nothingYet(), project(pays, nothingYet(), tierOfPrice, start));
 
-it('is nothing where all was followed, in whatever order it is told', () => {
-  const again = project({ ...pays, subscriptions: [...pays.subscriptions].reverse() }, known, tierOfPrice, at(1));
-  expect(driftOf(known, written(known, { ...again, account: { ...again.account, entitled: known.account.entitled } }))).toEqual([]);
-});
+  it('is nothing where all was followed, in whatever order it is told', () => {
+    const again = project({ ...pays, subscriptions: [...pays.subscriptions].reverse() }, known, tierOfPrice, at(1));
+    expect(driftOf(known, written(known, { ...again, account: { ...again.account, entitled: known.account.entitled } }))).toEqual([]);
+  });
 
-it('is called by the names of what moved', () => {
-  const platinum = project(factsWith({ subscriptions: [aSubscription({ priceId: 'price_platinum' })], balance: -499 }), known, tierOfPrice, at(1));
-  expect(driftOf(known, written(known, platinum))).toEqual(['tier', 'entitled', 'balance', 'subscriptions']);
-  expect(driftOf(known, { ...known, invoices: [{ id: 'in_9', status: 'paid', refunded: 0 }] })).toEqual(['invoices']);
+  it('is called by the names of what moved', () => {
+    const platinum = project(factsWith({ subscriptions: [aSubscription({ priceId: 'price_platinum' })], balance: -499 }), known, tierOfPrice, at(1));
+    expect(driftOf(known, written(known, platinum))).toEqual(['tier', 'entitled', 'balance', 'subscriptions']);
+    expect(driftOf(known, { ...known, invoices: [{ id: 'in_9', status: 'paid', refunded: 0 }] })).toEqual(['invoices']);
+  });
 });

@@ -7,7 +7,7 @@ import { Body, Query } from '../../platform/http/checked';
 import { answer, CommandOf, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { LookAtEventAgain } from '../application/inbox/work-through-inbox';
-import { WebhookEventsQuery } from '../queries/webhook-events.query';
+import { WebhookEventsQuery } from '../queries/billing-at-desk.query';
 import { EventAgainDto, EventWaitsDto, PaymentEventsDto, PaymentEventsQueryDto } from './desk.dto';
 
 @ApiTags('payment events')

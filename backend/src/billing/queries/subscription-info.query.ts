@@ -4,7 +4,7 @@ import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import type { Interval } from '../../kernel/interval';
 import { Database } from '../../platform/database/database';
-import { paidTierAt } from '../domain/billing-account';
+import { heldUntil, paidTierAt, tierAt } from '../domain/billing-account';
 import { BillingRecords } from '../domain/billing-records';
 import { type CheckoutState, isUnderWay } from '../domain/checkout-attempt';
 import { inFavour } from '../domain/credit';
@@ -12,12 +12,10 @@ import { type EntitlementGrant, EntitlementGrants, freeUntil, tierOf } from '../
 import { trialLeft } from '../domain/entitlements';
 import { amountsOf, cardsOf, MoneyBack, type NoRefund, type Refundable, refundDue, type RefundGround } from '../domain/guarantee';
 import { stateAt } from '../domain/payment';
-import { planOf, plans } from '../domain/plan-catalogue';
-import { PriceList } from '../domain/price-list';
+import { planOf, plans, PriceList } from '../domain/plan-catalogue';
 import { refusal } from '../domain/refusals';
-import { heldUntil, tierAt } from '../domain/standing';
 import { type OverallState, overallState, runs } from '../domain/subscription';
-import { type BillingAccountRow, billingAccountOf } from './billing-account.row';
+import { billingAccountOf, type BillingAccountRow } from './entitlements.query';
 
 export interface SubscriptionInfo {
   success: true;

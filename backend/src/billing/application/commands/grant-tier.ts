@@ -9,9 +9,8 @@ import { type Actor, AuditLog } from '../../../platform/audit/audit-log';
 import type { Grounds } from '../../../platform/audit/reasons';
 import { Transaction } from '../../../platform/database/transaction';
 import { type Answer, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
-import { BillingAccounts } from '../../domain/billing-account';
+import { BillingAccounts, tierAt } from '../../domain/billing-account';
 import { endOfDay, EntitlementGrant, EntitlementGrants } from '../../domain/entitlement-grant';
-import { tierAt } from '../../domain/standing';
 import { Somebody } from '../desk/somebody';
 
 interface TierWish extends Grounds {

@@ -9,7 +9,7 @@ import { trialEnd } from '../../domain/entitlements';
 import { comersFor, isReminded, Letters, type Reminder } from '../../domain/letters';
 import { trialEmail } from './templates';
 import type { MayGoOn } from '../reconciliation/each-claimed';
-import { SendEmailOnce } from './send-email-once';
+import { SendEmailOnce } from './send-account-email';
 
 const atOnce = 200;
 /** After so many failures in a row the mail server is taken to be away. An address that is refused for good is no failure. */

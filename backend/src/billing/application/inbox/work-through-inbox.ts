@@ -9,8 +9,7 @@ import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
 import { BillingAccounts } from '../../domain/billing-account';
 import { againIn, type Claimed, EventSeals, Inbox, InboxBell, type InboxEvent, isNewCard, mostAttempts } from '../../domain/inbox';
 import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
-import { FindCustomer } from '../projection/find-customer';
-import { SyncCustomer } from '../projection/sync-customer';
+import { FindCustomer, SyncCustomer } from '../projection/sync-customer';
 import { PayWithNewCard } from './pay-with-new-card';
 
 /** Many of them are of the same few customers, and cost one look. */

@@ -7,7 +7,7 @@ import { BillingRecords } from '../../domain/billing-records';
 import { CreditBook } from '../../domain/credit';
 import { PaymentProvider } from '../../domain/payment-provider';
 import type { InvoiceRow } from '../../domain/payment';
-import { PriceList } from '../../domain/price-list';
+import { PriceList } from '../../domain/plan-catalogue';
 import { givesPlan } from '../../domain/subscription';
 import { CheckoutPages } from '../commands/checkout-pages';
 import { SyncCustomer } from '../projection/sync-customer';

@@ -3,6 +3,7 @@ import { Clock } from '../../../kernel/clock';
 import { type Actor, AuditLog } from '../../../platform/audit/audit-log';
 import type { Grounds, ReasonOf } from '../../../platform/audit/reasons';
 import { Transaction } from '../../../platform/database/transaction';
+import { Forgets, type Forgetting } from '../../../platform/leaving/forgets.decorator';
 import { benefits, ReferralsFacade } from '../../../referrals';
 import { type BillingAccount, BillingAccounts } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
@@ -170,5 +171,28 @@ export class SettleRewards {
       if (error instanceof ProviderRefused) this.log.error(`ALERT reward ${referralId} cannot be taken back (${error.reason}); docs/runbooks/referrals.md`);
       else if (!(error instanceof ProviderSilent || error instanceof ProviderMissing)) throw error;
     }
+  }
+}
+
+/** Somebody leaves who came by a link: what was earned with their payment stays earned, and says no longer whose it was. Rewards of their own go with their account. */
+@Forgets('rewards')
+export class ForgetRewards implements Forgetting {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly rewards: ReferralRewards,
+    private readonly settle: SettleReward,
+    private readonly clock: Clock,
+  ) {}
+
+  async forget(personId: string): Promise<void> {
+    // What they have paid or had back and nobody has looked at yet.
+    await this.settle.ofFriend(personId);
+    await this.transaction.run(async () => {
+      const known = await this.rewards.ofFriend(personId);
+      const reward = known && (await this.rewards.locked(known.snapshot().referralId));
+      if (reward?.inviteeId !== personId) return;
+      reward.friendLeft(this.clock.now());
+      await this.rewards.save(reward);
+    });
   }
 }

@@ -3,8 +3,7 @@ import { ROLE, type Role, SETTINGS, type Settings } from '../../../platform/conf
 import type { ConfiguredPrice } from '../../../platform/config/stripe-settings';
 import { type RecurringJob, RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 import { PaymentProvider } from '../../domain/payment-provider';
-import { planOf } from '../../domain/plan-catalogue';
-import { type Price, PriceList, troubleWith } from '../../domain/price-list';
+import { planOf, type Price, PriceList, troubleWith } from '../../domain/plan-catalogue';
 
 /** Those of the settings, and what the provider said about each when it was last asked. Until then a price is taken at its word. */
 export class CheckedPrices extends PriceList {

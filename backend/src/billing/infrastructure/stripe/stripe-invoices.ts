@@ -3,7 +3,7 @@ import { wholeBody } from '../../../platform/whole-body';
 import { type PaymentOutcome, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
 import { idOf } from './from-stripe';
 import { type Deed, orMissing, type StripeCalls } from './stripe-calls';
-import { cashOf, chargedTo, goneBack, notesOf } from './stripe-facts';
+import { cashOf, chargedTo, goneBack, notesOf } from './stripe-customers';
 import { isOurs, refundParams } from './to-stripe';
 
 const mostBytes = 10_000_000;

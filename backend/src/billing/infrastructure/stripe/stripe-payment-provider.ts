@@ -4,8 +4,7 @@ import type { BalanceEntry, CheckoutFacts, CustomerFacts, PriceFacts, ProviderEv
 import { type CheckoutWish, type CustomerWish, type PaymentOutcome, PaymentProvider, type PortalWish, type UpgradeWish } from '../../domain/payment-provider';
 import { patience, StripeCalls } from './stripe-calls';
 import { PortalConfigurations, StripeCheckout } from './stripe-checkout';
-import { StripeCustomers } from './stripe-customers';
-import { StripeFacts } from './stripe-facts';
+import { StripeCustomers, StripeFacts } from './stripe-customers';
 import { StripeInvoices } from './stripe-invoices';
 import { StripeSearch } from './stripe-search';
 import { StripeSubscriptions } from './stripe-subscriptions';

@@ -1,7 +1,7 @@
 import type { ProviderEvent } from '../../domain/payment-facts';
 import { eventFrom, idOf } from './from-stripe';
 import { allOf, orMissing, type StripeCalls } from './stripe-calls';
-import { customerOf } from './stripe-facts';
+import { customerOf } from './stripe-customers';
 
 /**
  * Of what we want to hear. The endpoint at Stripe is to be subscribed to these (docs/billing.md), and the back-fill asks for them, at

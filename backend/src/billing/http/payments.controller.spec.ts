@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { attachment } from './attachment';
+import { attachment } from './payments.controller';
 
 it.each([
   ['PICT-0001', 'attachment; filename="Pictick-PICT-0001.pdf"'],

@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Tier } from '@pictick/rules';
 import type { SelectQueryBuilder } from 'typeorm';
+import type { Interval } from '../../kernel/interval';
 import { Database } from '../../platform/database/database';
 import { nameOf } from '../../platform/database/entities';
-import { planOf } from '../domain/plan-catalogue';
+import { BillingAccounts } from '../domain/billing-account';
+import { BillingRecords } from '../domain/billing-records';
+import type { SubscriptionStatus } from '../domain/payment-facts';
+import { planOf, PriceList } from '../domain/plan-catalogue';
+import { isLive } from '../domain/subscription';
 import type { ChangeStatus, ChangeType, SubscriptionChangeState } from '../domain/subscription-change';
 import { BillingAccountSchema } from '../infrastructure/billing-account.schema';
 import { SubscriptionChangeSchema } from '../infrastructure/billing-records.schema';
 
-export interface ChangeOfPlan {
+interface ChangeOfPlan {
   id: string;
   changeType: ChangeType;
   fromTier: Tier;
@@ -58,3 +63,34 @@ const told = ({ id, changeType, fromTier, toTier, scheduledDate, effectiveDate, 
   status,
   cancellable,
 });
+
+interface LiveSubscription {
+  id: string;
+  tier: Tier | null;
+  status: SubscriptionStatus;
+  currentPeriodEnd: string;
+  price: number | null;
+  currency: string;
+  interval: Interval | null;
+  highest: boolean;
+}
+
+/** All for which somebody is charged; the first is the one that stays when the others are cancelled. */
+@Injectable()
+export class LiveSubscriptionsQuery {
+  constructor(
+    private readonly accounts: BillingAccounts,
+    private readonly records: BillingRecords,
+    private readonly prices: PriceList,
+  ) {}
+
+  async of(userId: string): Promise<LiveSubscription[]> {
+    const account = (await this.accounts.ofUser(userId))?.snapshot();
+    if (!account) return [];
+    const live = (await this.records.subscriptionsOf(account.id)).filter(({ status }) => isLive(status));
+    return live.map(({ id, tier, status, periodEnd, priceId }, place) => {
+      const { amount, interval } = this.prices.chargeOf(priceId);
+      return { id, tier, status, currentPeriodEnd: periodEnd.toISOString(), price: amount, currency: account.currency, interval, highest: place === 0 };
+    });
+  }
+}
