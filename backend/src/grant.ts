@@ -1,8 +1,7 @@
 import { type Tier, tiers } from '@pictick/rules';
 import { GrantTier } from './billing/application/commands/grant-tier';
 import { endOfDay } from './billing/domain/entitlement-grant';
-import { PostgresBillingAccounts } from './billing/infrastructure/postgres-billing-accounts';
-import { PostgresEntitlementGrants } from './billing/infrastructure/postgres-entitlement-grants';
+import { PostgresBillingAccounts, PostgresEntitlementGrants } from './billing/infrastructure/postgres-billing-accounts';
 import { faceFile } from './identity/domain/faces';
 import { ProfileQuery } from './identity/queries/profile.query';
 import { toTier } from './kernel/tier';

@@ -1,7 +1,7 @@
-import { VoidReward } from './billing/application/rewards/void-reward';
+import { VoidReward } from './billing/application/rewards/settle-reward';
 import { PostgresBillingAccounts } from './billing/infrastructure/postgres-billing-accounts';
-import { RewardedFriendsQuery } from './billing/queries/rewarded-friends.query';
-import { PostgresReferralRewards } from './billing/infrastructure/postgres-referral-rewards';
+import { RewardedFriendsQuery } from './billing/queries/billing-at-desk.query';
+import { PostgresReferralRewards } from './billing/infrastructure/postgres-credit-book';
 import { faceFile } from './identity/domain/faces';
 import { ProfileQuery } from './identity/queries/profile.query';
 import { AuditLog } from './platform/audit/audit-log';

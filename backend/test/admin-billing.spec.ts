@@ -63,7 +63,7 @@ describe('the desk: money', () => {
 
   it('asks the provider anew, and says so where it is silent', async () => {
     await ada.pays('price_pro');
-    provider.subscribe(ada.customerId, 'price_platinum', {}, randomUUID());
+    await provider.subscribe(ada.customerId, 'price_platinum', {}, randomUUID());
     expect(await tierOf()).toBe('pro');
     expect(await ofAda('sync')).toMatchObject({ status: 200, body: { has: { subscription: { tier: 'platinum', multiple: true } } } });
     expect(await audit(ada.id, 'billing.sync-asked')).toEqual([{ actor: frank, reason: 'goodwill SUP-7', details: {} }]);

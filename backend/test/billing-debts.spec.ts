@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { DropDebts } from '../src/billing/application/reconciliation/drop-debts';
-import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-errors';
+import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
 import type { BuiltModule } from './module.builder';
 import { paidInMemory } from './support/paid-in-memory';
 import { Payer } from './support/payer';
@@ -21,7 +21,7 @@ describe('what is owed for a subscription that is over', () => {
   /** A subscription whose renewal is not paid. */
   async function failsToRenew(): Promise<string> {
     const id = await ada.pays('price_pro', { status: 'past_due' });
-    for (const invoice of provider.invoices.values()) if (invoice.subscriptionId === id) provider.invoices.set(invoice.id, { ...invoice, reason: 'subscription_cycle' });
+    provider.invoiceOf(id).reason = 'subscription_cycle';
     await ada.looks();
     return id;
   }
@@ -30,7 +30,7 @@ describe('what is owed for a subscription that is over', () => {
     const id = await failsToRenew();
     const [due] = await payments();
     expect(due).toMatchObject({ status: 'pending', retryable: true });
-    Object.assign(provider.subscriptions.get(id)!, { status: 'canceled', endedAt: clock.now() });
+    await provider.end(id);
     return due!.id;
   }
 
@@ -69,7 +69,7 @@ describe('what is owed for a subscription that is over', () => {
       for (let count = 0; count < 3; count++) {
         await endsUnpaid();
         await ada.looks();
-        for (const { id, customerId } of provider.invoices.values()) if (customerId === ada.customerId) stubborn.add(id);
+        for (const { id, customer } of provider.till.books.all('invoice')) if (customer === ada.customerId) stubborn.add(id);
         if (count < 2) ada = await Payer.comes(house, provider);
       }
       const real = provider.voidInvoice.bind(provider);
@@ -96,13 +96,13 @@ describe('what is owed for a subscription that is over', () => {
 
   it('is not collected either where it was a draft when somebody ended it in the dashboard', async () => {
     const id = await ada.pays('price_pro');
-    const [paid] = [...provider.invoices.values()].filter(({ customerId }) => customerId === ada.customerId);
-    const draft = { ...paid!, id: `${paid!.id}-renewal`, status: 'draft' as const, reason: 'subscription_cycle' as const, amountPaid: 0, paidAt: null, nextAttemptAt: new Date(clock.now().getTime() + 3_600_000) };
-    provider.invoices.set(draft.id, draft);
-    Object.assign(provider.subscriptions.get(id)!, { status: 'canceled', endedAt: clock.now() });
+    clock.time = new Date(provider.subscription(id).periodEnd * 1_000 + 60_000);
+    await provider.end(id);
+    const draft = provider.invoiceOf(id);
+    expect(draft).toMatchObject({ status: 'draft', advance: true });
     await ada.looks();
     await house.get(DropDebts).execute();
-    expect(provider.invoices.get(draft.id)).toMatchObject({ status: 'draft', nextAttemptAt: null });
+    expect(provider.invoiceOf(id)).toMatchObject({ id: draft.id, status: 'draft', advance: false });
     expect(await ada.rows(`SELECT 1 FROM billing.invoice WHERE account_id = $1 AND status = 'draft' AND next_attempt_at IS NULL`)).toHaveLength(1);
   });
 

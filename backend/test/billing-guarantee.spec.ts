@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-errors';
+import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
 import type { BuiltModule } from './module.builder';
 import { paidInMemory } from './support/paid-in-memory';
 import { Payer } from './support/payer';
@@ -18,7 +18,7 @@ describe('the guarantee', () => {
 
   it('gives no more than was paid where a change has left credit', async () => {
     const id = await ada.pays('price_platinum');
-    provider.credit(id, 700);
+    await provider.credit(id, 700);
     await ada.looks();
     expect((await ada.account()).balance).toBe(-700);
     expect(await ada.post('refund')).toMatchObject({ status: 200, body: { amount: 999, credit: 0 } });
@@ -27,7 +27,7 @@ describe('the guarantee', () => {
 
   it('takes back no credit that is not there any more, and none twice', async () => {
     const id = await ada.pays('price_platinum');
-    provider.credit(id, 700);
+    await provider.credit(id, 700);
     await provider.book(ada.customerId, { amount: 400, currency: 'eur', ledgerId: randomUUID() }, 'spent');
     provider.effects.length = 0;
     // Silent after it was booked: the next one finds it done.
@@ -41,8 +41,8 @@ describe('the guarantee', () => {
   });
 
   it('tells no more than what goes back now, where a part went back by hand', async () => {
-    await ada.pays('price_pro');
-    for (const invoice of provider.invoices.values()) invoice.refunded = 100;
+    const id = await ada.pays('price_pro');
+    await provider.giveBack(id, 100);
     await ada.looks();
     expect(await ada.post('refund')).toMatchObject({ status: 200, body: { amount: 399, credit: 0 } });
     expect(provider.effects).toEqual(['refunded 399', 'cancel now']);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
 import { CommandTiming } from '../src/billing/application/command-runner/command-timing';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
-import { PriceList } from '../src/billing/domain/price-list';
-import { MemoryPrices, MemoryProvider } from '../src/billing/testing/memory-provider';
+import { PriceList } from '../src/billing/domain/plan-catalogue';
 import { Clock } from '../src/kernel/clock';
 import { type BuiltModule, TestClock, build } from './module.builder';
+import { FakeStripe, FixedPrices } from './support/fake-stripe';
 import { type Answered, Payer } from './support/payer';
 
 /** A slow machine is no reason to answer late; how long one waits for another is as it is. */
@@ -19,18 +19,21 @@ describe('a hundred wishes about one subscription at once', () => {
   let house: BuiltModule;
   let ada: Payer;
   const clock = new TestClock(new Date('2026-05-01T12:00:00.000Z'));
-  const provider = new MemoryProvider(clock);
+  const provider = new FakeStripe(clock);
 
   beforeAll(async () => {
     house = await build({
       modules: [BillingModule],
       settings: { poolSize: 20 },
-      replace: [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new MemoryPrices() }, { token: Clock, by: clock }, { token: CommandTiming, by: new OwnPace() }],
+      replace: [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new FixedPrices() }, { token: Clock, by: clock }, { token: CommandTiming, by: new OwnPace() }],
     });
   });
-  afterAll(() => house.close());
+  afterAll(async () => {
+    await house.close();
+    await provider.close();
+  });
   beforeEach(async () => {
-    provider.clear();
+    await provider.open();
     ada = await Payer.comes(house, provider);
     await ada.pays('price_platinum');
   });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CommandRunner } from '../src/billing/application/command-runner/command-runner';
-import { FinishCommands } from '../src/billing/application/command-runner/finish-commands';
-import { ProviderSilent } from '../src/billing/domain/payment-errors';
+import { CommandRunner, FinishCommands } from '../src/billing/application/command-runner/command-runner';
+import { ProviderSilent } from '../src/billing/domain/payment-provider';
 import type { BuiltModule } from './module.builder';
 import { paidInMemory } from './support/paid-in-memory';
 import { Payer } from './support/payer';
@@ -90,7 +89,7 @@ describe('wishes about money that were left open', () => {
   it('are not told as done where the bank asks for the person', async () => {
     await ada.pays('price_pro', { status: 'past_due' });
     const [due] = await ada.rows<{ id: string }>('SELECT id FROM billing.payment WHERE account_id = $1');
-    provider.outcome = 'needs-action';
+    provider.useCard(ada.customerId, 'secure');
     silentIn('pay');
     await ada.post(`payments/${due!.id}/retry`);
     back();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CloseAccount } from '../src/billing/application/commands/close-account';
-import { FinishCommands } from '../src/billing/application/command-runner/finish-commands';
-import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-errors';
+import { FinishCommands } from '../src/billing/application/command-runner/command-runner';
+import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
 import { StillUnderWay } from '../src/platform/leaving/job-traces';
 import type { BuiltModule } from './module.builder';
 import { paidInMemory, PatientPace } from './support/paid-in-memory';
@@ -13,7 +13,7 @@ const hour = 60 * minute;
 /** Between what was decided and what is done the world goes on. */
 describe('wishes about money, and what happens meanwhile', () => {
   const counter = paidInMemory();
-  const { clock, provider, pace, after } = counter;
+  const { provider, pace, after } = counter;
   let house: BuiltModule;
   let ada: Payer;
   beforeAll(() => void (house = counter.house()));
@@ -38,20 +38,9 @@ describe('wishes about money, and what happens meanwhile', () => {
   const sweep = (): Promise<void> => house.get(FinishCommands).execute();
   const states = async (): Promise<string[]> => (await ada.rows<{ state: string }>('SELECT state FROM billing.command WHERE account_id = $1 ORDER BY created_at, id')).map(({ state }) => state);
   const changes = async (): Promise<string[]> => (await ada.rows<{ status: string }>(`SELECT status FROM billing.subscription_change WHERE account_id = $1 AND change_type <> 'upgrade' ORDER BY created_at, id`)).map(({ status }) => status);
-  const invoiceOf = (subscriptionId: string) => [...provider.invoices.values()].filter((one) => one.subscriptionId === subscriptionId).at(-1)!;
+  const pages = (): string[] => provider.till.books.all('session').map(({ id }) => id);
+  const isGone = (): boolean => provider.till.books.all('customer').find(({ id }) => id === ada.customerId)!.deleted;
   const firstPayment = async (): Promise<string> => (await ada.rows<{ id: string }>('SELECT id FROM billing.payment WHERE account_id = $1'))[0]!.id;
-  /** The invoice is paid, at the bank's page or by the provider's own retry. */
-  function getsPaid(subscriptionId: string): void {
-    const invoice = invoiceOf(subscriptionId);
-    Object.assign(invoice, { status: 'paid', amountPaid: invoice.amountDue, paidAt: clock.now() });
-    const subscription = provider.subscriptions.get(subscriptionId)!;
-    if (subscription.status !== 'canceled') subscription.status = 'active';
-  }
-  function isCharged(subscriptionId: string, total: number): void {
-    const before = invoiceOf(subscriptionId);
-    const id = `in_${randomUUID()}`;
-    provider.invoices.set(id, { ...before, id, reason: 'subscription_update', status: 'paid', total, amountDue: total, amountPaid: Math.max(0, total), refunded: 0, createdAt: clock.now(), paidAt: clock.now() });
-  }
 
   describe('"cancel payment"', () => {
     it('does not end what has been paid after all', async () => {
@@ -65,10 +54,10 @@ describe('wishes about money, and what happens meanwhile', () => {
         return away();
       };
       expect((await ada.post(`payments/${payment}/cancel`)).body['message']).toBe('stripe.goes_on');
-      getsPaid(id);
+      provider.settle(id);
       after(5 * minute);
       await sweep();
-      expect([provider.subscriptions.get(id)!.status, (await ada.account()).tier, await states()]).toEqual(['active', 'pro', ['refused']]);
+      expect([provider.subscription(id).status, (await ada.account()).tier, await states()]).toEqual(['active', 'pro', ['refused']]);
       expect(await ada.heard('command-ended-late')).toMatchObject([{ kind: 'cancel-payment', done: false }]);
     });
 
@@ -77,18 +66,18 @@ describe('wishes about money, and what happens meanwhile', () => {
       const payment = await firstPayment();
       let first = true;
       provider.before = (call) => {
-        if (first && (call === 'voidInvoice' || call === 'cancelNow')) getsPaid(id);
+        if (first && (call === 'voidInvoice' || call === 'cancelNow')) provider.settle(id);
         first &&= call !== 'voidInvoice' && call !== 'cancelNow';
         return Promise.resolve();
       };
       expect(await ada.wants(`payments/${payment}/cancel`)).toEqual([409, 'payment_not_cancellable']);
-      expect([provider.subscriptions.get(id)!.status, provider.effects]).toEqual(['active', []]);
+      expect([provider.subscription(id).status, provider.effects]).toEqual(['active', []]);
     });
 
     it('ends what was not paid, with its invoice first', async () => {
       const id = await ada.pays('price_pro', { status: 'incomplete' });
       expect(await ada.wants(`payments/${await firstPayment()}/cancel`)).toEqual([200, undefined]);
-      expect([provider.subscriptions.get(id)!.status, provider.effects]).toEqual(['canceled', ['voided', 'cancel now']]);
+      expect([provider.subscription(id).status, provider.effects]).toEqual(['incomplete_expired', ['voided', 'cancel now']]);
     });
   });
 
@@ -96,20 +85,20 @@ describe('wishes about money, and what happens meanwhile', () => {
     it('leaves what was paid that very moment, and sells nothing beside it', async () => {
       const id = await ada.pays('price_pro', { status: 'incomplete' });
       provider.before = (call) => {
-        if (call === 'voidInvoice') getsPaid(id);
+        if (call === 'voidInvoice') provider.settle(id);
         return Promise.resolve();
       };
       expect(await ada.wants('checkout', { priceId: 'price_starter' })).toEqual([409, 'bought_meanwhile']);
-      expect([provider.subscriptions.get(id)!.status, (await ada.account()).tier, provider.effects]).toEqual(['active', 'pro', []]);
+      expect([provider.subscription(id).status, (await ada.account()).tier, provider.effects]).toEqual(['active', 'pro', []]);
     });
 
-    const openPage = () => [...provider.sessions.values()].find(({ status }) => status === 'open')!.id;
+    const openPage = () => provider.till.books.all('session').find(({ status }) => status === 'open')!.id;
 
     it('sells nothing to whoever pays on the page before it that very moment', async () => {
       await ada.wants('checkout', { priceId: 'price_pro' });
       justBefore('pagesOf', () => provider.complete(openPage()));
       expect(await ada.wants('checkout', { priceId: 'price_platinum' })).toEqual([409, 'bought_meanwhile']);
-      expect([[...provider.sessions.values()].map(({ status }) => status), (await ada.account()).tier]).toEqual([['complete'], 'pro']);
+      expect([provider.till.books.all('session').map(({ status }) => status), (await ada.account()).tier]).toEqual([['complete'], 'pro']);
     });
 
     it('nor to whoever did while it was on its way again', async () => {
@@ -121,12 +110,12 @@ describe('wishes about money, and what happens meanwhile', () => {
       await ada.looks();
       after(5 * minute);
       await sweep();
-      expect([[...provider.sessions.values()].map(({ status }) => status), (await ada.account()).tier, provider.subscriptions.size]).toEqual([['complete'], 'pro', 1]);
+      expect([provider.till.books.all('session').map(({ status }) => status), (await ada.account()).tier, provider.till.books.all('subscription').length]).toEqual([['complete'], 'pro', 1]);
     });
 
     it('sells to whoever had one that has ended', async () => {
       await ada.wants('checkout', { priceId: 'price_pro' });
-      provider.complete(openPage()).status = 'canceled';
+      await provider.end(provider.complete(openPage()));
       await ada.looks();
       expect(await ada.wants('checkout', { priceId: 'price_platinum' })).toEqual([200, undefined]);
     });
@@ -184,11 +173,11 @@ describe('wishes about money, and what happens meanwhile', () => {
       const id = await ada.pays('price_pro', { status: 'past_due' });
       silentIn('pay');
       expect((await ada.post(`payments/${await firstPayment()}/retry`)).status).toBe(502);
-      Object.assign(provider.subscriptions.get(id)!, { status: 'canceled', endedAt: clock.now() });
+      await provider.end(id);
       after(hour);
       back();
       await sweep();
-      expect([await states(), provider.effects, invoiceOf(id).status]).toEqual([['refused'], [], 'open']);
+      expect([await states(), provider.effects, provider.invoiceOf(id).status]).toEqual([['refused'], [], 'open']);
       expect(await ada.heard('command-ended-late')).toMatchObject([{ kind: 'retry-payment', done: false }]);
     });
 
@@ -197,11 +186,11 @@ describe('wishes about money, and what happens meanwhile', () => {
       const platinum = await ada.pays('price_platinum');
       silentIn('cancelNow');
       expect((await ada.post('subscriptions/cancel-redundant')).status).toBe(502);
-      Object.assign(provider.subscriptions.get(platinum)!, { status: 'canceled', endedAt: clock.now() });
+      await provider.end(platinum);
       after(hour);
       back();
       await sweep();
-      expect([await states(), provider.subscriptions.get(pro)!.status, (await ada.account()).tier]).toEqual([['refused'], 'active', 'pro']);
+      expect([await states(), provider.subscription(pro).status, (await ada.account()).tier]).toEqual([['refused'], 'active', 'pro']);
     });
 
     it('give back what was paid since, too, and once', async () => {
@@ -209,7 +198,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       silentIn('refund');
       const key = randomUUID();
       expect((await ada.post('refund', {}, key)).status).toBe(502);
-      isCharged(id, 500);
+      provider.charge(id, 500);
       after(hour);
       back();
       let silent = 0;
@@ -226,7 +215,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       const id = await ada.pays('price_platinum');
       silentIn('refund');
       await ada.post('refund');
-      provider.credit(id, 700);
+      await provider.credit(id, 700);
       after(hour);
       back();
       await sweep();
@@ -237,7 +226,7 @@ describe('wishes about money, and what happens meanwhile', () => {
   describe('what the provider collects at that very moment', () => {
     it('goes back where it was ended at once', async () => {
       const id = await ada.pays('price_pro', { status: 'past_due' });
-      justBefore('voidInvoice', () => getsPaid(id));
+      justBefore('voidInvoice', () => provider.settle(id));
       expect(await ada.post('subscription/cancel', { cancelImmediately: true })).toMatchObject({ status: 200, body: { subscription: { status: 'ended' } } });
       expect(provider.effects).toEqual(['cancel now', 'refunded 499']);
     });
@@ -245,7 +234,7 @@ describe('wishes about money, and what happens meanwhile', () => {
     it('does not make a failure of an end, though it cannot go back by itself', async () => {
       const id = await ada.pays('price_pro', { status: 'past_due' });
       provider.before = (call) => {
-        if (call === 'voidInvoice') getsPaid(id);
+        if (call === 'voidInvoice') provider.settle(id);
         return call === 'refund' ? Promise.reject(new ProviderRefused('charge_disputed')) : Promise.resolve();
       };
       const said = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
@@ -260,10 +249,9 @@ describe('wishes about money, and what happens meanwhile', () => {
 
     it('goes back with the rest of the guarantee', async () => {
       const id = await ada.pays('price_pro');
-      const renewal = { ...invoiceOf(id), id: `in_${randomUUID()}`, reason: 'subscription_cycle', status: 'open', amountPaid: 0, paidAt: null } as const;
-      provider.invoices.set(renewal.id, renewal);
+      provider.owe(id, 'subscription_cycle');
       await ada.looks();
-      justBefore('voidInvoice', () => getsPaid(id));
+      justBefore('voidInvoice', () => provider.settle(id));
       expect(await ada.post('refund')).toMatchObject({ status: 200, body: { amount: 998 } });
       expect(provider.effects).toEqual(['refunded 499', 'cancel now', 'refunded 499']);
     });
@@ -309,7 +297,7 @@ describe('wishes about money, and what happens meanwhile', () => {
     silentAfter('openCheckout');
     const key = randomUUID();
     expect((await ada.post('checkout', { priceId: 'price_pro' }, key)).status).toBe(502);
-    const [page] = [...provider.sessions.keys()];
+    const [page] = pages();
     provider.complete(page!);
     // What was answered under the first key is lost, so it would be asked for under another.
     silentIn('pagesOf');
@@ -320,7 +308,7 @@ describe('wishes about money, and what happens meanwhile', () => {
     back();
     after(12 * minute);
     await sweep();
-    expect([await states(), [...provider.sessions.keys()], (await ada.account()).tier]).toEqual([['done'], [page], 'pro']);
+    expect([await states(), pages(), (await ada.account()).tier]).toEqual([['done'], [page], 'pro']);
     expect((await ada.post('checkout', { priceId: 'price_pro' }, key)).body['session']).toEqual({ url: expect.stringContaining(`checkout=success&session_id=${page}`) as string });
     expect(await ada.heard('command-ended-late')).toEqual([]);
   });
@@ -346,7 +334,7 @@ describe('wishes about money, and what happens meanwhile', () => {
     await ada.pays('price_pro');
     await ada.pays('price_platinum');
     expect(await ada.wants('subscription/downgrade', { targetTier: 'trial' })).toEqual([200, undefined]);
-    expect([...provider.subscriptions.values()].map(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd)).toEqual([true, true]);
+    expect(provider.till.books.all('subscription').map(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd)).toEqual([true, true]);
   });
 
   describe('whoever leaves while their money is on its way back', () => {
@@ -360,7 +348,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       expect((await ada.account()).customerId).toBe(ada.customerId);
       back();
       await leave();
-      expect([provider.effects, provider.customers.get(ada.customerId)!.deleted]).toEqual([['refunded 499', 'cancel now'], true]);
+      expect([provider.effects, isGone()]).toEqual([['refunded 499', 'cancel now'], true]);
     });
 
     it('waits for who is at it', async () => {
@@ -389,7 +377,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       said.mockRestore();
       error.mockRestore();
       expect(lines).toMatch(/ALERT refund .*they leave/);
-      expect(provider.customers.get(ada.customerId)!.deleted).toBe(true);
+      expect(isGone()).toBe(true);
     });
   });
 });

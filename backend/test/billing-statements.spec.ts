@@ -49,9 +49,14 @@ describe('Billing through TypeORM', () => {
     const cancelChange = await costOf(post(`subscription-changes/${change!.id}/cancel`));
     const cancel = await costOf(post('subscription/cancel'));
     const reactivate = await costOf(post('subscription/reactivate'));
-    provider.subscribe(payer.customerId, 'price_pro', {}, randomUUID());
+    await provider.subscribe(payer.customerId, 'price_pro', {}, randomUUID());
     const sync = await costOf(post('subscription/sync'));
     const cancelRedundant = await costOf(post('subscriptions/cancel-redundant'));
+    // A paid subscription that was ended leaves no credit here, unlike the redundant one.
+    payer = await Payer.comes(house, provider);
+    await payer.pays('price_platinum');
+    await provider.end(await payer.pays('price_pro'));
+    await payer.looks();
     const refund = await costOf(post('refund'));
     expectAtMost(
       { checkout, downgrade, cancelChange, cancel, reactivate, sync, cancelRedundant, refund },
@@ -65,7 +70,7 @@ describe('Billing through TypeORM', () => {
     const take = await costOf(() => house.get(Inbox).take(event()));
     const projectSame = await costOf(() => house.get(WorkThroughInbox).execute());
     await house.get(Inbox).take(event());
-    provider.subscribe(payer.customerId, 'price_platinum', {}, randomUUID());
+    await provider.subscribe(payer.customerId, 'price_platinum', {}, randomUUID());
     const projectChanged = await costOf(() => house.get(WorkThroughInbox).execute());
     expectAtMost({ take, projectSame, projectChanged }, { take: [1, 1], projectSame: [14, 5], projectChanged: [17, 5] });
   });

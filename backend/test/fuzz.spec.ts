@@ -8,8 +8,7 @@ import sharp from 'sharp';
 import { BillingModule } from '../src/billing';
 import { CommandTiming } from '../src/billing/application/command-runner/command-timing';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
-import { PriceList } from '../src/billing/domain/price-list';
-import { MemoryPrices, MemoryProvider } from '../src/billing/testing/memory-provider';
+import { PriceList } from '../src/billing/domain/plan-catalogue';
 import { IdentityModule } from '../src/identity';
 import { ImagingModule } from '../src/imaging';
 import { ListsModule } from '../src/lists';
@@ -23,6 +22,7 @@ import { household, type Household } from './access/household';
 import { type Document, fieldsOf, mayBeLeftOut, type Request, Requests, type Route, routesIn } from './fuzz/requests';
 import { oddValues } from './fuzz/values';
 import { type BuiltModule, build, TestClock, testSettings } from './module.builder';
+import { FakeStripe, FixedPrices } from './support/fake-stripe';
 import { PatientPace } from './support/paid-in-memory';
 import { Payer } from './support/payer';
 import { routesOf } from './support/routes';
@@ -49,15 +49,16 @@ const apart = ['platform.idempotency', 'platform.subscription'];
 describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, () => {
   let house: BuiltModule;
   let picture: Buffer;
-  const provider = new MemoryProvider(new TestClock());
+  const provider = new FakeStripe(new TestClock());
   let counted: string;
   /** Where nothing is changed. */
   let common: Household;
   beforeAll(async () => {
+    await provider.open();
     house = await build({
       modules: [DiscoveryModule, IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule, { module: class Apart {}, controllers: [HealthController, PageErrorsController] }],
       settings: { dataDir: mkdtempSync(join(tmpdir(), 'pictick-fuzz-')), stripe: { ...testSettings('postgres://nowhere').stripe, webhookSecrets: ['whsec_that_nobody_in_here_has'] } },
-      replace: [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new MemoryPrices() }, { token: CommandTiming, by: new PatientPace() }],
+      replace: [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new FixedPrices() }, { token: CommandTiming, by: new PatientPace() }],
       before: addDocs,
     });
     common = await household(house);
@@ -65,7 +66,10 @@ describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, 
     const tables = await house.database.query<{ name: string }>("SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('identity', 'referrals', 'billing', 'lists', 'imaging', 'platform') AND format('%I.%I', schemaname, tablename) <> ALL ($1)", [apart]);
     counted = tables.map(({ name }) => `SELECT '${name}' AS name, count(*) AS rows, max(xmin::text::bigint) AS last FROM ${name}`).join(' UNION ALL ');
   });
-  afterAll(() => house.close());
+  afterAll(async () => {
+    await house.close();
+    await provider.close();
+  });
 
   describe.each(documents)('to %s', (_, document) => {
     const routes = routesIn(document);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { FinishCommands } from '../src/billing/application/command-runner/finish-commands';
+import { FinishCommands } from '../src/billing/application/command-runner/command-runner';
 import { OpenCheckout } from '../src/billing/application/commands/open-checkout';
 import { RetryPayment } from '../src/billing/application/commands/retry-payment';
 import { ReceiveEvent } from '../src/billing/application/inbox/receive-event';
 import { WorkThroughInbox } from '../src/billing/application/inbox/work-through-inbox';
 import { SyncSubscription } from '../src/billing/application/projection/sync-subscription';
-import { BillingAccounts } from '../src/billing/domain/billing-accounts';
-import { CommandBook } from '../src/billing/domain/command-book';
+import { BillingAccounts } from '../src/billing/domain/billing-account';
+import { CommandBook } from '../src/billing/domain/command';
 import { PaymentsQuery } from '../src/billing/queries/payments.query';
 import { StoryHouse } from './support/story/house';
 import { sealed } from './support/stripe-seal';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { ProviderSilent } from '../src/billing/domain/payment-errors';
+import { ProviderSilent } from '../src/billing/domain/payment-provider';
 import { StillUnderWay } from '../src/platform/leaving/job-traces';
 import type { OutboxRow } from './support/deliveries';
-import { day, ReferralWorld, start } from './support/referral-world';
+import { day, ReferralWorld } from './support/referral-world';
 
 /** What may happen, in any order. Two numbers choose whom it happens to. */
 const deeds = ['completes', 'completes', 'pays', 'pays', 'pays', 'refunds', 'guarantee', 'disputes', 'settlesDispute', 'inviterDisputes', 'voids', 'bars', 'spends', 'customer', 'looks', 'looks', 'round', 'days', 'leaves', 'silence', 'killed', 'deliver', 'deliver', 'deliver'] as const;
@@ -35,10 +35,7 @@ class History {
   /** Some friends at once for the first, or so many that the cap is met; their payments are heard of now or later. */
   async begin({ size, heard }: Crowd): Promise<void> {
     const { world } = this;
-    world.provider.clear();
-    world.provider.disputing.clear();
-    world.clock.time = start;
-    await world.takeEvents();
+    await world.begin();
     for (let i = 0; i < 2; i++) this.inviters.push(await world.comes());
     for (let i = 0; i < 16; i++) this.friends.push(await world.comes());
     for (const friend of this.friends.slice(0, size)) {
@@ -166,7 +163,7 @@ describe(`whoever comes, pays, takes it back and is told of however often (${see
   beforeAll(async () => {
     world = await new ReferralWorld().open();
   });
-  afterAll(() => world.house.close());
+  afterAll(() => world.close());
 
   const linesOf = (who: string): Promise<Line[]> =>
     world.rows(`SELECT l.id, l.reason, l.reference, l.amount_cents AS cents, l.status FROM billing.credit_ledger l JOIN billing.billing_account a ON a.id = l.account_id WHERE a.user_id = $1 ORDER BY l.created_at, l.id`, who);
@@ -208,8 +205,8 @@ describe(`whoever comes, pays, takes it back and is told of however often (${see
           // The provider has each line once, as it stands in the book; nobody owes anything.
           const { customerId } = await world.customer(inviter);
           await world.pushes(inviter);
-          const booked = world.provider.customers.get(customerId)!.entries.filter(({ ledgerId }) => lines.some(({ id }) => id === ledgerId));
-          expect(booked.map(({ ledgerId, amount }) => `${ledgerId} ${amount}`).sort()).toEqual(lines.map(({ id, cents }) => `${id} ${-cents}`).sort());
+          const booked = world.provider.till.books.all('balanceEntry').filter(({ customer, metadata }) => customer === customerId && lines.some(({ id }) => id === metadata['ledgerId']));
+          expect(booked.map(({ metadata, amount }) => `${metadata['ledgerId']} ${amount}`).sort()).toEqual(lines.map(({ id, cents }) => `${id} ${-cents}`).sort());
           expect(world.balanceOf(customerId)).toBeLessThanOrEqual(0);
 
           earned += days.length;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CloseAccount } from '../src/billing/application/commands/close-account';
-import { ForgetRewards } from '../src/billing/application/rewards/forget-rewards';
-import { ProviderSilent } from '../src/billing/domain/payment-errors';
+import { ForgetRewards } from '../src/billing/application/rewards/settle-reward';
+import { ProviderSilent } from '../src/billing/domain/payment-provider';
 import { ForgetReferrals } from '../src/referrals/application/forget-referrals';
 import { day, ReferralWorld, start } from './support/referral-world';
 
@@ -12,12 +12,9 @@ describe('what friends are worth', () => {
   beforeAll(async () => {
     world = await new ReferralWorld().open();
   });
-  afterAll(() => world.house.close());
+  afterAll(() => world.close());
   beforeEach(async () => {
-    world.provider.clear();
-    world.provider.disputing.clear();
-    world.clock.time = start;
-    await world.takeEvents();
+    await world.begin();
     [ada, ben] = [await world.comes(), await world.comes()];
   });
 
@@ -64,7 +61,7 @@ describe('what friends are worth', () => {
     expect(await world.completes(ben, ada)).toBe(200);
     const after = await buy();
     expect(after).not.toEqual(before);
-    expect([...world.provider.sessions.values()].map(({ trialEnd, status }) => [trialEnd?.toISOString() ?? null, status])).toEqual([[null, 'expired'], ['2026-06-01T12:00:01.000Z', 'open']]);
+    expect(world.provider.till.books.all('session').map(({ trialEnd, status }) => [trialEnd === null ? null : new Date(trialEnd * 1_000).toISOString(), status])).toEqual([[null, 'expired'], ['2026-06-01T12:00:01.000Z', 'open']]);
     await world.settles();
     expect(await buy()).toEqual(after);
   });
@@ -243,14 +240,14 @@ describe('what friends are worth', () => {
       await world.looks(each);
     }
     await world.takeEvents();
-    world.provider.customers.delete(customerId);
+    world.provider.forget(customerId);
     await world.round();
     expect((await world.rewardOf(friend))?.taken_back_cents).toBe(499);
   });
 
   it('loses nothing and doubles nothing where the provider falls silent, before or after', async () => {
     for (const when of ['before', 'after'] as const) {
-      world.provider.clear();
+      await world.provider.open();
       ada = await world.comes();
       const { customerId } = await world.customer(ada);
       const friend = await comesByAda();

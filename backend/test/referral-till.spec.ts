@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { BillingModule } from '../src/billing';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
-import { BillingAccounts } from '../src/billing/domain/billing-accounts';
+import { BillingAccounts } from '../src/billing/domain/billing-account';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { PriceCheck } from '../src/billing/infrastructure/stripe/price-check';
 import { type Deed, StripeCalls } from '../src/billing/infrastructure/stripe/stripe-calls';

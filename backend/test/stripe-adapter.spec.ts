@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ProviderMissing, ProviderSilent } from '../src/billing/domain/payment-errors';
-import type { PaymentProvider } from '../src/billing/domain/payment-provider';
-import { PortalConfigurations } from '../src/billing/infrastructure/stripe/portal-configurations';
+import { type PaymentProvider, ProviderMissing, ProviderSilent } from '../src/billing/domain/payment-provider';
+import { PortalConfigurations } from '../src/billing/infrastructure/stripe/stripe-checkout';
 import { loadStripe, StripeCalls } from '../src/billing/infrastructure/stripe/stripe-calls';
-import { stripeFor } from '../src/billing/infrastructure/stripe/stripe-for';
-import { StripePaymentProvider } from '../src/billing/infrastructure/stripe/stripe-payment-provider';
+import { stripeFor, StripePaymentProvider } from '../src/billing/infrastructure/stripe/stripe-payment-provider';
 import { type StripePeer, startStripePeer } from './support/peer-of-stripe';
 import { scenarios } from './support/stripe-scenarios';
 import type { StripeWorld } from './support/stripe-world';

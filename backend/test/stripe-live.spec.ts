@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { stripeFor } from '../src/billing/infrastructure/stripe/stripe-for';
+import { stripeFor } from '../src/billing/infrastructure/stripe/stripe-payment-provider';
 import { stripeSettings } from './support/peer-of-stripe';
 import { scenarios } from './support/stripe-scenarios';
 import type { Card, StripeWorld } from './support/stripe-world';

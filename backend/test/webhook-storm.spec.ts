@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { BillingModule } from '../src/billing';
-import { BackFillEvents } from '../src/billing/application/inbox/back-fill-events';
+import { BackFillEvents } from '../src/billing/application/inbox/receive-event';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { WorkThroughInbox } from '../src/billing/application/inbox/work-through-inbox';
-import { BillingAccounts } from '../src/billing/domain/billing-accounts';
+import { BillingAccounts } from '../src/billing/domain/billing-account';
 import { InboxBell } from '../src/billing/domain/inbox';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { type BuiltModule, build } from './module.builder';

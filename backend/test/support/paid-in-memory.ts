@@ -1,10 +1,10 @@
 import { BillingModule } from '../../src/billing';
 import { CommandTiming } from '../../src/billing/application/command-runner/command-timing';
 import { PaymentProvider } from '../../src/billing/domain/payment-provider';
-import { PriceList } from '../../src/billing/domain/price-list';
-import { MemoryPrices, MemoryProvider } from '../../src/billing/testing/memory-provider';
+import { PriceList } from '../../src/billing/domain/plan-catalogue';
 import { Clock } from '../../src/kernel/clock';
 import { type BuiltModule, TestClock, build } from '../module.builder';
+import { FakeStripe, FixedPrices } from './fake-stripe';
 
 export const start = new Date('2026-05-01T12:00:00.000Z');
 
@@ -15,20 +15,23 @@ export class PatientPace extends CommandTiming {
   override lookMs = 10;
 }
 
-/** Billing with a provider in memory, where it is noon on the first of May before each test. Said once in a `describe`; the house is there with its first test. */
-export function paidInMemory(): { clock: TestClock; provider: MemoryProvider; pace: PatientPace; house: () => BuiltModule; after: (ms: number) => void } {
+/** Billing at the fake Stripe, where it is noon on the first of May before each test. Said once in a `describe`; the house is there with its first test. */
+export function paidInMemory(): { clock: TestClock; provider: FakeStripe; pace: PatientPace; house: () => BuiltModule; after: (ms: number) => void } {
   let house: BuiltModule;
   const pace = new PatientPace();
   const clock = new TestClock(start);
-  const provider = new MemoryProvider(clock);
+  const provider = new FakeStripe(clock);
   beforeAll(async () => {
-    const replace = [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new MemoryPrices() }, { token: Clock, by: clock }, { token: CommandTiming, by: pace }];
+    const replace = [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new FixedPrices() }, { token: Clock, by: clock }, { token: CommandTiming, by: pace }];
     house = await build({ modules: [BillingModule], replace });
   });
-  afterAll(() => house.close());
-  beforeEach(() => {
-    provider.clear();
+  afterAll(async () => {
+    await house.close();
+    await provider.close();
+  });
+  beforeEach(async () => {
     clock.time = start;
+    await provider.open();
     Object.assign(pace, new PatientPace());
   });
   return { clock, provider, pace, house: () => house, after: (ms) => (clock.time = new Date(start.getTime() + ms)) };

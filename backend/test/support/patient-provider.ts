@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '../../src/billing/domain/payment-provider';
-import { PortalConfigurations } from '../../src/billing/infrastructure/stripe/portal-configurations';
+import { PortalConfigurations } from '../../src/billing/infrastructure/stripe/stripe-checkout';
 import { StripeCalls } from '../../src/billing/infrastructure/stripe/stripe-calls';
 import { StripePaymentProvider } from '../../src/billing/infrastructure/stripe/stripe-payment-provider';
 import type { StripeSettings } from '../../src/platform/config/stripe-settings';

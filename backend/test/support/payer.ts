@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { SyncCustomer } from '../../src/billing/application/projection/sync-customer';
-import { BillingAccounts } from '../../src/billing/domain/billing-accounts';
-import type { MemoryProvider } from '../../src/billing/testing/memory-provider';
+import { BillingAccounts } from '../../src/billing/domain/billing-account';
 import type { BuiltModule } from '../module.builder';
+import type { FakeStripe, SubscriptionSetup } from './fake-stripe';
 import { register } from './people';
 
 export interface Answered {
@@ -10,17 +10,17 @@ export interface Answered {
   body: Record<string, unknown>;
 }
 
-/** Somebody with a customer at the provider in memory, and what they do. */
+/** Somebody with a customer at the fake Stripe, and what they do. */
 export class Payer {
   private constructor(
     private readonly house: BuiltModule,
-    private readonly provider: MemoryProvider,
+    private readonly provider: FakeStripe,
     readonly id: string,
     readonly accountId: string,
     readonly customerId: string,
   ) {}
 
-  static async comes(house: BuiltModule, provider: MemoryProvider): Promise<Payer> {
+  static async comes(house: BuiltModule, provider: FakeStripe): Promise<Payer> {
     const id = await register(house, { name: 'Ada', email: `${randomUUID()}@example.org` });
     const accounts = house.get(BillingAccounts);
     const account = await accounts.open(id);
@@ -30,8 +30,8 @@ export class Payer {
     return new Payer(house, provider, id, account.id, customerId);
   }
 
-  async pays(priceId: string, said: Parameters<MemoryProvider['subscribe']>[2] = {}, card: string = randomUUID()): Promise<string> {
-    const { id } = this.provider.subscribe(this.customerId, priceId, said, card);
+  async pays(priceId: string, said: SubscriptionSetup = {}, card: string = randomUUID()): Promise<string> {
+    const id = await this.provider.subscribe(this.customerId, priceId, said, card);
     await this.looks();
     this.provider.effects.length = 0;
     return id;

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../src/billing';
 import { CloseAccount } from '../../src/billing/application/commands/close-account';
-import { FinishCommands } from '../../src/billing/application/command-runner/finish-commands';
-import { ForgetRewards } from '../../src/billing/application/rewards/forget-rewards';
+import { FinishCommands } from '../../src/billing/application/command-runner/command-runner';
+import { ForgetRewards, SettleRewards, VoidReward } from '../../src/billing/application/rewards/settle-reward';
 import { PushCredit } from '../../src/billing/application/rewards/push-credit';
-import { SettleRewards } from '../../src/billing/application/rewards/settle-reward';
 import { SyncCustomer } from '../../src/billing/application/projection/sync-customer';
-import { VoidReward } from '../../src/billing/application/rewards/void-reward';
-import { BillingAccounts } from '../../src/billing/domain/billing-accounts';
+import { BillingAccounts } from '../../src/billing/domain/billing-account';
 import type { CustomerFacts } from '../../src/billing/domain/payment-facts';
 import { PaymentProvider } from '../../src/billing/domain/payment-provider';
-import { PriceList } from '../../src/billing/domain/price-list';
-import { ReferralRewards } from '../../src/billing/domain/referral-rewards';
-import { MemoryPrices, MemoryProvider } from '../../src/billing/testing/memory-provider';
+import { PriceList } from '../../src/billing/domain/plan-catalogue';
+import { ReferralRewards } from '../../src/billing/domain/referral-reward';
 import { Clock } from '../../src/kernel/clock';
 import { AuditLog } from '../../src/platform/audit/audit-log';
 import { Database } from '../../src/platform/database/database';
@@ -23,12 +20,14 @@ import { Inviters } from '../../src/referrals/domain/inviters';
 import { ViewsModule } from '../../src/views/views.module';
 import { type BuiltModule, build, TestClock } from '../module.builder';
 import { deliver, deliverAll, type OutboxRow, takeEvents } from './deliveries';
+import { FakeStripe, FixedPrices } from './fake-stripe';
 import { register } from './people';
 
 export const start = new Date('2026-05-01T12:00:00.000Z');
 export const day = 86_400_000;
 
-class DisputedProvider extends MemoryProvider {
+/** A dispute needs a charge at Stripe; here customers without one can have one too. */
+class DisputedProvider extends FakeStripe {
   readonly disputing = new Set<string>();
   override async factsOf(customerId: string): Promise<CustomerFacts> {
     return { ...(await super.factsOf(customerId)), disputed: this.disputing.has(customerId) };
@@ -43,18 +42,32 @@ export interface RewardRow {
   taken_back_cents: number | null;
 }
 
-/** People who bring people, a provider in memory, and a worker that does what the test tells it, in which order and how often. */
+/** People who bring people, a fake Stripe, and a worker that does what the test tells it, in which order and how often. */
 export class ReferralWorld {
   readonly clock = new TestClock(start);
   readonly provider = new DisputedProvider(this.clock);
   house!: BuiltModule;
 
   async open(): Promise<this> {
+    await this.provider.open();
     this.house = await build({
       modules: [ReferralsModule, BillingModule, ViewsModule],
-      replace: [{ token: PaymentProvider, by: this.provider }, { token: PriceList, by: new MemoryPrices() }, { token: Clock, by: this.clock }],
+      replace: [{ token: PaymentProvider, by: this.provider }, { token: PriceList, by: new FixedPrices() }, { token: Clock, by: this.clock }],
     });
     return this;
+  }
+
+  /** Everybody is new to the fake Stripe, and it is the first of May again. */
+  async begin(): Promise<void> {
+    this.clock.time = start;
+    this.provider.disputing.clear();
+    await this.provider.open();
+    await this.takeEvents();
+  }
+
+  async close(): Promise<void> {
+    await this.house.close();
+    await this.provider.close();
   }
 
   rows<R extends object>(text: string, ...values: unknown[]): Promise<R[]> {
@@ -85,12 +98,12 @@ export class ReferralWorld {
   }
 
   async pays(who: string, price = 'price_pro'): Promise<void> {
-    this.provider.subscribe((await this.customer(who)).customerId, price, {}, `card of ${who}`);
+    await this.provider.subscribe((await this.customer(who)).customerId, price, {}, `card of ${who}`);
   }
 
   async refunds(who: string): Promise<void> {
     const { customerId } = await this.customer(who);
-    const first = [...this.provider.invoices.values()].find((invoice) => invoice.customerId === customerId);
+    const first = this.provider.till.books.all('invoice').find(({ customer }) => customer === customerId);
     if (first) await this.provider.refund(first.id, `refund:${first.id}`);
   }
 
@@ -120,7 +133,7 @@ export class ReferralWorld {
   }
 
   balanceOf(customerId: string): number {
-    return (this.provider.customers.get(customerId)?.entries ?? []).reduce((sum, { amount }) => sum + amount, 0);
+    return this.provider.till.balanceOf(customerId);
   }
 
   async looks(who: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ProviderRefused } from '../../src/billing/domain/payment-errors';
+import { ProviderRefused } from '../../src/billing/domain/payment-provider';
 import type { CustomerFacts, SubscriptionFacts } from '../../src/billing/domain/payment-facts';
 import type { StripeWorld } from './stripe-world';
 

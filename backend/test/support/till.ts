@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Tier } from '@pictick/rules';
 import type { PaymentProvider } from '../../src/billing/domain/payment-provider';
-import { PortalConfigurations } from '../../src/billing/infrastructure/stripe/portal-configurations';
+import { PortalConfigurations } from '../../src/billing/infrastructure/stripe/stripe-checkout';
 import { loadStripe, StripeCalls } from '../../src/billing/infrastructure/stripe/stripe-calls';
 import { StripePaymentProvider } from '../../src/billing/infrastructure/stripe/stripe-payment-provider';
 import { toTier } from '../../src/kernel/tier';
@@ -28,21 +28,22 @@ export interface BookRows {
   invoice: {
     id: string; created: number; customer: string; subscription: string | null; status: string; reason: string; lines: { price: string; amount: number; periodEnd: number }[]; total: number; starting: number; due: number; paid: number; attempted: boolean; credited: number; paidAt: number | null; intent: string | null;
   };
-  intent: { id: string; customer: string; invoice: string | null; status: string };
-  charge: { id: string; created: number; customer: string; invoice: string | null; amount: number; refunded: number; status: string; method: string; disputed: boolean };
+  intent: { id: string; customer: string; invoice: string | null; status: string; charge: string | null; amount: number; received: number };
+  charge: { id: string; created: number; customer: string; invoice: string | null; intent: string; amount: number; refunded: number; status: string; method: string; disputed: boolean };
   dispute: { id: string; charge: string; status: string; amount: number };
-  session: { id: string; customer: string; created: number; status: string; items: { price: string }[]; expiresAt: number };
+  session: { id: string; customer: string; created: number; status: string; items: { price: string }[]; expiresAt: number; trialEnd: number | null };
   portalSession: { id: string; customer: string; secret: string; flow: { subscription: string | null } | null; done: boolean };
   creditNote: { id: string; invoice: string; amount: number; refunded: number; credit: number };
   balanceEntry: { id: string; customer: string; amount: number; metadata: Record<string, string> };
   method: { id: string; customer: string | null; card: { name: string; fingerprint: string } };
+  price: { id: string; product: string; amount: number; lookup: string | null };
 }
 
 /** Of backend/local/stripe/stand-in.mjs, what tests press and read. */
 export interface Till {
   secretKey: string;
   webhookSecret: string;
-  books: { now: number; all<K extends keyof BookRows>(kind: K): BookRows[K][] };
+  books: { now: number; state: { rows: { customer: Record<string, BookRows['customer']> } }; all<K extends keyof BookRows>(kind: K): BookRows[K][]; add<K extends keyof BookRows>(kind: K, row: BookRows[K]): BookRows[K] };
   disputes: { open(charge: string): { id: string }; close(id: string, status: 'won' | 'lost'): void };
   events(): { id: string; type: string }[];
   prices: Record<string, string>;
@@ -66,7 +67,7 @@ interface TillModule {
 }
 
 /** In memory, with its own time; `post` gets the webhooks. */
-export async function openTill(options: { now: () => number; seed: string; post: (url: string, body: string) => Promise<number> }): Promise<Till> {
+export async function openTill(options: { now: () => number; seed: string; post: (url: string, body: string) => Promise<number>; publicUrl?: string }): Promise<Till> {
   const path = join(__dirname, '../../local/stripe/stand-in.mjs');
   const { startStripe } = (await import(path)) as TillModule;
   return startStripe({ dir: null, socket: false, secretKey: 'sk_test_histories', webhookSecret: 'whsec_histories', webhookUrl: 'http://nowhere.invalid/', ...options });

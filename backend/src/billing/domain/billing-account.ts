@@ -2,8 +2,9 @@ import { higher, type Tier } from '@pictick/rules';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import type { DomainEvent } from '../../kernel/domain-event';
 import type { CommandKind } from './command';
+import { type EntitlementGrant, tierOf } from './entitlement-grant';
 import { CommandEndedLate, CreditGiven, MoneyBackRefunded } from './happenings';
-import type { SubscriptionState } from './subscription-state';
+import type { SubscriptionState } from './subscription';
 
 /** Counted up when the same facts give another account, subscription or invoice than before: rows of an earlier edition are no drift. Held by `projection-edition.spec.ts`. */
 export const projectionEdition = 4;
@@ -151,3 +152,45 @@ export class BillingAccount extends AggregateRoot<BillingAccountState> {
 export function paidTierAt({ entitled }: Pick<BillingAccountState, 'entitled'>, now: Date): Tier {
   return entitled.filter(({ from, until }) => (from === null || new Date(from) <= now) && now < new Date(until)).reduce<Tier>((best, { tier }) => higher(best, tier), 'trial');
 }
+
+export abstract class BillingAccounts {
+  abstract ofUser(userId: string): Promise<BillingAccount | null>;
+  /** Made on demand; many at once make one. */
+  abstract open(userId: string): Promise<BillingAccount>;
+  abstract byId(id: string): Promise<BillingAccount | null>;
+  abstract byCustomer(customerId: string): Promise<BillingAccount | null>;
+  /** Within a transaction: nobody else writes this account until it ends. */
+  abstract locked(id: string): Promise<BillingAccount | null>;
+  abstract save(account: BillingAccount): Promise<void>;
+  /** With everything that hangs on it. */
+  abstract forget(userId: string): Promise<void>;
+
+  /** Before a fetch. Null: there is no such account. */
+  abstract takeTicket(id: string): Promise<Ticket | null>;
+  /** Notes that this fetch came to nothing, unless a later one has begun. */
+  abstract fetchFailed(id: string, ticket: number, reason: string): Promise<void>;
+}
+
+export interface Ticket {
+  number: number;
+  /** Of the fetch that was written last, by then. */
+  written: number;
+  customerId: string | null;
+}
+
+type Paid = Pick<BillingAccountState, 'status' | 'entitled' | 'periodEnd' | 'cancelAt'>;
+
+/** What somebody has: the best of what they pay for and what they were given. Nothing but facts goes into it, and no event. */
+export const tierAt = (now: Date, running: readonly EntitlementGrant[], paid: Pick<Paid, 'entitled'> | null): Tier => higher(tierOf(running), paid ? paidTierAt(paid, now) : 'trial');
+
+/** When the last of what gives this tier ends, or is paid anew; null: never. */
+export function heldUntil(tier: Tier, now: Date, running: readonly EntitlementGrant[], paid: Paid | null): Date | null {
+  const ends = running.filter((grant) => grant.tier === tier).map(({ until }) => until?.getTime() ?? Infinity);
+  if (paid && paidTierAt(paid, now) === tier) ends.push((paid.cancelAt ?? paid.periodEnd)?.getTime() ?? Infinity);
+  const last = Math.max(...ends);
+  return Number.isFinite(last) ? new Date(last) : null;
+}
+
+/** Whether it is paid anew at that end; then it does not end there. */
+export const renewsAt = (end: Date | null, tier: Tier, now: Date, paid: Paid | null): boolean =>
+  end !== null && paid !== null && (paid.status === 'active' || paid.status === 'active_upgrade_pending') && paidTierAt(paid, now) === tier && paid.periodEnd?.getTime() === end.getTime();

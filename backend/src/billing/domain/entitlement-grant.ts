@@ -74,7 +74,7 @@ const latest = 700 * 24 * hour;
 export const freeUntil = (tier: Tier, running: readonly Pick<EntitlementGrant, 'tier' | 'until'>[], now: Date): Date | null => trialEndFor(running.filter((grant) => atLeast(grant.tier, tier)).map(({ until }) => until), now);
 
 /** Until when nothing is charged, because what is bought was given already; null: it is charged now. */
-export function trialEndFor(grantedUntil: readonly (Date | null)[], now: Date): Date | null {
+function trialEndFor(grantedUntil: readonly (Date | null)[], now: Date): Date | null {
   const ends = grantedUntil.flatMap((until) => (until === null ? [] : [until.getTime()]));
   if (ends.length === 0 || ends.length < grantedUntil.length) return null;
   const ahead = Math.max(...ends) - now.getTime();
@@ -90,4 +90,16 @@ export function monthsLater(from: Date, months: number): Date {
   const last = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
   later.setUTCDate(Math.min(from.getUTCDate(), last));
   return later;
+}
+
+export abstract class EntitlementGrants {
+  /** Nobody else gives this person anything until the transaction ends. */
+  abstract oneAtATime(userId: string): Promise<void>;
+  /** Those that have begun and are not over. */
+  abstract runningOf(userId: string, now: Date): Promise<EntitlementGrant[]>;
+  abstract save(...grants: EntitlementGrant[]): Promise<void>;
+  /** Something was given for this already. */
+  abstract wereGiven(source: string, sourceId: string): Promise<boolean>;
+  /** All that this person was ever given. */
+  abstract forget(userId: string): Promise<void>;
 }

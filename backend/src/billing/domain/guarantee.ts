@@ -2,8 +2,7 @@ import { guaranteeDays, withdrawalDays } from '@pictick/rules';
 import { DomainError } from '../../kernel/domain-error';
 import type { InvoiceRow } from './payment';
 import { refusal } from './refusals';
-import type { SubscriptionRow } from './subscription';
-import { isLive, isOver } from './subscription-state';
+import { isLive, isOver, type SubscriptionRow } from './subscription';
 
 const day = 86_400_000;
 
@@ -61,7 +60,7 @@ export function refundable(subscriptions: readonly Subscription[], all: readonly
 /** Why nothing goes back: nothing was paid, all of it is back already, or it is too late. */
 export const noRefunds = ['none', 'paid_back', 'over'] as const;
 export type NoRefund = (typeof noRefunds)[number];
-export type RefundDue = { due: Refundable; not: null } | { due: null; not: NoRefund };
+type RefundDue = { due: Refundable; not: null } | { due: null; not: NoRefund };
 
 /** The same, for whom it is to be offered to, or told why not. */
 export function refundDue(subscriptions: readonly Subscription[], all: readonly InvoiceRow[], used: boolean, now: Date): RefundDue {
@@ -94,3 +93,13 @@ function paidFor({ id, status }: Subscription, all: readonly InvoiceRow[]): { id
 export const creditedBy = (invoices: readonly Pick<InvoiceRow, 'total'>[]): number => invoices.reduce((sum, { total }) => sum + Math.max(0, -total), 0);
 const isOpen = ({ total, refunded }: InvoiceRow): boolean => refunded < total;
 const firstOf = (invoices: readonly InvoiceRow[]): Date => new Date(Math.min(...invoices.map(({ paidAt, createdAt }) => (paidAt ?? createdAt).getTime())));
+
+/** Who has used the guarantee: once per person, and once per card. It outlives the account, without saying whose it was. */
+export abstract class MoneyBack {
+  /** False: this person or this card had its money back already, by another claim. The same claim may come again. */
+  abstract claim(id: string, userId: string, card: string | null, now: Date): Promise<boolean>;
+  /** Nothing came of it. */
+  abstract release(id: string): Promise<void>;
+  /** By this person, or with one of these cards. */
+  abstract isUsed(userId: string, cards: readonly string[]): Promise<boolean>;
+}

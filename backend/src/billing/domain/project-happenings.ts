@@ -4,10 +4,9 @@ import { type AccountFacts, paidTierAt } from './billing-account';
 import * as happened from './happenings';
 import type { InvoiceFacts } from './payment-facts';
 import type { Projection, Was } from './projection';
-import { creditUsed } from './project-money';
-import type { SubscriptionRow } from './subscription';
+import { creditUsed } from './payment';
+import { givesPlan, isLive, type SubscriptionRow } from './subscription';
 import { isAnnounced } from './subscription-change';
-import { givesPlan, isLive } from './subscription-state';
 
 type Told = Omit<Projection, 'events'>;
 

@@ -1,14 +1,11 @@
 import type { AccountFacts, BillingAccountState } from './billing-account';
 import type { CustomerFacts } from './payment-facts';
-import { projectChanges } from './project-changes';
+import { endOf, entitledBy, keepOrder, projectChanges, stateOf, subscriptionRows } from './project-subscriptions';
 import { happenings } from './project-happenings';
-import { invoiceRows, paymentOf } from './project-money';
-import { endOf, entitledBy, keepOrder, stateOf, subscriptionRows } from './project-subscriptions';
+import { type InvoiceRow, invoiceRows, paymentOf } from './payment';
 import type { PriceTier, Projection, Was } from './projection';
-import type { SubscriptionRow } from './subscription';
-import { givesPlan, isLive, isOver } from './subscription-state';
+import { givesPlan, isLive, isOver, type SubscriptionRow } from './subscription';
 import type { CheckoutAttemptState } from './checkout-attempt';
-import type { InvoiceRow } from './payment';
 
 /**
  * What is true of an account, from nothing but what the provider says and what we knew before. The same facts in any order and however often give

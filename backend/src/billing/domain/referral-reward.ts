@@ -1,8 +1,7 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
+import { type CreditEntryState, inFavour } from './credit';
 import { RewardEarned, RewardLost } from './happenings';
 import type { InvoiceRow } from './payment';
-import type { CreditEntryState } from './credit-entry';
-import { inFavour } from './credit';
 
 export const rewardStates = ['pending', 'earned', 'lost'] as const;
 export type RewardState = (typeof rewardStates)[number];
@@ -155,4 +154,18 @@ export function takeable(balance: number, before: readonly CreditEntryState[], n
   const known = new Set(before.filter(({ status }) => status === 'synced').map(({ id }) => id));
   const underWay = now.filter(({ id, status, amountCents }) => status === 'unsynced' || (status === 'synced' && amountCents < 0 && !known.has(id)));
   return Math.max(0, inFavour(balance, underWay.reduce((sum, { amountCents }) => sum + amountCents, 0)));
+}
+
+export abstract class ReferralRewards {
+  abstract byReferral(referralId: string): Promise<ReferralReward | null>;
+  abstract ofFriend(inviteeId: string): Promise<ReferralReward | null>;
+  /** Within a transaction: nobody else writes it until that ends. */
+  abstract locked(referralId: string): Promise<ReferralReward | null>;
+  abstract save(reward: ReferralReward): Promise<void>;
+  /** How many this account has earned since then; what was taken back whole is none. */
+  abstract earnedSince(accountId: string, since: Date): Promise<number>;
+  /** Those of this account that were earned and lost, and are not yet taken back whole. */
+  abstract toBeTakenBack(accountId: string): Promise<string[]>;
+  /** Those that something has yet to come of, by what we know; from `past` on, in the order of their ids. */
+  abstract unsettled(past: string | null, most: number): Promise<string[]>;
 }

@@ -31,7 +31,7 @@ const ofCommand = 'command:';
 /** Nothing at the provider says so yet. */
 export const isAnnounced = ({ ref }: Pick<SubscriptionChangeState, 'ref'>): boolean => ref.startsWith(ofCommand);
 
-export type ChangeStart = Pick<SubscriptionChangeState, 'id' | 'accountId' | 'changeType' | 'fromTier' | 'toTier'> & { commandId: string; at: Date | null; now: Date };
+type ChangeStart = Pick<SubscriptionChangeState, 'id' | 'accountId' | 'changeType' | 'fromTier' | 'toTier'> & { commandId: string; at: Date | null; now: Date };
 
 /** That something will be, or was, another plan. A command announces it; what becomes of it is said by the facts, through the projector. */
 export class SubscriptionChange extends AggregateRoot<SubscriptionChangeState> {
@@ -59,4 +59,12 @@ export class SubscriptionChange extends AggregateRoot<SubscriptionChangeState> {
     if (!isOpen(this.state)) return;
     Object.assign(this.state, { status, effectiveDate: now, cancellable: false });
   }
+}
+
+export abstract class SubscriptionChanges {
+  /** The one that waits; there is never a second. */
+  abstract openOf(accountId: string): Promise<SubscriptionChange | null>;
+  abstract byId(id: string): Promise<SubscriptionChange | null>;
+  /** A second open one for an account fails on a unique index (`one_pending`). */
+  abstract save(...changes: SubscriptionChange[]): Promise<void>;
 }

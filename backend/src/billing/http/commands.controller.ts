@@ -1,24 +1,42 @@
 import { Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { DomainError } from '../../kernel/domain-error';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
 import { Body } from '../../platform/http/checked';
 import { answer, CommandOf, Id, Ids, Language, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
+import { perHour, perPerson } from '../../platform/limits/limit';
 import { CancelChange } from '../application/commands/cancel-change';
-import { CancelRedundant } from '../application/commands/cancel-redundant';
-import { CancelSubscription } from '../application/commands/cancel-subscription';
-import { DowngradeSubscription } from '../application/commands/downgrade-subscription';
-import { ReactivateSubscription } from '../application/commands/reactivate-subscription';
-import { Refund } from '../application/commands/refund';
-import { SyncSubscription } from '../application/projection/sync-subscription';
-import { SubscriptionInfoQuery } from '../queries/subscription-info.query';
-import { buying, changing, ending, paying, refreshing, visiting } from './billing.limits';
-import { CancelDto, CheckoutDto, CheckoutOpenedDto, DowngradeDto, PaymentTriedDto, PortalDto, PortalOpenedDto, RedundantCanceledDto, RefundedDto, SubscriptionChangedDto, SyncDto, SyncedDto } from './commands.dto';
 import { CancelPayment } from '../application/commands/cancel-payment';
-import { RetryPayment } from '../application/commands/retry-payment';
+import { CancelRedundant, CancelSubscription } from '../application/commands/cancel-subscription';
+import { DowngradeSubscription } from '../application/commands/downgrade-subscription';
 import { OpenCheckout } from '../application/commands/open-checkout';
 import { OpenPortal } from '../application/commands/open-portal';
+import { ReactivateSubscription } from '../application/commands/reactivate-subscription';
+import { Refund } from '../application/commands/refund';
+import { RetryPayment } from '../application/commands/retry-payment';
+import { SyncSubscription } from '../application/projection/sync-subscription';
+import { SubscriptionInfoQuery } from '../queries/subscription-info.query';
+import { CancelDto, CheckoutDto, CheckoutOpenedDto, DowngradeDto, PaymentTriedDto, PortalDto, PortalOpenedDto, RedundantCanceledDto, RefundedDto, SubscriptionChangedDto, SyncDto, SyncedDto } from './commands.dto';
+
+/** Each press asks the provider what is true, also one that is refused. */
+const pressing = perPerson('billing-press', 30);
+/** As often, and apart: refused changes keep no user from ending a plan. */
+const pressingToEnd = perPerson('billing-end-press', 30);
+const refused = (error: unknown): boolean => error instanceof DomainError;
+/** A card that is declined was tried. */
+const notTried = (error: unknown): boolean => error instanceof DomainError && error.code !== 'card_declined';
+
+/** Pages that were opened are counted apart, where they are written down: ten an hour. */
+export const buying = perPerson('checkout', 30, { forgives: refused, also: perPerson('checkout-press', 60) });
+export const visiting = perPerson('billing-portal', 20, { forgives: refused, also: perPerson('billing-portal-press', 40) });
+export const changing = perHour('billing-change', 10, { forgives: refused, also: pressing });
+/** Whatever else somebody has changed in this hour, they can end it, withdraw, and have their money back. */
+export const ending = perHour('billing-end', 10, { forgives: refused, also: pressingToEnd });
+export const paying = perHour('billing-pay', 20, { forgives: notTried, also: pressing });
+/** The provider is asked by one of them in 10 s. */
+export const refreshing = perPerson('billing-refresh', 60);
 
 @ApiTags('billing')
 @Controller('api/billing')

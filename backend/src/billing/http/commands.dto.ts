@@ -3,8 +3,8 @@ import { type Tier, tiers } from '@pictick/rules';
 import { IsBoolean, IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import { type Interval, intervals } from '../../kernel/interval';
 import { IfGiven } from '../../platform/http/if-given';
-import { paymentStatuses, type PaymentStatus } from '../domain/payment';
-import { paidStates, type SubscriptionState } from '../domain/subscription-state';
+import { type PaymentStatus, paymentStatuses } from '../domain/payment';
+import { paidStates, type SubscriptionState } from '../domain/subscription';
 import { SubscriptionInfoDto } from './subscription.dto';
 
 const time = '2026-12-21T09:30:00.000Z';

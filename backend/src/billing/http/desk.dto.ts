@@ -5,11 +5,11 @@ import { HelpingDto, LookingDto, MendingDto, Ticket, Why } from '../../platform/
 import type { ReasonOf } from '../../platform/audit/reasons';
 import { IfGiven } from '../../platform/http/if-given';
 import { type CommandKind, commandKinds, type CommandState } from '../domain/command';
-import { type CreditStatus, creditStatuses } from '../domain/credit-entry';
+import { type CreditStatus, creditStatuses } from '../domain/credit';
 import { eventId, type InvoiceStatus, invoiceStatuses, type SubscriptionStatus, subscriptionStatuses } from '../domain/payment-facts';
 import { type LossReason, lossReasons, type RewardState, rewardStates } from '../domain/referral-reward';
 import { type ChangeStatus, changeStatuses, type ChangeType, changeTypes } from '../domain/subscription-change';
-import { type EventState, eventStates } from '../queries/webhook-events.query';
+import { type EventState, eventStates } from '../queries/billing-at-desk.query';
 import { SubscriptionInfoDto } from './subscription.dto';
 
 const uuid = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
@@ -214,4 +214,20 @@ export class EventAgainDto extends MendingDto {
 export class EventWaitsDto {
   @ApiProperty({ example: 'evt_1QxAda' }) event!: string;
   @ApiProperty({ enum: ['received'], example: 'received' }) state!: 'received';
+}
+
+@ApiSchema({ name: 'InvitedFriend' })
+export class InvitedFriendDto {
+  @ApiProperty({ format: 'uuid', example: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90', description: 'Of the referral, by which its reward is known.' }) id!: string;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T08:05:00.000Z' }) acceptedAt!: Date;
+  @ApiProperty({ example: false, description: 'The same device was seen with another account. No reward is refused for it: look closer.' }) flagged!: boolean;
+  @ApiProperty({ type: String, enum: rewardStates, nullable: true, example: 'pending', description: 'null: nothing is promised for this friend.' }) reward!: RewardState | null;
+  @ApiProperty({ type: String, enum: lossReasons, nullable: true, example: null, description: 'voided: by support.' }) lostBecause!: LossReason | null;
+}
+
+@ApiSchema({ name: 'Invited' })
+export class InvitedDto {
+  @ApiProperty({ example: false }) barred!: boolean;
+  @ApiProperty({ example: false, description: 'They were barred in an account that they left, and came back.' }) barredBefore!: boolean;
+  @ApiProperty({ type: [InvitedFriendDto], description: 'The oldest first. Who they are is not told.' }) referrals!: InvitedFriendDto[];
 }

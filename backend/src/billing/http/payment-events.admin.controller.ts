@@ -6,8 +6,8 @@ import { Admin, Staff, type StaffMember, Support } from '../../platform/http/acc
 import { Body, Query } from '../../platform/http/checked';
 import { answer, CommandOf, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
-import { LookAtEventAgain } from '../application/inbox/look-at-event-again';
-import { WebhookEventsQuery } from '../queries/webhook-events.query';
+import { LookAtEventAgain } from '../application/inbox/work-through-inbox';
+import { WebhookEventsQuery } from '../queries/billing-at-desk.query';
 import { EventAgainDto, EventWaitsDto, PaymentEventsDto, PaymentEventsQueryDto } from './desk.dto';
 
 @ApiTags('payment events')

@@ -1,13 +1,38 @@
-import { Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { IdentityFacade } from '../../identity';
 import { notFound } from '../../kernel/domain-error';
-import { Admin, Staff, type StaffMember } from '../../platform/http/access';
-import { Body } from '../../platform/http/checked';
+import { AuditLog } from '../../platform/audit/audit-log';
+import { LookingDto } from '../../platform/audit/grounds.dto';
+import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
+import { Body, Query } from '../../platform/http/checked';
 import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import { type Command, Idempotency } from '../../platform/idempotency/idempotency';
-import { VoidReward } from '../application/rewards/void-reward';
-import { RewardVoidedDto, VoidRewardDto } from './desk.dto';
+import { VoidReward } from '../application/rewards/settle-reward';
+import { RewardedFriendsQuery } from '../queries/billing-at-desk.query';
+import { InvitedDto, RewardVoidedDto, VoidRewardDto } from './desk.dto';
+
+@ApiTags('referrals')
+@Controller('api/admin/people')
+export class InvitedAdminController {
+  constructor(
+    private readonly friends: RewardedFriendsQuery,
+    private readonly identity: IdentityFacade,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Get(':personId/referrals')
+  @Support()
+  @Ids('personId')
+  @ApiOperation({ summary: 'The friends that joined by the link of a user, and what became of each reward', operationId: 'referralsOfPerson' })
+  @ApiOkResponse({ type: InvitedDto })
+  async show(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<InvitedDto> {
+    await this.identity.mustBeKnown(personId);
+    await this.audit.note({ actor: staff, action: 'referrals.invited-read', subject: personId, reason, ticket });
+    return this.friends.of(personId);
+  }
+}
 
 @ApiTags('referrals')
 @Controller('api/admin/referrals')

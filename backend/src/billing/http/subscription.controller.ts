@@ -1,15 +1,29 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Identified, Person, SignedIn } from '../../platform/http/access';
+import { type Identified, Person, Public, SignedIn } from '../../platform/http/access';
 import { Query } from '../../platform/http/checked';
 import { perPerson } from '../../platform/limits/limit';
 import { FreshenBilling } from '../application/projection/freshen-billing';
-import { BalanceQuery } from '../queries/balance.query';
-import { LiveSubscriptionsQuery } from '../queries/live-subscriptions.query';
-import { SubscriptionChangesQuery } from '../queries/subscription-changes.query';
+import { BalanceQuery } from '../queries/payments.query';
+import { PlansQuery } from '../queries/plans.query';
 import { SubscriptionInfoQuery } from '../queries/subscription-info.query';
+import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from '../queries/subscriptions.query';
 import { BalanceDto } from './payments.dto';
-import { ChangesQueryDto, LiveSubscriptionsDto, SubscriptionChangesDto, SubscriptionInfoDto } from './subscription.dto';
+import { ChangesQueryDto, LiveSubscriptionsDto, PlansDto, SubscriptionChangesDto, SubscriptionInfoDto } from './subscription.dto';
+
+@ApiTags('billing')
+@Controller('api/billing')
+export class PlansController {
+  constructor(private readonly query: PlansQuery) {}
+
+  @Get('plans')
+  @Public()
+  @ApiOperation({ summary: 'List plans and prices', operationId: 'plans' })
+  @ApiOkResponse({ type: PlansDto })
+  plans(): PlansDto {
+    return this.query.all();
+  }
+}
 
 /** It may ask the provider. */
 const looking = perPerson('billing-look', 60);

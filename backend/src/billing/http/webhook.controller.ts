@@ -1,12 +1,16 @@
 import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public, Uncounted } from '../../platform/http/access';
 import { TakesRaw } from '../../platform/http/raw-body';
 import { ReceiveEvent } from '../application/inbox/receive-event';
-import { ReceivedDto } from './webhook.dto';
 
 const nothing = Buffer.alloc(0);
+
+@ApiSchema({ name: 'Received' })
+class ReceivedDto {
+  @ApiProperty({ example: true }) received!: boolean;
+}
 
 @ApiTags('billing')
 @Controller('api/billing')

@@ -3,6 +3,7 @@ import { column, nullable } from '../../platform/database/columns';
 import type { BillingAccountState } from '../domain/billing-account';
 import type { CheckoutAttemptState } from '../domain/checkout-attempt';
 import type { BillingCommand } from '../domain/command';
+import type { EntitlementGrantState } from '../domain/entitlement-grant';
 
 export const BillingAccountSchema = new EntitySchema<BillingAccountState>({
   name: 'BillingAccount',
@@ -133,4 +134,50 @@ export const AccountLookSchema = new EntitySchema<AccountLookRow>({
   },
   checks: [{ name: 'account_look_reason', expression: `reason IN ('due', 'open', 'sweep', 'ledger', 'debts')` }],
   foreignKeys: [ofAccount('account_look')],
+});
+
+export const EntitlementGrantSchema = new EntitySchema<EntitlementGrantState>({
+  name: 'billing.entitlement_grant',
+  schema: 'billing',
+  tableName: 'entitlement_grant',
+  columns: {
+    id: { ...column.id, primaryKeyConstraintName: 'entitlement_grant_pkey' },
+    userId: column.uuid,
+    tier: column.text,
+    // "from" is a word of SQL.
+    from: { ...column.timestamp, name: 'starts_at' },
+    until: { ...nullable(column.timestamp), name: 'ends_at' },
+    reason: column.text,
+    madeBy: column.text,
+    createdAt: column.timestamp,
+    source: nullable(column.text),
+    sourceId: nullable(column.text),
+  },
+  checks: [{ name: 'entitlement_grant_tier', expression: `tier IN ('trial', 'starter', 'pro', 'platinum')` }],
+  indices: [
+    { name: 'entitlement_grant_user', columns: ['userId'] },
+    { name: 'entitlement_grant_source', columns: ['source', 'sourceId'], unique: true },
+  ],
+});
+
+interface LetterRow {
+  userId: string;
+  kind: string;
+  about: string;
+  claimedAt: Date;
+  sentAt: Date | null;
+}
+
+export const LetterSchema = new EntitySchema<LetterRow>({
+  name: 'billing.letter',
+  schema: 'billing',
+  tableName: 'letter',
+  columns: {
+    userId: { ...column.id, primaryKeyConstraintName: 'letter_pkey' },
+    kind: { ...column.text, primary: true, primaryKeyConstraintName: 'letter_pkey' },
+    about: { ...column.text, primary: true, primaryKeyConstraintName: 'letter_pkey' },
+    claimedAt: column.timestamp,
+    sentAt: nullable(column.timestamp),
+  },
+  checks: [{ name: 'letter_kind', expression: `kind IN ('trial-soon', 'trial-over', 'payment-failed', 'payment-action', 'command-ended', 'refunded')` }],
 });

@@ -5,12 +5,11 @@ import { type DueHandler, WhenDue } from '../../platform/due/when-due.decorator'
 import { JobQueue } from '../../platform/jobs/job-queue';
 import { DropDebts } from '../application/reconciliation/drop-debts';
 import type { MayGoOn } from '../application/reconciliation/each-claimed';
-import { LookAgain } from '../application/reconciliation/look-again';
+import { LookAgain, WatchOpenThings } from '../application/reconciliation/sweep-accounts';
 import { NightlyRounds } from '../application/reconciliation/nightly-rounds';
 import { RemindOfTrial } from '../application/emails/remind-of-trial';
 import { SendAccountEmail } from '../application/emails/send-account-email';
 import { SettleRewards } from '../application/rewards/settle-reward';
-import { WatchOpenThings } from '../application/reconciliation/watch-open-things';
 import { type AccountLetter, PaymentPost } from '../domain/letters';
 
 const queue = 'billing';

@@ -3,9 +3,8 @@ import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import { JobQueue } from '../../platform/jobs/job-queue';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
-import { CommandRunner } from '../application/command-runner/command-runner';
-import { FinishCommands } from '../application/command-runner/finish-commands';
-import { CommandErrands } from '../domain/command-book';
+import { CommandRunner, FinishCommands } from '../application/command-runner/command-runner';
+import { CommandErrands } from '../domain/command';
 
 const queue = 'commands';
 /** By then who began it has ended it, or is gone. */

@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import { column, nullable } from '../../platform/database/columns';
-import type { CreditEntryState } from '../domain/credit-entry';
+import type { CreditEntryState } from '../domain/credit';
 import type { ReferralRewardState } from '../domain/referral-reward';
 import { ofAccount } from './billing-account.schema';
 

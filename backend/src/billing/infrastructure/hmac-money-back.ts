@@ -1,11 +1,13 @@
-// Hand-written SQL: a claim inserts only where no row has the user or the card, in one statement.
+// Hand-written SQL: a claim inserts only where no row has the user or the card, in one statement; batches skip rows that are locked.
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Any } from 'typeorm';
 import { PersonMarks } from '../../identity';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
-import { MoneyBack } from '../domain/money-back';
+import { EveryNight, type NightlyTask } from '../../platform/nightly/every-night.decorator';
+import { daysBefore, inBatches } from '../../platform/nightly/in-batches';
+import { MoneyBack } from '../domain/guarantee';
 import { MoneyBackSchema } from './credit.schema';
 
 const purpose = 'money-back';
@@ -44,5 +46,17 @@ export class HmacMoneyBack extends MoneyBack {
 
   private marksOf(card: string): Buffer[] {
     return this.settings.hmacKeys.map((key) => createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', `${purpose} card`, 32))).update(card).digest());
+  }
+}
+
+const oldMoneyBack = `DELETE FROM billing.money_back WHERE id = ANY (ARRAY(SELECT id FROM billing.money_back WHERE at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
+
+/** After three years no row says any more that a user had their money back. */
+@EveryNight()
+export class ForgetMoneyBack implements NightlyTask {
+  constructor(private readonly database: Database) {}
+
+  async run(now: Date): Promise<void> {
+    await inBatches(() => this.database.query(oldMoneyBack, [daysBefore(now, 3 * 365)]));
   }
 }

@@ -1,9 +1,16 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
+import type { DueInstant } from '../../platform/due/due-instants';
+import { type DueHandler, WhenDue } from '../../platform/due/when-due.decorator';
 import { JobQueue } from '../../platform/jobs/job-queue';
-import { InboxBell } from '../domain/inbox';
+import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
+import { Metrics } from '../../platform/telemetry/metrics';
+import { BackFillEvents } from '../application/inbox/receive-event';
+import { WatchInbox, WorkThroughInbox } from '../application/inbox/work-through-inbox';
+import { Inbox, InboxBell } from '../domain/inbox';
 
-export const inboxQueue = 'inbox';
+const inboxQueue = 'inbox';
 /** A storm rings once in so long. */
 const apartMs = 1_000;
 
@@ -26,5 +33,65 @@ export class InboxJobs extends InboxBell {
       this.jobs.enqueue(inboxQueue, { task: 'look' }).catch((error: unknown) => this.log.warn(`not rung: ${describe(error)}`));
     }, Math.max(0, this.quietUntil - performance.now()));
     this.waiting.unref();
+  }
+}
+
+const sweepEveryMs = 60_000;
+const fillEveryMs = 10 * 60_000;
+
+type Task = 'look' | 'fill';
+
+/** In the worker: works through the inbox when it is notified, and every minute in case a notification was lost; asks the provider every ten minutes. */
+@WhenDue('inbox-fill')
+export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown, DueHandler {
+  readonly always = ['events'];
+  private readonly log = new Logger('inbox');
+  private sweeping?: RecurringJob;
+
+  constructor(
+    private readonly workThrough: WorkThroughInbox,
+    private readonly backFill: BackFillEvents,
+    private readonly watch: WatchInbox,
+    private readonly inbox: Inbox,
+    private readonly metrics: Metrics,
+    private readonly jobs: JobQueue,
+    private readonly recurring: RecurringJobs,
+    @Inject(ROLE) private readonly role: Role,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.metrics.gauge({ name: 'pictick_webhook_inbox_events', help: "The provider's events that wait", read: async () => [{ value: (await this.inbox.health()).waiting }] });
+    this.metrics.gauge({ name: 'pictick_webhook_inbox_oldest_seconds', help: 'How long the oldest of them has waited', read: async () => [{ value: (await this.inbox.health()).oldestSeconds }] });
+    if (this.role !== 'worker') return;
+    await this.jobs.process<{ task: Task }>(inboxQueue, { concurrency: 2 }, ({ data }) => (data.task === 'fill' ? this.fill() : this.look()));
+    this.sweeping = this.recurring.every(sweepEveryMs, 'inbox of provider events', () => this.sweep());
+    await this.sweep();
+  }
+
+  beforeApplicationShutdown(): void {
+    void this.sweeping?.stop();
+  }
+
+  /** The id of the job is the time: a worker of the release before may ask for the same one. */
+  async whenDue(_: DueInstant, now: Date): Promise<Date> {
+    const slot = Math.floor(now.getTime() / fillEveryMs);
+    await this.jobs.enqueue(inboxQueue, { task: 'fill' }, { jobId: `fill ${slot}`, attempts: 1 });
+    return new Date((slot + 1) * fillEveryMs);
+  }
+
+  private async sweep(): Promise<void> {
+    try {
+      if (await this.watch.execute()) await this.jobs.enqueue(inboxQueue, { task: 'look' });
+    } catch (error) {
+      this.log.warn(`not swept, in a minute again: ${describe(error)}`);
+    }
+  }
+
+  private async look(): Promise<void> {
+    while (await this.workThrough.execute());
+  }
+
+  private async fill(): Promise<void> {
+    await this.backFill.execute();
   }
 }

@@ -4,17 +4,18 @@ import { Any, Raw } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Database } from '../../platform/database/database';
 import { type Entities, upsertChanged } from '../../platform/database/entities';
+import { StateRepository } from '../../platform/database/state-repository';
+import { Outbox } from '../../platform/outbox/outbox';
 import type { BillingAccountState } from '../domain/billing-account';
 import type { BillingRecords, OwedForNothing } from '../domain/billing-records';
 import type { CheckoutAttemptState } from '../domain/checkout-attempt';
 import type { InvoiceRow, PaymentRow } from '../domain/payment';
-import type { Projection, Was } from '../domain/projection';
 import { keepOrder } from '../domain/project-subscriptions';
+import type { Projection, Was } from '../domain/projection';
 import type { SubscriptionRow } from '../domain/subscription';
-import type { SubscriptionChangeState } from '../domain/subscription-change';
+import { SubscriptionChange, type SubscriptionChanges, type SubscriptionChangeState } from '../domain/subscription-change';
 import { CheckoutAttemptSchema } from './billing-account.schema';
-import { InvoiceSchema, PaymentSchema } from './payment.schema';
-import { SubscriptionChangeSchema, SubscriptionSchema } from './subscription.schema';
+import { InvoiceSchema, PaymentSchema, SubscriptionChangeSchema, SubscriptionSchema } from './billing-records.schema';
 
 const byId = { key: 'id', owner: 'accountId' } as const;
 
@@ -101,5 +102,20 @@ export class PostgresBillingRecords implements BillingRecords {
     // An invoice identifies its payment; users know the id of the payment, which stays.
     const payments = projection.payments.map((payment) => ({ ...payment, id: uuidv7() }));
     await upsertChanged(this.payments, payments, { key: 'ref', owner: 'accountId', kept: ['id'] });
+  }
+}
+
+@Injectable()
+export class PostgresSubscriptionChanges extends StateRepository<SubscriptionChangeState, SubscriptionChange> implements SubscriptionChanges {
+  constructor(database: Database, outbox: Outbox) {
+    super(SubscriptionChangeSchema, database, outbox, (state) => SubscriptionChange.restore(state));
+  }
+
+  openOf(accountId: string): Promise<SubscriptionChange | null> {
+    return this.loadOne({ accountId, status: Any(['pending', 'processing']) });
+  }
+
+  byId(id: string): Promise<SubscriptionChange | null> {
+    return this.loadOne({ id });
   }
 }

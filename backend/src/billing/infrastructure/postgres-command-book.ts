@@ -1,9 +1,11 @@
+// Hand-written SQL: batches skip rows that are locked.
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull, LessThan, LessThanOrEqual, Raw } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { type Entities, returned, stateOf } from '../../platform/database/entities';
-import type { BillingCommand, CommandKind } from '../domain/command';
-import { CommandBook, type NewCommand } from '../domain/command-book';
+import { EveryNight, type NightlyTask } from '../../platform/nightly/every-night.decorator';
+import { daysBefore, inBatches } from '../../platform/nightly/in-batches';
+import { type BillingCommand, CommandBook, type CommandKind, type NewCommand } from '../domain/command';
 import { CommandSchema } from './billing-account.schema';
 
 /** As a constant of the statement: Postgres uses a partial index only where it can see the condition. */
@@ -64,5 +66,19 @@ export class PostgresCommandBook extends CommandBook {
 
   openSince(before: Date): Promise<{ id: string; kind: CommandKind; createdAt: Date }[]> {
     return this.commands.find({ select: { id: true, kind: true, createdAt: true }, where: { state: isOpen(), createdAt: LessThan(before) }, order: { lockedUntil: 'ASC' }, take: 100 });
+  }
+}
+
+const oldCommands = `DELETE FROM billing.command WHERE id = ANY (ARRAY(
+    SELECT id FROM billing.command WHERE created_at < $1 AND state <> 'open' LIMIT 1000 FOR UPDATE SKIP LOCKED
+  )) RETURNING 1 AS gone`;
+
+/** After as many days as idempotency keys are kept. */
+@EveryNight()
+export class ForgetCommands implements NightlyTask {
+  constructor(private readonly database: Database) {}
+
+  async run(now: Date): Promise<void> {
+    await inBatches(() => this.database.query(oldCommands, [daysBefore(now, 60)]));
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { type LetterKind, type LetterName, Letters } from '../domain/letters';
-import { LetterSchema } from './letter.schema';
+import { LetterSchema } from './billing-account.schema';
 
 /** Whoever sends takes no longer than this. */
 const leaseMs = 120_000;

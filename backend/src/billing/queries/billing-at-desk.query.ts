@@ -1,14 +1,77 @@
 // Hand-written SQL: Postgres makes the answer as JSON from eight tables in one statement.
 import { Injectable } from '@nestjs/common';
 import type { Tier } from '@pictick/rules';
+import { Any } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { timeText } from '../../platform/database/time-text';
+import { type Invited, InvitedQuery } from '../../referrals';
 import type { CommandKind, CommandState } from '../domain/command';
-import type { CreditStatus } from '../domain/credit-entry';
+import type { CreditStatus } from '../domain/credit';
+import { Inbox, type InboxHealth } from '../domain/inbox';
 import type { InvoiceStatus, SubscriptionStatus } from '../domain/payment-facts';
 import type { LossReason, RewardState } from '../domain/referral-reward';
 import type { ChangeStatus, ChangeType } from '../domain/subscription-change';
-import { SubscriptionInfoQuery, type SubscriptionInfo } from './subscription-info.query';
+import { ReferralRewardSchema } from '../infrastructure/credit.schema';
+import { WebhookEventSchema } from '../infrastructure/webhook-event.schema';
+import { type SubscriptionInfo, SubscriptionInfoQuery } from './subscription-info.query';
+
+export const eventStates = ['received', 'processing', 'done', 'ignored', 'dead'] as const;
+export type EventState = (typeof eventStates)[number];
+
+interface WebhookEvent {
+  id: string;
+  type: string;
+  customerId: string | null;
+  state: EventState;
+  source: 'webhook' | 'backfill';
+  deliveries: number;
+  attempts: number;
+  receivedAt: Date;
+  nextAttemptAt: Date | null;
+  processedAt: Date | null;
+  lastError: string | null;
+}
+
+const select = { id: true, type: true, customerId: true, state: true, source: true, deliveries: true, attempts: true, receivedAt: true, nextAttemptAt: true, processedAt: true, lastError: true } as const;
+
+/** What the payment provider told us: where to look, and never what it said. */
+@Injectable()
+export class WebhookEventsQuery {
+  constructor(
+    private readonly database: Database,
+    private readonly inbox: Inbox,
+  ) {}
+
+  async newest({ state, customer }: { state?: EventState | undefined; customer?: string | undefined }): Promise<{ health: InboxHealth; events: WebhookEvent[] }> {
+    const events = this.database.entities(WebhookEventSchema).find({ select, where: { ...(state && { state }), ...(customer && { customerId: customer }) }, order: { receivedAt: 'DESC', id: 'ASC' }, take: 100 });
+    const [health, newest] = await Promise.all([this.inbox.health(), events]);
+    return { health, events: newest.map((event) => ({ ...event, nextAttemptAt: event.state === 'received' ? event.nextAttemptAt : null })) };
+  }
+}
+
+interface Reward {
+  /** Null: nothing is promised for this friend. */
+  reward: RewardState | null;
+  lostBecause: LossReason | null;
+}
+
+/** The friends of one inviter for support, each with what became of the reward. */
+@Injectable()
+export class RewardedFriendsQuery {
+  constructor(
+    private readonly invited: InvitedQuery,
+    private readonly database: Database,
+  ) {}
+
+  async of(userId: string): Promise<Omit<Invited, 'referrals'> & { referrals: (Invited['referrals'][number] & Reward)[] }> {
+    const { referrals, ...inviter } = await this.invited.of(userId);
+    const rewards = await this.database
+      .entities(ReferralRewardSchema)
+      .find({ select: { referralId: true, state: true, lostBecause: true }, where: { referralId: Any(referrals.map(({ id }) => id)) } });
+    const known = new Map(rewards.map(({ referralId, state, lostBecause }) => [referralId, { reward: state, lostBecause }]));
+    return { ...inviter, referrals: referrals.map((referral) => ({ ...referral, reward: null, lostBecause: null, ...known.get(referral.id) })) };
+  }
+}
 
 /** Times as they lie in JSON. */
 interface Books {

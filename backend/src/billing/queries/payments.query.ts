@@ -4,14 +4,13 @@ import type { Tier } from '@pictick/rules';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import type { CheckoutState } from '../domain/checkout-attempt';
-import type { PaymentKind, PaymentStatus } from '../domain/payment';
-import { deedsOfCheckout, deedsOfPayment, flowOfPayment, stateAt, statusOfCheckout } from '../domain/payment-deeds';
+import { discounted, type DiscountedPrice, formatted, inFavour } from '../domain/credit';
+import { deedsOfCheckout, deedsOfPayment, flowOfPayment, kindOf, type PaymentKind, type PaymentStatus, stateAt, statusOfCheckout } from '../domain/payment';
 import type { InvoiceFacts, InvoiceStatus } from '../domain/payment-facts';
-import { planOf } from '../domain/plan-catalogue';
-import { PriceList } from '../domain/price-list';
-import { kindOf } from '../domain/project-money';
+import { planOf, plans, PriceList } from '../domain/plan-catalogue';
+import { billingAccountOf } from './entitlements.query';
 
-export interface PaymentLine {
+interface PaymentLine {
   id: string;
   kind: PaymentKind | 'checkout';
   /** In cash. */
@@ -30,7 +29,7 @@ export interface PaymentLine {
   invoice: { id: string; number: string | null; downloadable: boolean } | null;
 }
 
-export interface PaymentProgress {
+interface PaymentProgress {
   id: string;
   status: PaymentStatus;
   state: CheckoutState;
@@ -108,7 +107,7 @@ export class PaymentsQuery {
   }
 }
 
-export interface InvoiceLine {
+interface InvoiceLine {
   id: string;
   number: string | null;
   productName: string | null;
@@ -175,3 +174,30 @@ const lineOf = (row: InvoiceRow, tier: Tier | null): InvoiceLine => ({
   // Where there is nothing to pay there is nothing to go there for.
   hostedUrl: row.status === 'open' ? row.hosted_url : null,
 });
+
+interface Balance {
+  balanceCents: number;
+  currency: string;
+  formattedBalance: string;
+  hasBalance: boolean;
+  plans: (DiscountedPrice & { tier: Tier })[];
+}
+
+/** What somebody has in their favour, and what it makes of the prices. */
+@Injectable()
+export class BalanceQuery {
+  constructor(private readonly database: Database) {}
+
+  async of(userId: string): Promise<Balance> {
+    const account = await billingAccountOf(this.database, userId);
+    const balanceCents = account ? inFavour(account.balance, account.under_way) : 0;
+    const currency = account?.currency ?? 'eur';
+    return {
+      balanceCents,
+      currency,
+      formattedBalance: formatted(balanceCents, currency),
+      hasBalance: balanceCents > 0,
+      plans: plans.filter(({ price }) => price > 0).map(({ tier, price }) => ({ tier, ...discounted(price, balanceCents) })),
+    };
+  }
+}

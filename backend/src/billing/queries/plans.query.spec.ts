@@ -1,6 +1,6 @@
 import type { Tier } from '@pictick/rules';
 import type { OutsideSettings, PictureSettings } from '../../platform/config/picture-settings';
-import { type Price, PriceList } from '../domain/price-list';
+import { type Price, PriceList } from '../domain/plan-catalogue';
 import { PlansQuery } from './plans.query';
 
 class Prices extends PriceList {

@@ -3,8 +3,7 @@ import { guaranteeDays, type Tier } from '@pictick/rules';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import type { PublicOffer } from '../../platform/http/offer';
 import { trialDays } from '../domain/entitlements';
-import { type Feature, features, inPlainWords, isKept, type Met, type Plan, planOf, plans } from '../domain/plan-catalogue';
-import { PriceList } from '../domain/price-list';
+import { type Feature, features, inPlainWords, isKept, type Met, type Plan, planOf, plans, PriceList } from '../domain/plan-catalogue';
 
 type Told = Pick<Feature, 'translationKey'> & { key: string };
 

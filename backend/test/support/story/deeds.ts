@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { BillingAccounts } from '../../../src/billing/domain/billing-accounts';
-import { CreditBook } from '../../../src/billing/domain/credit-book';
+import { BillingAccounts } from '../../../src/billing/domain/billing-account';
+import { CreditBook } from '../../../src/billing/domain/credit';
 import { type BookRows, sdkAt } from '../till';
 import type { Books } from './books';
 import type { StoryHouse } from './house';

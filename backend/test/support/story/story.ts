@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { BackFillEvents } from '../../../src/billing/application/inbox/back-fill-events';
+import { BackFillEvents, ReceiveEvent } from '../../../src/billing/application/inbox/receive-event';
 import { DropDebts } from '../../../src/billing/application/reconciliation/drop-debts';
-import { FinishCommands } from '../../../src/billing/application/command-runner/finish-commands';
-import { LookAgain } from '../../../src/billing/application/reconciliation/look-again';
+import { FinishCommands } from '../../../src/billing/application/command-runner/command-runner';
+import { LookAgain, WatchOpenThings } from '../../../src/billing/application/reconciliation/sweep-accounts';
 import { NightlyRounds } from '../../../src/billing/application/reconciliation/nightly-rounds';
-import { ReceiveEvent } from '../../../src/billing/application/inbox/receive-event';
 import { SyncSubscription } from '../../../src/billing/application/projection/sync-subscription';
-import { WatchOpenThings } from '../../../src/billing/application/reconciliation/watch-open-things';
 import { WorkThroughInbox } from '../../../src/billing/application/inbox/work-through-inbox';
 import { DomainError } from '../../../src/kernel/domain-error';
 import { Answer, type Command } from '../../../src/platform/idempotency/idempotency';

@@ -1,8 +1,7 @@
 import { atLeast, tierRank } from '@pictick/rules';
 import { CancelChange } from '../../../src/billing/application/commands/cancel-change';
 import { CancelPayment } from '../../../src/billing/application/commands/cancel-payment';
-import { CancelRedundant } from '../../../src/billing/application/commands/cancel-redundant';
-import { CancelSubscription } from '../../../src/billing/application/commands/cancel-subscription';
+import { CancelRedundant, CancelSubscription } from '../../../src/billing/application/commands/cancel-subscription';
 import { DowngradeSubscription } from '../../../src/billing/application/commands/downgrade-subscription';
 import { OpenCheckout } from '../../../src/billing/application/commands/open-checkout';
 import { OpenPortal } from '../../../src/billing/application/commands/open-portal';

@@ -1,17 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { DomainError } from '../../../kernel/domain-error';
+import { DomainError, type ErrorKind } from '../../../kernel/domain-error';
 import { Transaction } from '../../../platform/database/transaction';
-import type { Answer } from '../../../platform/idempotency/idempotency';
-import type { BillingAccountState } from '../../domain/billing-account';
-import { BillingAccounts } from '../../domain/billing-accounts';
-import { type BillingCommand, isNews } from '../../domain/command';
-import { CommandBook } from '../../domain/command-book';
-import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
+import { Answer, type Command, ReplayedError } from '../../../platform/idempotency/idempotency';
+import { BillingAccounts, type BillingAccountState } from '../../domain/billing-account';
+import { type BillingCommand, CommandBook, isNews } from '../../domain/command';
+import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
 import { goesOn, refusal } from '../../domain/refusals';
 import { SyncCustomer } from '../projection/sync-customer';
 import type { AnyHandler } from './command-handler';
-import { answerOf, storedRefusal } from './stored-answer';
 
 /** Ends commands: with an answer or a refusal, or leaves them open for a retry. Of two workers the first to lock the account ends the command. */
 @Injectable()
@@ -112,5 +109,32 @@ export async function asUnknownOutcome<T>(reading: Promise<T>): Promise<T> {
     return await reading;
   } catch (error) {
     throw error instanceof ProviderRefused ? new ProviderSilent(`The customer could not be read: ${error.reason}`, { cause: error }) : error;
+  }
+}
+
+interface StoredRefusal {
+  code: string;
+  kind: ErrorKind;
+  messageKey?: string;
+}
+
+export const storedRefusal = ({ code, kind, messageKey }: DomainError): string => JSON.stringify({ code, kind, ...(messageKey !== undefined && { messageKey }) } satisfies StoredRefusal);
+
+/** The answer of a command that has ended. @throws DomainError where it was refused. */
+export function answerOf<A extends object>({ state, answer }: Pick<BillingCommand, 'state' | 'answer'>): Answer<A> {
+  if (state === 'done') return new Answer<A>(200, answer ?? '{}', false);
+  const { code, kind, messageKey } = JSON.parse(answer ?? '{}') as StoredRefusal;
+  throw new DomainError(code, kind, undefined, undefined, messageKey);
+}
+
+/** The stored answer for a repeated key, marked as replayed. @throws IDEMPOTENCY_KEY_REUSED where the key came with another body. */
+export function replayOf<A extends object>(known: BillingCommand, { fingerprint }: Command): Answer<A> {
+  if (!known.fingerprint.equals(fingerprint)) throw new ReplayedError('IDEMPOTENCY_KEY_REUSED', 'invalid');
+  try {
+    const { status, body } = answerOf<A>(known);
+    return new Answer<A>(status, body, true);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new ReplayedError(error.code, error.kind, undefined, undefined, error.messageKey);
   }
 }

@@ -1,24 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../../kernel/clock';
 import { DomainError } from '../../../kernel/domain-error';
 import { Transaction } from '../../../platform/database/transaction';
 import { Answer, type Command } from '../../../platform/idempotency/idempotency';
 import { withTimeout } from '../../../platform/timeout';
-import { BillingAccounts } from '../../domain/billing-accounts';
-import { type BillingCommand, type CommandKind, isTooOldToRepeat } from '../../domain/command';
-import { CommandBook, CommandErrands } from '../../domain/command-book';
-import { ProviderSilent } from '../../domain/payment-errors';
-import { PaymentProvider } from '../../domain/payment-provider';
+import { BillingAccounts } from '../../domain/billing-account';
+import { type BillingCommand, CommandBook, CommandErrands, type CommandKind, isTooOldToRepeat } from '../../domain/command';
+import { PaymentProvider, ProviderSilent } from '../../domain/payment-provider';
 import { goesOn, pendingChanges, refusal } from '../../domain/refusals';
 import { SyncCustomer } from '../projection/sync-customer';
-import { type Claim, ClaimDeadline } from './claim';
-import type { AnyHandler, CommandHandler, HandlerRunner } from './command-handler';
-import { asUnknownOutcome, CommandOutcome, orNotFound } from './command-outcome';
-import { CommandTiming } from './command-timing';
-import { Steps } from './steps';
-import { answerOf, replayOf } from './stored-answer';
+import { type AnyHandler, type CommandHandler, type HandlerRunner, Steps } from './command-handler';
+import { answerOf, asUnknownOutcome, CommandOutcome, orNotFound, replayOf } from './command-outcome';
+import { type Claim, ClaimDeadline, CommandTiming } from './command-timing';
 
 type Handler<W extends object, A extends object> = CommandHandler<W, object, A, unknown>;
 
@@ -159,5 +154,36 @@ export class CommandRunner implements HandlerRunner {
   /** @throws ProviderSilent where another worker has taken the command. */
   private async renewLease(command: BillingCommand): Promise<void> {
     if (!(await this.store.keep(command, this.timing.lockedUntil(this.clock.now())))) throw new ProviderSilent('Another worker has taken the command');
+  }
+}
+
+const minute = 60_000;
+/** Until then the request or the retry job finishes the command. */
+const after = 2 * minute;
+const alarmAfter = 60 * minute;
+/** A silent provider takes up to a minute for each command; the rest waits for the next run. */
+const roundWithinMs = 4 * minute;
+
+/** Retries each open command, whatever became of its retry job, until it is done or too old to repeat. */
+@Injectable()
+export class FinishCommands {
+  private readonly log = new Logger('billing');
+
+  constructor(
+    private readonly book: CommandBook,
+    private readonly runner: CommandRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const begun = performance.now();
+    const left = await this.book.openSince(new Date(this.clock.now().getTime() - after));
+    const old = left.filter(({ createdAt }) => this.clock.now().getTime() - createdAt.getTime() > alarmAfter);
+    if (old.length > 0) this.log.error(`ALERT commands: ${old.length} wait for more than an hour, the first of them ${old[0]?.id ?? ''}; docs/runbooks/webhooks.md`);
+    for (const { id } of left) {
+      if (performance.now() - begun > roundWithinMs) return;
+      // The attempt has logged why the command waits. The next one may succeed: it can be another customer's.
+      await this.runner.finish(id).catch(() => undefined);
+    }
   }
 }

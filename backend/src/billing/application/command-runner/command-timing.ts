@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { BillingCommand } from '../../domain/command';
+import { type BillingCode, goesOn, refusal } from '../../domain/refusals';
 
 /** The client gives up after 10 s; the provider answers within 6 s or not at all. */
 @Injectable()
@@ -21,5 +23,36 @@ export class CommandTiming {
 
   lockedUntil(now: Date): Date {
     return new Date(now.getTime() + this.leaseMs);
+  }
+}
+
+/** `inTheWay`: a command of the same key, or another open one of this account. Neither: it has ended meanwhile. */
+export interface Claim {
+  claimed?: BillingCommand;
+  inTheWay?: BillingCommand | null;
+  /** The command in the way asks for the same, under this key or another one. */
+  isTheSame?: boolean;
+}
+
+/** The deadline of a request. Past it no command is stored any more, and the user hears that the work goes on only where a command is stored. */
+export class ClaimDeadline {
+  private isOver = false;
+  private stored: Promise<boolean> = Promise.resolve(false);
+
+  constructor(private readonly failure: BillingCode) {}
+
+  claim(claiming: () => Promise<Claim>): Promise<Claim> {
+    if (this.isOver) return Promise.reject(refusal(this.failure));
+    const claim = claiming();
+    this.stored = claim.then(
+      ({ claimed, isTheSame }) => claimed !== undefined || isTheSame === true,
+      () => false,
+    );
+    return claim;
+  }
+
+  async expire(): Promise<never> {
+    this.isOver = true;
+    throw (await this.stored) ? goesOn(this.failure) : refusal(this.failure);
   }
 }

@@ -1,17 +1,60 @@
 import { Injectable } from '@nestjs/common';
+import type { Tier } from '@pictick/rules';
+import { uuidv7 } from 'uuidv7';
 import { DomainError, notFound } from '../../../kernel/domain-error';
 import type { Answer, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
 import { PaymentProvider } from '../../domain/payment-provider';
-import { refusal } from '../../domain/refusals';
+import { pendingChanges, refusal } from '../../domain/refusals';
 import type { SubscriptionRow } from '../../domain/subscription';
-import { isOpen, type SubscriptionChangeState } from '../../domain/subscription-change';
-import { CommandHandler, type AlreadyDone, doneIf, type DecisionInput } from '../command-runner/command-handler';
+import { type ChangeType, isAnnounced, isOpen, SubscriptionChange, SubscriptionChanges, type SubscriptionChangeState } from '../../domain/subscription-change';
+import { type AlreadyDone, CommandHandler, type DecisionInput, doneIf, type Steps } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { commandResult, type CommandResult } from './command-result';
-import type { Steps } from '../command-runner/steps';
-import { CustomerSubscriptions } from './customer-subscriptions';
+import { commandResult, type CommandResult, CustomerSubscriptions } from './customer-subscriptions';
+
+/** A change is announced before the provider hears of it: so that there is one at a time, whoever asks. */
+@Injectable()
+export class RequestedChanges {
+  constructor(private readonly changes: SubscriptionChanges) {}
+
+  /** Answers its id. What becomes of it is said by the facts, or by its command's end. */
+  async announce(commandId: string, { accountId, tier, periodEnd }: SubscriptionRow, changeType: ChangeType, toTier: Tier, now: Date): Promise<string> {
+    await this.allowOne(accountId);
+    const id = uuidv7();
+    await this.changes.save(SubscriptionChange.start({ id, accountId, commandId, changeType, fromTier: tier ?? 'trial', toTier, at: periodEnd, now }));
+    return id;
+  }
+
+  async allowOne(accountId: string): Promise<void> {
+    if (await this.changes.openOf(accountId)) throw pendingChanges();
+  }
+
+  /** The command is done. If the facts do not have it all the same, nothing is ahead. */
+  async settle(id: string | null, now: Date): Promise<void> {
+    const change = await this.pendingById(id);
+    change?.withdraw(now);
+    if (change) await this.changes.save(change);
+  }
+
+  /** The provider would not have it. What it has all the same is ahead, whoever gave it up. */
+  async fail(id: string | null, now: Date): Promise<void> {
+    const change = await this.pendingById(id);
+    change?.fail(now);
+    if (change) await this.changes.save(change);
+  }
+
+  /** The facts have what was announced. */
+  async isAhead(id: string): Promise<boolean> {
+    const change = (await this.changes.byId(id))?.snapshot();
+    return change !== undefined && !isAnnounced(change) && (isOpen(change) || change.status === 'completed');
+  }
+
+  private async pendingById(id: string | null): Promise<SubscriptionChange | null> {
+    const change = id === null ? null : await this.changes.byId(id);
+    return change && isAnnounced(change.snapshot()) ? change : null;
+  }
+}
 
 interface Wish {
   changeId: string;

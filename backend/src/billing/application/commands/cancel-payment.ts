@@ -3,16 +3,14 @@ import { type DomainError, notFound } from '../../../kernel/domain-error';
 import type { Answer, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
-import type { CheckoutAttempt } from '../../domain/checkout-attempt';
-import { CheckoutAttempts } from '../../domain/checkout-attempts';
-import { deedsOfCheckout, deedsOfPayment } from '../../domain/payment-deeds';
+import { type CheckoutAttempt, CheckoutAttempts } from '../../domain/checkout-attempt';
+import { deedsOfCheckout, deedsOfPayment } from '../../domain/payment';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { CommandHandler, type AlreadyDone, doneIf, type DecisionInput } from '../command-runner/command-handler';
+import { type AlreadyDone, CommandHandler, type DecisionInput, doneIf, type Steps } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { DropPurchase } from './void-open-invoices';
+import { DropPurchase } from './customer-subscriptions';
 import type { PaymentAnswer } from './retry-payment';
-import type { Steps } from '../command-runner/steps';
 
 interface Wish {
   paymentId: string;

@@ -2,20 +2,77 @@ import { Injectable } from '@nestjs/common';
 import type { Tier } from '@pictick/rules';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../../kernel/clock';
-import { CheckoutAttempt, type CheckoutAttemptState } from '../../domain/checkout-attempt';
-import { BillingAccounts } from '../../domain/billing-accounts';
+import { Transaction } from '../../../platform/database/transaction';
+import { benefits, ReferralsFacade } from '../../../referrals';
+import { BillingAccounts } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
-import { CheckoutAttempts } from '../../domain/checkout-attempts';
+import { CheckoutAttempt, type CheckoutAttemptState, CheckoutAttempts } from '../../domain/checkout-attempt';
+import { type EntitlementGrant, EntitlementGrants, freeUntil, monthsLater } from '../../domain/entitlement-grant';
 import type { CheckoutFacts } from '../../domain/payment-facts';
-import { type CheckoutWish, PaymentProvider } from '../../domain/payment-provider';
-import { ProviderRefused } from '../../domain/payment-errors';
+import { type CheckoutWish, type CustomerWish, PaymentProvider, ProviderRefused } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { isLive } from '../../domain/subscription-state';
-import { DropPurchase, type Unpaid } from './void-open-invoices';
-import { GivenTime } from './given-time';
-import { type CustomerToMake, MakeCustomer } from './make-customer';
+import { isLive } from '../../domain/subscription';
+import type { Steps } from '../command-runner/command-handler';
 import { PushCredit } from '../rewards/push-credit';
-import type { Steps } from '../command-runner/steps';
+import { DropPurchase, type Unpaid } from './customer-subscriptions';
+
+interface CustomerToMake {
+  accountId: string;
+  customer: CustomerWish;
+  customerKey: string;
+}
+
+/** One for a person for good, whoever asks and however often. */
+@Injectable()
+export class MakeCustomer {
+  constructor(
+    private readonly accounts: BillingAccounts,
+    private readonly provider: PaymentProvider,
+    private readonly transaction: Transaction,
+  ) {}
+
+  async of({ accountId, customer, customerKey }: CustomerToMake, steps: Steps): Promise<string> {
+    // The answer to its making may have been lost, and the news of it have come; and a failure that the provider has stored under the first key leads to another key.
+    const known = (await this.accounts.byId(accountId))?.snapshot();
+    if (known?.customerId && !known.customerDeleted) return known.customerId;
+    const [made] = await this.provider.customersOf(customer.userId, customer.email);
+    const customerId = made ?? (await this.provider.makeCustomer(customer, steps.common(customerKey)));
+    await this.transaction.run(async () => {
+      const account = await this.accounts.locked(accountId);
+      account?.linkCustomer(customerId);
+      if (account) await this.accounts.save(account);
+    });
+    return customerId;
+  }
+}
+
+/** Until when a plan costs a user nothing, because it was granted. */
+@Injectable()
+export class GivenTime {
+  constructor(
+    private readonly grants: EntitlementGrants,
+    private readonly referrals: ReferralsFacade,
+  ) {}
+
+  /** Nothing is charged for what they were given already, or will be in a moment. */
+  async freeUntil(userId: string, tier: Tier, now: Date): Promise<Date | null> {
+    return freeUntil(tier, [...(await this.grants.runningOf(userId, now)), ...(await this.acceptedMonth(userId, now))], now);
+  }
+
+  /** Since when they have been given what they want to buy: a page that was opened before charges at once. */
+  async since(userId: string, tier: Tier, now: Date): Promise<Date | null> {
+    const accepted = await this.referrals.acceptedBy(userId);
+    return accepted && (await this.freeUntil(userId, tier, now)) ? accepted.acceptedAt : null;
+  }
+
+  /** An accepted invitation grants its month as soon as the event is heard; a purchase before that is not charged for it. */
+  private async acceptedMonth(userId: string, now: Date): Promise<Pick<EntitlementGrant, 'tier' | 'until'>[]> {
+    const accepted = await this.referrals.acceptedBy(userId);
+    if (!accepted || (await this.grants.wereGiven('referral', accepted.referralId))) return [];
+    const { tier, months } = benefits.friend;
+    return [{ tier, until: monthsLater(now, months) }];
+  }
+}
 
 const minute = 60_000;
 /** The provider takes nothing below 30 minutes, counted from when it hears of it; that may be late. */

@@ -2,10 +2,10 @@ import { atLeast } from '@pictick/rules';
 import { Clock } from '../../../kernel/clock';
 import type { PayloadOf } from '../../../kernel/domain-event';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
-import { BillingAccounts } from '../../domain/billing-accounts';
-import { EntitlementGrants } from '../../domain/entitlement-grants';
+import { BillingAccounts } from '../../domain/billing-account';
+import { EntitlementGrants } from '../../domain/entitlement-grant';
 import { PaymentProvider } from '../../domain/payment-provider';
-import { PriceList } from '../../domain/price-list';
+import { PriceList } from '../../domain/plan-catalogue';
 import { EntitlementChanged } from '../../events';
 import { CheckoutPages } from './checkout-pages';
 

@@ -5,16 +5,13 @@ import { toTier } from '../../../kernel/tier';
 import type { Answer, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { PaymentProvider } from '../../domain/payment-provider';
-import { planOf } from '../../domain/plan-catalogue';
-import { PriceList } from '../../domain/price-list';
+import { planOf, PriceList } from '../../domain/plan-catalogue';
 import { refusal } from '../../domain/refusals';
 import type { SubscriptionRow } from '../../domain/subscription';
-import { RequestedChanges } from './requested-changes';
-import { type AlreadyDone, CommandHandler, type DecisionInput, doneIf, requireCustomer } from '../command-runner/command-handler';
+import { RequestedChanges } from './cancel-change';
+import { type AlreadyDone, CommandHandler, type DecisionInput, doneIf, requireCustomer, type Steps } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { commandResult, type CommandResult } from './command-result';
-import type { Steps } from '../command-runner/steps';
-import { CustomerSubscriptions } from './customer-subscriptions';
+import { commandResult, type CommandResult, CustomerSubscriptions } from './customer-subscriptions';
 
 interface Wish {
   targetTier: Tier;

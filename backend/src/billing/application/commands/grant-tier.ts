@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Tier } from '@pictick/rules';
 import { uuidv7 } from 'uuidv7';
+import { IdentityFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
+import { invalid } from '../../../kernel/domain-error';
+import type { StaffRole } from '../../../kernel/staff-role';
 import { type Actor, AuditLog } from '../../../platform/audit/audit-log';
 import type { Grounds } from '../../../platform/audit/reasons';
 import { Transaction } from '../../../platform/database/transaction';
-import { BillingAccounts } from '../../domain/billing-accounts';
-import { EntitlementGrant } from '../../domain/entitlement-grant';
-import { EntitlementGrants } from '../../domain/entitlement-grants';
-import { tierAt } from '../../domain/standing';
+import { type Answer, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
+import { BillingAccounts, tierAt } from '../../domain/billing-account';
+import { endOfDay, EntitlementGrant, EntitlementGrants } from '../../domain/entitlement-grant';
+import { Somebody } from '../desk/somebody';
 
-export interface TierWish extends Grounds {
+interface TierWish extends Grounds {
   userId: string;
   tier: Tier;
   until: Date | null;
@@ -44,6 +47,34 @@ export class GrantTier {
       const change = { before: tierAt(now, running, paid), after: tierAt(now, [...running.filter((grant) => !earlier.includes(grant)), ...given], paid) };
       await this.audit.note({ actor, action: 'billing.tier-granted', subject: userId, reason, ticket, details: { tier, until: until?.toISOString() ?? null, ...change } });
       return change;
+    });
+  }
+}
+
+interface GrantRequest extends Grounds {
+  tier: Tier;
+  until?: string | undefined;
+}
+
+/** An admin gives a tier, as `npm run grant` does. */
+@Injectable()
+export class GrantFor {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly somebody: Somebody,
+    private readonly identity: IdentityFacade,
+    private readonly grant: GrantTier,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: Command, actor: { id: string; role: StaffRole }, userId: string, { tier, until: day, reason, ticket }: GrantRequest): Promise<Answer<{ before: Tier; after: Tier }>> {
+    return this.idempotency.once(command, 200, async () => {
+      const until = day === undefined ? null : endOfDay(day);
+      if (day !== undefined && until === null) throw invalid({ field: 'until', rule: 'format' });
+      if (until !== null && until <= this.clock.now()) throw invalid({ field: 'until', rule: 'min' });
+      await this.somebody.mustBe(userId);
+      await this.identity.mustStay(userId);
+      return this.grant.execute(actor, { userId, tier, until, madeBy: 'support', reason, ticket });
     });
   }
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/domain-error';
-import { BillingAccounts } from '../../domain/billing-accounts';
+import { BillingAccounts } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
-import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
-import { PaymentProvider } from '../../domain/payment-provider';
+import { PaymentProvider, ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
 
 export interface InvoiceFile {

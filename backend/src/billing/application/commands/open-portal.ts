@@ -3,9 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@pictick/rules';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import type { Command } from '../../../platform/idempotency/idempotency';
-import { BillingAccounts } from '../../domain/billing-accounts';
-import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
-import { PaymentProvider } from '../../domain/payment-provider';
+import { BillingAccounts } from '../../domain/billing-account';
+import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
 
 /** The provider's page for cards, invoices and address. It changes nothing here, so nothing has to be remembered of it. */

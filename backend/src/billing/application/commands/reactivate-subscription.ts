@@ -3,11 +3,9 @@ import type { BillingAccount, BillingAccountState } from '../../domain/billing-a
 import { PaymentProvider } from '../../domain/payment-provider';
 import { endOf } from '../../domain/project-subscriptions';
 import { refusal } from '../../domain/refusals';
-import { type AlreadyDone, CustomerCommandHandler, doneIf } from '../command-runner/command-handler';
+import { type AlreadyDone, CustomerCommandHandler, doneIf, type Steps } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { commandResult, type CommandResult } from './command-result';
-import type { Steps } from '../command-runner/steps';
-import { CustomerSubscriptions } from './customer-subscriptions';
+import { commandResult, type CommandResult, CustomerSubscriptions } from './customer-subscriptions';
 
 interface Params {
   subscriptionId: string;

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../kernel/domain-error';
+import type { StaffRole } from '../../../kernel/staff-role';
+import { AuditLog } from '../../../platform/audit/audit-log';
+import type { Grounds } from '../../../platform/audit/reasons';
 import type { Answer, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
+import { type AlreadyDone, CommandHandler, type DecisionInput, requireCustomer, type Steps } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import type { Steps } from '../command-runner/steps';
-import { type AlreadyDone, CommandHandler, type DecisionInput, requireCustomer } from '../command-runner/command-handler';
-import { type Given, givenSince } from './refund-payments';
-import type { RefundAnswer } from './refund';
+import { Somebody } from '../desk/somebody';
+import { type Given, givenSince, Refund, type RefundAnswer } from './refund';
 
 interface Wish {
   invoiceId: string;
@@ -56,5 +59,30 @@ export class RefundInvoice extends CommandHandler<Wish, Params, RefundAnswer, Gi
 
   conclude(_account: BillingAccountState, { currency }: Params, { cash, credit }: Given): Promise<RefundAnswer> {
     return Promise.resolve({ success: true, message: 'messages.stripe.refunded', amount: cash + credit, credit, currency });
+  }
+}
+
+interface RefundRequest extends Grounds {
+  invoice?: string | undefined;
+}
+
+/** An admin gives money back: what the guarantee gives, for somebody who cannot press the button; or one invoice, whatever the guarantee says. */
+@Injectable()
+export class RefundFor {
+  constructor(
+    private readonly somebody: Somebody,
+    private readonly records: BillingRecords,
+    private readonly guarantee: Refund,
+    private readonly one: RefundInvoice,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** The command is the customer's, under a key that they cannot have; the row of the log comes to be with it. */
+  async execute({ key, fingerprint }: Command, actor: { id: string; role: StaffRole }, userId: string, { invoice, reason, ticket }: RefundRequest): Promise<Answer<RefundAnswer>> {
+    const account = await this.somebody.mustBe(userId);
+    if (invoice !== undefined && !(account && (await this.records.invoice(account.id, invoice)))) throw notFound();
+    const command = { userId, key: `staff ${key}`, fingerprint };
+    const note = (): Promise<void> => this.audit.note({ actor, action: 'billing.refund-asked', subject: userId, reason, ticket, details: { what: invoice ?? 'guarantee' } });
+    return invoice === undefined ? this.guarantee.execute(command, note) : this.one.execute(command, invoice, note);
   }
 }

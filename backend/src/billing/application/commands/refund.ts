@@ -1,18 +1,114 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
-import { BillingAccounts } from '../../domain/billing-accounts';
+import { type BillingAccount, BillingAccounts, type BillingAccountState } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
-import { cardsOf, refundable, type RefundGround } from '../../domain/guarantee';
-import { MoneyBack } from '../../domain/money-back';
-import { PaymentProvider } from '../../domain/payment-provider';
+import { CreditBook } from '../../domain/credit';
+import { cardsOf, creditedBy, MoneyBack, refundable, type RefundGround } from '../../domain/guarantee';
+import type { InvoiceRow } from '../../domain/payment';
+import { PaymentProvider, ProviderRefused } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import type { AlreadyDone, DecisionInput } from '../command-runner/command-handler';
+import { type AlreadyDone, CustomerCommandHandler, type DecisionInput, type Steps } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { CustomerCommandHandler } from '../command-runner/command-handler';
-import { type Given, givenSince, RefundPayments, goneBack, type MoneyToGive } from './refund-payments';
-import type { Steps } from '../command-runner/steps';
+import { PushCredit } from '../rewards/push-credit';
 import { CustomerSubscriptions } from './customer-subscriptions';
+
+interface MoneyToGive {
+  accountId: string;
+  customerId: string;
+  commandId: string;
+  invoiceIds: [string, ...string[]];
+  /** What ends with it … */
+  subscriptionIds: string[];
+  /** … and what was paid for it by the time when this was decided. */
+  paidIds: string[];
+  /** What of it lies in their balance already, from a change to something cheaper. */
+  credited: number;
+  currency: string;
+}
+export interface Given {
+  cash: number;
+  credit: number;
+}
+
+type Back = Pick<InvoiceRow, 'amountPaid' | 'refunded'>;
+const goneBack = (invoices: readonly Back[]): number => invoices.reduce((sum, { refunded }) => sum + refunded, 0);
+
+/** What has gone back since then, as far as the invoices say. What went back by hand before is taken for cash. */
+export function givenSince(before: number, invoices: readonly Back[]): Given {
+  const back = goneBack(invoices) - before;
+  const cash = Math.min(back, Math.max(0, invoices.reduce((sum, { amountPaid }) => sum + amountPaid, 0) - before));
+  return { cash, credit: back - cash };
+}
+
+/** What was paid goes back, invoice by invoice, in the way in which it was paid. */
+@Injectable()
+export class RefundPayments {
+  private readonly log = new Logger('billing');
+
+  constructor(
+    private readonly book: CreditBook,
+    private readonly pushCredit: PushCredit,
+    private readonly provider: PaymentProvider,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Where one of several is refused (a charge that is disputed) the others go back all the same: the rest is a matter for people. */
+  async of(wanted: MoneyToGive, steps: Steps): Promise<Given> {
+    const { cash, credit, refused } = await this.each(wanted.invoiceIds, steps);
+    const [no] = refused;
+    this.say(wanted, refused, wanted.invoiceIds.length);
+    if (no && cash + credit === 0) throw no;
+    return { cash, credit };
+  }
+
+  /** Once all has ended, nothing more is paid. What was paid before that and after it was decided, a bigger plan or a renewal, goes back as well. */
+  async ofLater(wanted: MoneyToGive, steps: Steps): Promise<Given & { credited: number }> {
+    const { invoices } = await this.provider.factsOf(wanted.customerId);
+    const isTheirs = (id: string | null): boolean => id !== null && wanted.subscriptionIds.includes(id);
+    const later = invoices.filter(({ id, status, subscriptionId }) => status === 'paid' && isTheirs(subscriptionId) && !wanted.paidIds.includes(id));
+    const owed = later.filter(({ total }) => total > 0);
+    const { cash, credit, refused } = await this.each(owed.map(({ id }) => id), steps);
+    this.say(wanted, refused, owed.length);
+    return { cash, credit, credited: creditedBy(later) };
+  }
+
+  private async each(invoiceIds: readonly string[], steps: Steps): Promise<Given & { refused: ProviderRefused[] }> {
+    const given: Given = { cash: 0, credit: 0 };
+    const refused: ProviderRefused[] = [];
+    for (const id of invoiceIds) {
+      try {
+        const { cash, credit } = await this.provider.refund(id, steps.key(`refund:${id}`));
+        given.cash += cash;
+        given.credit += credit;
+      } catch (error) {
+        if (!(error instanceof ProviderRefused)) throw error;
+        refused.push(error);
+      }
+    }
+    return { ...given, refused };
+  }
+
+  private say({ commandId, accountId }: MoneyToGive, refused: readonly ProviderRefused[], all: number): void {
+    if (refused.length === 0) return;
+    const reasons = refused.map(({ reason }) => reason).join(', ');
+    this.log.error(`ALERT refund ${commandId} of account ${accountId}: ${refused.length} of ${all} invoices were refused (${reasons}); docs/runbooks/webhooks.md`);
+  }
+
+  /** What lies in the balance does not go back twice. As much is taken as there is: nobody owes anything afterwards. */
+  async takeBackCredit({ accountId, customerId, commandId, currency }: MoneyToGive, credited: number): Promise<number> {
+    if (credited === 0) return 0;
+    const { balance } = await this.provider.factsOf(customerId);
+    const amountCents = -Math.min(credited, Math.max(0, -balance));
+    const taken = await this.book.write({ accountId, amountCents, currency, reason: 'refund', reference: commandId, createdAt: this.clock.now() });
+    await this.pushCredit.of(accountId);
+    return -taken;
+  }
+  /** Null: it was not come to that. */
+  async takenBack({ accountId, commandId }: Pick<MoneyToGive, 'accountId' | 'commandId'>): Promise<number | null> {
+    const line = (await this.book.linesOf(accountId)).find(({ reason, reference }) => reason === 'refund' && reference === commandId);
+    return line ? -line.amountCents : null;
+  }
+}
 
 interface Params extends MoneyToGive {
   userId: string;

@@ -2,18 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@pictick/rules';
 import { notFound } from '../../../kernel/domain-error';
 import { Answer, type Command } from '../../../platform/idempotency/idempotency';
-import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
-import { BillingAccounts } from '../../domain/billing-accounts';
+import { type BillingAccount, BillingAccounts, type BillingAccountState } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
-import { CheckoutAttempts } from '../../domain/checkout-attempts';
-import { deedsOfCheckout, deedsOfPayment, isOwedForNothing } from '../../domain/payment-deeds';
-import type { PaymentStatus } from '../../domain/payment';
+import { CheckoutAttempts } from '../../domain/checkout-attempt';
+import { deedsOfCheckout, deedsOfPayment, isOwedForNothing, type PaymentStatus } from '../../domain/payment';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { CommandHandler, type AlreadyDone, type DecisionInput } from '../command-runner/command-handler';
+import { type AlreadyDone, CommandHandler, type DecisionInput, type Steps } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
 import { OpenCheckout } from './open-checkout';
-import type { Steps } from '../command-runner/steps';
 
 interface Wish {
   paymentId: string;

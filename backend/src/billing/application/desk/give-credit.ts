@@ -6,8 +6,8 @@ import type { StaffRole } from '../../../kernel/staff-role';
 import { AuditLog } from '../../../platform/audit/audit-log';
 import type { Grounds } from '../../../platform/audit/reasons';
 import { type Answer, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
-import { BillingAccounts } from '../../domain/billing-accounts';
-import { CreditBook } from '../../domain/credit-book';
+import { BillingAccounts } from '../../domain/billing-account';
+import { CreditBook } from '../../domain/credit';
 import { Somebody } from './somebody';
 
 interface Wish extends Grounds {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IdentityFacade } from '../../../identity';
-import type { BillingAccount } from '../../domain/billing-account';
-import { BillingAccounts } from '../../domain/billing-accounts';
+import { type BillingAccount, BillingAccounts } from '../../domain/billing-account';
 import { refusal } from '../../domain/refusals';
 
 /** Whoever works at the desk hears that an id is nobody's before they hear what nobody has. Who has left is still somebody here. */

@@ -3,15 +3,13 @@ import { IdentityFacade, type Profile } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import { describe } from '../../../platform/database/database-errors';
-import { BillingAccounts } from '../../domain/billing-accounts';
-import { tierOf } from '../../domain/entitlement-grant';
-import { EntitlementGrants } from '../../domain/entitlement-grants';
+import { BillingAccounts } from '../../domain/billing-account';
+import { EntitlementGrants, tierOf } from '../../domain/entitlement-grant';
 import { trialEnd } from '../../domain/entitlements';
-import { Letters } from '../../domain/letters';
-import { comersFor, isReminded, type Reminder } from '../../domain/trial-reminders';
+import { comersFor, isReminded, Letters, type Reminder } from '../../domain/letters';
 import { trialEmail } from './templates';
 import type { MayGoOn } from '../reconciliation/each-claimed';
-import { SendEmailOnce } from './send-email-once';
+import { SendEmailOnce } from './send-account-email';
 
 const atOnce = 200;
 /** After so many failures in a row the mail server is taken to be away. An address that is refused for good is no failure. */

@@ -1,5 +1,6 @@
 import { languages } from '@pictick/rules';
-import { paymentEmail, trialEmail } from './templates';
+import { commandKinds } from '../../domain/command';
+import { delayedOutcomeEmail, paymentEmail, refundEmail, type RefundFacts, trialEmail } from './templates';
 
 const plans = 'https://lists.example.org/billing';
 const ends = new Date('2026-03-04T23:30:00Z');
@@ -43,4 +44,53 @@ it.each(languages)('promises in %s seven days to whose plan goes on, and to nobo
   const days = { en: 'seven days', es: 'siete días', fr: 'sept jours', de: 'sieben Tage', tr: 'yedi gün', nl: 'zeven dagen' }[language];
   expect(paymentEmail('payment-failed', language, false, urls).text).toContain(days);
   expect(paymentEmail('payment-failed', language, true, urls).text).not.toContain(days);
+});
+
+const billing = 'https://lists.example.org/billing?tab=billing';
+const told: RefundFacts = { amount: 799, credit: 300, currency: 'eur', at: new Date('2026-11-24T10:00:00Z'), tier: 'pro', numbers: ['PICT-0007'], last4: '4242' };
+
+describe.each(languages)('the e-mail about a refund in %s', (language) => {
+  it('names the day, the contract, the amounts, the card and the invoice', () => {
+    const { subject, text, html } = refundEmail(language, told, billing);
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|\{\{|<script/);
+    for (const fact of ['2026', 'Pictick Pro', '4242', 'PICT-0007']) expect(text).toContain(fact);
+    expect(text).toMatch(/4[.,]99/);
+    expect(text).toMatch(/3[.,]00/);
+    expect([...`${text} ${html}`.matchAll(/https?:[^\s"<]+/g)].map(([url]) => url)).toEqual([billing, billing]);
+  });
+
+  it('names every invoice that the money came from', () => {
+    const { text } = refundEmail(language, { ...told, numbers: ['PICT-0007', 'PICT-0009'] }, billing);
+    expect(text).toMatch(/PICT-0007, PICT-0009/);
+  });
+
+  it('says of no card and no credit that there was one', () => {
+    const { text } = refundEmail(language, { ...told, credit: 0, last4: null, numbers: [] }, billing);
+    expect(text).toMatch(/7[.,]99/);
+    expect(text).not.toMatch(/4242|PICT|3[.,]00/);
+  });
+});
+
+it('names no cash where all goes back as credit', () => {
+  expect(refundEmail('en', { ...told, amount: 300 }, billing).text).not.toMatch(/4242|0\.00 goes/);
+});
+
+describe.each(['en', 'es', 'fr', 'de', 'tr', 'nl'])('the e-mail about a late outcome in %s', (language) => {
+  it.each(commandKinds)('says whether "%s" is done', (kind) => {
+    const [done, refused] = [delayedOutcomeEmail(language, kind, true, plans), delayedOutcomeEmail(language, kind, false, plans)];
+    for (const { subject, text, html } of [done, refused]) {
+      for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|\{\{|<script/);
+      expect(html).toContain(`<html lang="${language}">`);
+      expect([...`${text} ${html}`.matchAll(/https?:[^\s"<]+/g)].map(([url]) => url)).toEqual([plans, plans]);
+    }
+    expect(done.subject).not.toBe(refused.subject);
+  });
+
+  it('names what was wanted', () => {
+    expect(new Set(commandKinds.map((kind) => delayedOutcomeEmail(language, kind, false, plans).text)).size).toBe(commandKinds.length);
+  });
+});
+
+it.each([null, 'pt', 'constructor'])('is in English for %s', (language) => {
+  expect(delayedOutcomeEmail(language, 'cancel', true, plans).html).toContain('<html lang="en">');
 });

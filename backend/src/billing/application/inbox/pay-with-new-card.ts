@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { DomainError } from '../../../kernel/domain-error';
-import { BillingAccounts } from '../../domain/billing-accounts';
+import { BillingAccounts } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
-import { isTooOldToRepeat } from '../../domain/command';
-import { CommandBook } from '../../domain/command-book';
+import { CommandBook, isTooOldToRepeat } from '../../domain/command';
 import { Inbox, type InboxEvent } from '../../domain/inbox';
-import type { InvoiceRow } from '../../domain/payment';
-import { deedsOfPayment } from '../../domain/payment-deeds';
+import { deedsOfPayment, type InvoiceRow } from '../../domain/payment';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { pendingChanges } from '../../domain/refusals';
-import { derivedKey } from '../command-runner/steps';
+import { derivedKey } from '../command-runner/command-handler';
 import { RetryPayment } from '../commands/retry-payment';
 
 /** A user saves a card at the provider and never comes back: the server pays what is open with it, as the page would have done. */

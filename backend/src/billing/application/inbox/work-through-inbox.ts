@@ -1,11 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DomainError } from '../../../kernel/domain-error';
-import { BillingAccounts } from '../../domain/billing-accounts';
-import { againIn, type Claimed, Inbox, type InboxEvent, isNewCard, mostAttempts } from '../../domain/inbox';
-import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
-import { PaymentProvider } from '../../domain/payment-provider';
-import { FindCustomer } from '../projection/find-customer';
-import { SyncCustomer } from '../projection/sync-customer';
+import { DomainError, notFound } from '../../../kernel/domain-error';
+import type { StaffRole } from '../../../kernel/staff-role';
+import { AuditLog } from '../../../platform/audit/audit-log';
+import type { Grounds } from '../../../platform/audit/reasons';
+import { type Answer, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
+import { EveryNight, type NightlyTask } from '../../../platform/nightly/every-night.decorator';
+import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
+import { BillingAccounts } from '../../domain/billing-account';
+import { againIn, type Claimed, EventSeals, Inbox, InboxBell, type InboxEvent, isNewCard, mostAttempts } from '../../domain/inbox';
+import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
+import { FindCustomer, SyncCustomer } from '../projection/sync-customer';
 import { PayWithNewCard } from './pay-with-new-card';
 
 /** Many of them are of the same few customers, and cost one look. */
@@ -108,4 +112,63 @@ function reasonOf(error: unknown): string {
   if (error instanceof ProviderRefused) return error.reason;
   if (error instanceof DomainError) return error.code;
   return error instanceof Error ? error.name : 'unknown';
+}
+
+/** An admin gives an event its attempts again. One that was dealt with does no harm: it only says whom to ask about. */
+@Injectable()
+export class LookAtEventAgain {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly inbox: Inbox,
+    private readonly bell: InboxBell,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async execute(command: Command, actor: { id: string; role: StaffRole }, { event, reason, ticket }: { event: string } & Grounds): Promise<Answer<{ event: string; state: 'received' }>> {
+    const done = await this.idempotency.once(command, 200, async () => {
+      if (!(await this.inbox.again(event))) throw notFound();
+      await this.audit.note({ actor, action: 'billing.event-again', subject: event, reason, ticket });
+      return { event, state: 'received' as const };
+    });
+    this.bell.ring();
+    return done;
+  }
+}
+
+const patienceSeconds = 300;
+
+/** Nothing may lie here unseen: what a lost bell or a dead worker left is looked at again, and who looks after the product hears of it. */
+@Injectable()
+export class WatchInbox {
+  private readonly log = new Logger('inbox');
+  private toldUndelivered = 0;
+
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly seals: EventSeals,
+  ) {}
+
+  /** True: there is something to look at. */
+  async execute(): Promise<boolean> {
+    const { oldestSeconds, waiting, undelivered } = await this.inbox.health();
+    if (oldestSeconds > patienceSeconds) this.log.error(`ALERT inbox: ${waiting} events wait, the oldest for ${oldestSeconds} s; docs/runbooks/webhooks.md`);
+    // Without a secret nobody is asked to bring anything.
+    if (undelivered > this.toldUndelivered && this.seals.configured) {
+      this.log.error(`ALERT webhook: ${undelivered} events were found that nobody brought; docs/runbooks/webhooks.md`);
+    }
+    this.toldUndelivered = undelivered;
+    return waiting > 0;
+  }
+}
+
+/** Longer than the provider keeps them, so that none comes back by the back-fill. */
+const keptDays = 35;
+
+@EveryNight()
+export class ForgetEvents implements NightlyTask {
+  constructor(private readonly inbox: Inbox) {}
+
+  async run(now: Date): Promise<void> {
+    await inBatches(() => this.inbox.clear(daysBefore(now, keptDays)));
+  }
 }

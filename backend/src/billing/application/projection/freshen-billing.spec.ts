@@ -1,8 +1,7 @@
 import { MemoryCounters } from '../../../platform/limits/counters';
 import { RateLimits } from '../../../platform/limits/rate-limits';
-import { BillingAccount } from '../../domain/billing-account';
-import type { BillingAccounts } from '../../domain/billing-accounts';
-import { ProviderSilent } from '../../domain/payment-errors';
+import { BillingAccount, type BillingAccounts } from '../../domain/billing-account';
+import { ProviderSilent } from '../../domain/payment-provider';
 import { at } from '../../testing/facts.mother';
 import { CommandTiming } from '../command-runner/command-timing';
 import { FreshenBilling } from './freshen-billing';

@@ -3,8 +3,8 @@ import { Clock } from '../../../kernel/clock';
 import { perPerson } from '../../../platform/limits/limit';
 import { RateLimits } from '../../../platform/limits/rate-limits';
 import { withTimeout } from '../../../platform/timeout';
-import { BillingAccounts } from '../../domain/billing-accounts';
-import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
+import { BillingAccounts } from '../../domain/billing-account';
+import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
 import { CommandTiming } from '../command-runner/command-timing';
 import { SyncCustomer } from './sync-customer';
 

@@ -1,12 +1,127 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { IdentityFacade } from '../../../identity';
+import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
-import { BillingAccounts, type Ticket } from '../../domain/billing-accounts';
-import { ProviderSilent } from '../../domain/payment-errors';
+import { Transaction } from '../../../platform/database/transaction';
+import { type BillingAccount, BillingAccounts, type BillingAccountState, type Ticket } from '../../domain/billing-account';
+import { BillingRecords } from '../../domain/billing-records';
+import { PlanNews } from '../../domain/entitlements';
+import type { InboxEvent } from '../../domain/inbox';
 import type { CustomerFacts } from '../../domain/payment-facts';
-import { PaymentProvider } from '../../domain/payment-provider';
+import { PaymentProvider, ProviderSilent } from '../../domain/payment-provider';
+import { PriceList } from '../../domain/plan-catalogue';
+import { project } from '../../domain/project';
 import { CommandTiming } from '../command-runner/command-timing';
-import { type Also, type Synced, WriteProjection } from './write-projection';
+
+/** For events that do not say whose they are, and customers that we do not know (yet). */
+@Injectable()
+export class FindCustomer {
+  private readonly log = new Logger('inbox');
+
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly accounts: BillingAccounts,
+    private readonly identity: IdentityFacade,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** Disputes name the charge alone. */
+  async of({ type, objectId }: InboxEvent): Promise<string | null> {
+    return type.startsWith('charge.dispute.') && objectId !== null ? this.provider.customerOfDispute(objectId) : null;
+  }
+
+  /**
+   * The account that such a customer was made for: the answer to its making may have been lost. Null where there is none; if somebody pays
+   * there all the same, a person has to look.
+   */
+  async accountOf(customerId: string): Promise<string | null> {
+    const owner = await this.provider.ownerOf(customerId);
+    if (owner === null || owner.deleted) return null;
+    const accountId = owner.userId === null ? null : await this.adopt(customerId, owner.userId);
+    if (accountId === null) this.log.error(`ALERT orphan: customer ${customerId} belongs to nobody here; docs/runbooks/webhooks.md`);
+    return accountId;
+  }
+
+  private adopt(customerId: string, userId: string): Promise<string | null> {
+    return this.transaction.run(async () => {
+      const account = (await this.accounts.ofUser(userId)) ?? (await this.anew(userId));
+      const mine = account && (await this.accounts.locked(account.id));
+      if (!mine || !mine.mayBecome(customerId)) return null;
+      mine.linkCustomer(customerId);
+      await this.accounts.save(mine);
+      return mine.id;
+    });
+  }
+
+  /** Somebody is here who has bought, and we know nothing of it: a backup from before that was restored. */
+  private async anew(userId: string): Promise<BillingAccount | null> {
+    const isHere = (await this.identity.profileOf(userId)) !== null && !(await this.identity.leavers([userId])).has(userId);
+    return isHere ? this.accounts.open(userId) : null;
+  }
+}
+
+export interface Synced {
+  account: BillingAccountState;
+  /** False: a fetch that began after this one was written in its place. It has seen all that this one could have seen. */
+  fresh: boolean;
+}
+
+/** Work that belongs to the writing of a projection: it is done once whenever `of` resolves, and never where it throws. */
+export type Also = (account: BillingAccountState) => Promise<void>;
+
+/** What follows from the facts, in one transaction with what else hangs on it. */
+@Injectable()
+export class WriteProjection {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly accounts: BillingAccounts,
+    private readonly records: BillingRecords,
+    private readonly prices: PriceList,
+    private readonly news: PlanNews,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null: somebody began to ask later, and theirs is to be written. */
+  ifNewest(accountId: string, ticket: Ticket, facts: CustomerFacts | null, also?: Also): Promise<Synced | null> {
+    return this.write(accountId, facts, ticket, (account) => account.isNewest(ticket.number) && account.isAsItWas(ticket), also);
+  }
+
+  /** Null: something was written since this one began to ask, so this one may have seen what was before it. */
+  ifNothingElse(accountId: string, ticket: Ticket, facts: CustomerFacts | null, also?: Also): Promise<Synced | null> {
+    return this.write(accountId, facts, ticket, (account) => account.isAsItWas(ticket), also);
+  }
+
+  /** For one who was overtaken: what a later one has written does for them as well. */
+  join(accountId: string, also?: Also): Promise<Synced> {
+    return this.transaction.run(async () => {
+      const account = (await this.locked(accountId)).snapshot();
+      await also?.(account);
+      return { account, fresh: false };
+    });
+  }
+
+  private write(accountId: string, facts: CustomerFacts | null, { number }: Ticket, may: (account: BillingAccount) => boolean, also?: Also): Promise<Synced | null> {
+    return this.transaction.run(async () => {
+      const account = await this.locked(accountId);
+      if (!may(account)) return null;
+      const now = this.clock.now();
+      const projection = project(facts, await this.records.of(account.snapshot()), (priceId) => this.prices.tierOf(priceId), now);
+      account.follow(projection.account, projection.events, number, now);
+      await this.accounts.save(account);
+      await this.records.write(projection);
+      if (projection.events.length > 0) await this.news.tell(account.snapshot().userId);
+      await also?.(account.snapshot());
+      return { account: account.snapshot(), fresh: true };
+    });
+  }
+
+  private async locked(accountId: string): Promise<BillingAccount> {
+    const account = await this.accounts.locked(accountId);
+    if (!account) throw notFound();
+    return account;
+  }
+}
 
 /**
  * The one projector: asks the provider for everything about a customer, and writes what follows from it. No transaction is open while it asks. What is

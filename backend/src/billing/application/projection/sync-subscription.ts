@@ -1,20 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import type { StaffRole } from '../../../kernel/staff-role';
+import { AuditLog } from '../../../platform/audit/audit-log';
+import type { Grounds } from '../../../platform/audit/reasons';
+import { type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { perPerson } from '../../../platform/limits/limit';
 import { RateLimits } from '../../../platform/limits/rate-limits';
 import { withTimeout } from '../../../platform/timeout';
-import type { BillingAccount } from '../../domain/billing-account';
-import { BillingAccounts } from '../../domain/billing-accounts';
-import { CheckoutAttempts } from '../../domain/checkout-attempts';
-import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
-import { PaymentProvider } from '../../domain/payment-provider';
+import { type BillingAccount, BillingAccounts } from '../../domain/billing-account';
+import { CheckoutAttempts } from '../../domain/checkout-attempt';
+import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
 import { type BillingCode, refusal } from '../../domain/refusals';
 import { CommandTiming } from '../command-runner/command-timing';
+import { Somebody } from '../desk/somebody';
 import { SyncCustomer } from './sync-customer';
 
 /** One in 10 s; who asks more often hears what is known. */
 const asking = perPerson('billing-sync', 6, { burst: 1 });
 
-export interface SyncWish {
+interface SyncWish {
   /** Of the checkout that one has just come back from. */
   sessionId?: string;
   /** It is an error that there is no customer. */
@@ -63,10 +66,33 @@ export class SyncSubscription {
 }
 
 /** Whatever the provider says no to, or does not answer, is this failure to whoever waits. */
-export async function asked<T>(work: Promise<T>, failure: BillingCode): Promise<T> {
+async function asked<T>(work: Promise<T>, failure: BillingCode): Promise<T> {
   try {
     return await work;
   } catch (error) {
     throw error instanceof ProviderRefused || error instanceof ProviderSilent ? refusal(failure) : error;
+  }
+}
+
+/** An admin has the provider asked about a customer. It may be asked any number of times: what is written is what is true. */
+@Injectable()
+export class SyncFor {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly somebody: Somebody,
+    private readonly provider: PaymentProvider,
+    private readonly sync: SyncCustomer,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async execute(command: Command, actor: { id: string; role: StaffRole }, userId: string, { reason, ticket }: Grounds): Promise<void> {
+    const account = await this.somebody.mustBe(userId);
+    if (!account?.customerId) throw refusal('no_customer_id');
+    if (!this.provider.configured) throw refusal('missing_secret_key');
+    await this.idempotency.once(command, 200, async () => {
+      await this.audit.note({ actor, action: 'billing.sync-asked', subject: userId, reason, ticket });
+      return {};
+    });
+    await asked(this.sync.of(account.id), 'failed_to_sync_subscription');
   }
 }

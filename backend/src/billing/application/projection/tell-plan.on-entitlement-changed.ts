@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../../kernel/domain-event';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
-import { PlanNews } from '../../domain/plan-news';
+import { PlanNews } from '../../domain/entitlements';
 import { EntitlementChanged } from '../../events';
 
 /** Nothing that somebody may do is remembered anywhere: each request asks anew. Only the page that is open has to look again. */

@@ -3,8 +3,7 @@ import { Clock } from '../../../kernel/clock';
 import { describe } from '../../../platform/database/database-errors';
 import { BillingRecords, type OwedForNothing } from '../../domain/billing-records';
 import { Looks } from '../../domain/looks';
-import { ProviderRefused } from '../../domain/payment-errors';
-import { PaymentProvider } from '../../domain/payment-provider';
+import { PaymentProvider, ProviderRefused } from '../../domain/payment-provider';
 import { atOnce, eachClaimed, type MayGoOn } from './each-claimed';
 import { SyncCustomer } from '../projection/sync-customer';
 

@@ -1,5 +1,5 @@
 import { notFound } from '../../../kernel/domain-error';
-import { ProviderMissing, ProviderSilent } from '../../domain/payment-errors';
+import { ProviderMissing, ProviderSilent } from '../../domain/payment-provider';
 import { eachClaimed } from './each-claimed';
 
 const waiting = (count: number) => {

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../kernel/domain-error';
-import { ProviderMissing, ProviderSilent } from '../../domain/payment-errors';
+import { ProviderMissing, ProviderSilent } from '../../domain/payment-provider';
 
 /** Accounts at a time, each with half a dozen questions: people who wait go first. */
 const lanes = 4;

@@ -2,13 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
 import { describe } from '../../../platform/database/database-errors';
-import { BillingAccounts } from '../../domain/billing-accounts';
+import { BillingAccounts } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
-import { driftOf, type Was } from '../../domain/projection';
 import { Looks } from '../../domain/looks';
-import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
-import { eachClaimed, many, type MayGoOn } from './each-claimed';
+import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
+import { driftOf, type Was } from '../../domain/projection';
 import { SyncCustomer } from '../projection/sync-customer';
+import { atOnce, eachClaimed, many, type MayGoOn } from './each-claimed';
 
 /** What moved so short a time ago may not have been told yet, nor found by the back-fill. */
 const patienceMs = 15 * 60_000;
@@ -88,5 +88,59 @@ export class SweepAccounts {
     const account = await this.accounts.byId(accountId);
     if (!account) throw notFound();
     return this.records.of(account.snapshot());
+  }
+}
+
+/** Asks about those of whom something should have been heard: a period is over, or something waits. Nothing depends on our being told. */
+@Injectable()
+export class LookAgain {
+  private readonly log = new Logger('billing');
+
+  constructor(
+    private readonly looks: Looks,
+    private readonly sync: SyncCustomer,
+    private readonly provider: PaymentProvider,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(reason: 'due' | 'open', mayGoOn: MayGoOn): Promise<void> {
+    if (!this.provider.configured) return;
+    const now = this.clock.now();
+    await eachClaimed({ claim: () => this.looks.claim({ reason, now, since: null, most: atOnce }), look: (id) => this.lookAt(id, reason), failed: (id, error) => this.failed(id, reason, error) }, mayGoOn);
+  }
+
+  private failed(accountId: string, reason: 'due' | 'open', error: unknown): Promise<void> {
+    this.log.warn(`account ${accountId} (${reason}) could not be looked at: ${describe(error)}`);
+    return Promise.resolve();
+  }
+
+  private async lookAt(accountId: string, reason: 'due' | 'open'): Promise<void> {
+    try {
+      await this.sync.of(accountId);
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      // It is noted on the account; the sweep of the night says so to whoever looks after the product.
+      this.log.warn(`account ${accountId} (${reason}) could not be asked about: ${error.reason}`);
+    }
+  }
+}
+
+/** What waits has its time. What is left after that will not end by itself, and a person has to look. */
+@Injectable()
+export class WatchOpenThings {
+  private readonly log = new Logger('billing');
+  private told = 0;
+
+  constructor(
+    private readonly looks: Looks,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const { checkouts, changes, payments } = await this.looks.overdue(this.clock.now());
+    const all = checkouts + changes + payments;
+    // Said again only when there are more.
+    if (all > this.told) this.log.error(`ALERT open: ${checkouts} checkouts, ${changes} announced changes and ${payments} payments should be over; docs/runbooks/billing.md`);
+    this.told = all;
   }
 }

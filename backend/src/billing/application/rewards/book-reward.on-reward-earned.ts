@@ -2,7 +2,7 @@ import type { PayloadOf } from '../../../kernel/domain-event';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
 import { RewardEarned } from '../../domain/happenings';
 import { BookCredit } from './push-credit';
-import { TakeRewardBack } from './take-reward-back';
+import { TakeRewardBack } from './settle-reward';
 
 @OnEvent(RewardEarned)
 export class BookReward implements EventHandler<typeof RewardEarned> {

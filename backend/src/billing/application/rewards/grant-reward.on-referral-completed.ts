@@ -6,11 +6,9 @@ import { Transaction } from '../../../platform/database/transaction';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
 import { benefits } from '../../../referrals';
 import { ReferralCompleted } from '../../../referrals/events';
-import { BillingAccounts } from '../../domain/billing-accounts';
-import { EntitlementGrant, monthsLater } from '../../domain/entitlement-grant';
-import { EntitlementGrants } from '../../domain/entitlement-grants';
-import { ReferralReward } from '../../domain/referral-reward';
-import { ReferralRewards } from '../../domain/referral-rewards';
+import { BillingAccounts } from '../../domain/billing-account';
+import { EntitlementGrant, EntitlementGrants, monthsLater } from '../../domain/entitlement-grant';
+import { ReferralReward, ReferralRewards } from '../../domain/referral-reward';
 import { FreeGrantedMonth } from './free-granted-month';
 import { SettleReward } from './settle-reward';
 

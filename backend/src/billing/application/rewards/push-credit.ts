@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { BillingAccounts } from '../../domain/billing-accounts';
-import { CreditBook } from '../../domain/credit-book';
+import { BillingAccounts } from '../../domain/billing-account';
+import { CreditBook } from '../../domain/credit';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { SyncCustomer } from '../projection/sync-customer';
 

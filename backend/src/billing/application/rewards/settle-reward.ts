@@ -1,16 +1,89 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
+import { type Actor, AuditLog } from '../../../platform/audit/audit-log';
+import type { Grounds, ReasonOf } from '../../../platform/audit/reasons';
 import { Transaction } from '../../../platform/database/transaction';
+import { Forgets, type Forgetting } from '../../../platform/leaving/forgets.decorator';
 import { benefits, ReferralsFacade } from '../../../referrals';
-import type { BillingAccount } from '../../domain/billing-account';
-import { BillingAccounts } from '../../domain/billing-accounts';
+import { type BillingAccount, BillingAccounts } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
-import { CreditBook } from '../../domain/credit-book';
-import { capWindowMs, type ReferralReward, type RewardFacts } from '../../domain/referral-reward';
-import { ReferralRewards } from '../../domain/referral-rewards';
-import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
+import { CreditBook, type CreditEntryState } from '../../domain/credit';
+import { PaymentProvider, ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
+import { capWindowMs, type ReferralReward, ReferralRewards, type RewardFacts, takeable } from '../../domain/referral-reward';
 import type { MayGoOn } from '../reconciliation/each-claimed';
-import { TakeRewardBack } from './take-reward-back';
+import { BookCredit } from './push-credit';
+
+/**
+ * Rewards that were earned and lost again are taken out of the credit, as far as there is any: nobody owes anything, and what was spent is taken
+ * of what comes later. In lines of their own, for the one it stood in may be on its way to the provider in this moment.
+ */
+@Injectable()
+export class TakeRewardBack {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly accounts: BillingAccounts,
+    private readonly rewards: ReferralRewards,
+    private readonly book: CreditBook,
+    private readonly bookCredit: BookCredit,
+    private readonly provider: PaymentProvider,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(accountId: string): Promise<void> {
+    if ((await this.rewards.toBeTakenBack(accountId)).length === 0) return;
+    await this.bookCredit.of(accountId);
+    const before = await this.book.linesOf(accountId);
+    await this.write(accountId, await this.balanceOf(accountId), before);
+    await this.bookCredit.of(accountId);
+  }
+
+  private write(accountId: string, balance: number, before: readonly CreditEntryState[]): Promise<void> {
+    return this.transaction.run(async () => {
+      if (!(await this.accounts.locked(accountId))) return;
+      for (const referralId of await this.rewards.toBeTakenBack(accountId)) {
+        const reward = await this.rewards.locked(referralId);
+        if (!reward?.isToBeTakenBack) continue;
+        const { cents, reference } = reward.takeBack(takeable(balance, before, await this.book.linesOf(accountId)));
+        await this.book.write({ accountId, amountCents: -cents, currency: reward.snapshot().currency, reason: 'referral-lost', reference, createdAt: this.clock.now() });
+        await this.rewards.save(reward);
+      }
+    });
+  }
+
+  /** Where there is no customer there is nothing but our book. */
+  private async balanceOf(accountId: string): Promise<number> {
+    const account = (await this.accounts.byId(accountId))?.snapshot();
+    if (!account || account.customerId === null) return 0;
+    return (await this.provider.factsOf(account.customerId)).balance;
+  }
+}
+
+/** Support takes a reward away, earned or not. The friend keeps their month. */
+@Injectable()
+export class VoidReward {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly accounts: BillingAccounts,
+    private readonly rewards: ReferralRewards,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null: there is none. */
+  async execute(actor: Actor, referralId: string, grounds: Grounds<ReasonOf<'referrals'>>): Promise<{ voided: boolean } | null> {
+    const accountId = (await this.rewards.byReferral(referralId))?.accountId;
+    if (accountId === undefined) return null;
+    return this.transaction.run(async () => {
+      await this.accounts.locked(accountId);
+      const reward = await this.rewards.locked(referralId);
+      if (!reward) return null;
+      const voided = reward.void(this.clock.now());
+      await this.rewards.save(reward);
+      await this.audit.note({ actor, action: 'billing.reward-voided', subject: referralId, ...grounds, details: { voided } });
+      return { voided };
+    });
+  }
+}
 
 /**
  * Settles a reward by the friend's payments, as often as it is called. The rewards of an inviter are settled one after the other, so that
@@ -98,5 +171,28 @@ export class SettleRewards {
       if (error instanceof ProviderRefused) this.log.error(`ALERT reward ${referralId} cannot be taken back (${error.reason}); docs/runbooks/referrals.md`);
       else if (!(error instanceof ProviderSilent || error instanceof ProviderMissing)) throw error;
     }
+  }
+}
+
+/** Somebody leaves who came by a link: what was earned with their payment stays earned, and says no longer whose it was. Rewards of their own go with their account. */
+@Forgets('rewards')
+export class ForgetRewards implements Forgetting {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly rewards: ReferralRewards,
+    private readonly settle: SettleReward,
+    private readonly clock: Clock,
+  ) {}
+
+  async forget(personId: string): Promise<void> {
+    // What they have paid or had back and nobody has looked at yet.
+    await this.settle.ofFriend(personId);
+    await this.transaction.run(async () => {
+      const known = await this.rewards.ofFriend(personId);
+      const reward = known && (await this.rewards.locked(known.snapshot().referralId));
+      if (reward?.inviteeId !== personId) return;
+      reward.friendLeft(this.clock.now());
+      await this.rewards.save(reward);
+    });
   }
 }

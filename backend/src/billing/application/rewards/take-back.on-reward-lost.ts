@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../../../kernel/domain-event';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
 import { RewardLost } from '../../domain/happenings';
-import { TakeRewardBack } from './take-reward-back';
+import { TakeRewardBack } from './settle-reward';
 
 @OnEvent(RewardLost)
 export class TakeBackLost implements EventHandler<typeof RewardLost> {

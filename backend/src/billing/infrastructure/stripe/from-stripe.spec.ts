@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
-import { eventTypeGroups, eventTypes } from './event-types';
+import { eventTypeGroups, eventTypes } from './stripe-search';
 import { balanceEntryFrom, checkoutFrom, eventFrom, invoiceFrom, isOpenDispute, priceFrom, subscriptionFrom } from './from-stripe';
 import { downgradeParams, refundParams } from './to-stripe';
 

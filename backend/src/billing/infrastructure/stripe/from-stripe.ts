@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { intervals } from '../../../kernel/interval';
-import { ProviderRefused } from '../../domain/payment-errors';
+import { ProviderRefused } from '../../domain/payment-provider';
 import {
   type BalanceEntry, type CheckoutFacts, eventId, type InvoiceFacts, invoiceStatuses, type PriceFacts, type ProviderEvent, type ScheduleFacts, type SubscriptionFacts, subscriptionStatuses,
 } from '../../domain/payment-facts';

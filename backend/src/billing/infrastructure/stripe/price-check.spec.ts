@@ -2,8 +2,7 @@ import { Logger } from '@nestjs/common';
 import { TimerRecurringJobs } from '../../../platform/recurring/timer-recurring-jobs';
 import { ManualTimers } from '../../../platform/testing/manual-timers';
 import type { PaymentProvider } from '../../domain/payment-provider';
-import { CheckedPrices } from './checked-prices';
-import { PriceCheck } from './price-check';
+import { CheckedPrices, PriceCheck } from './price-check';
 
 const minute = 60_000;
 const stripe = { secretKey: 'sk_test', webhookSecrets: ['whsec'], prices: [] } as never;

@@ -1,10 +1,31 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ROLE, type Role, SETTINGS, type Settings } from '../../../platform/config/env';
+import type { ConfiguredPrice } from '../../../platform/config/stripe-settings';
 import { type RecurringJob, RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 import { PaymentProvider } from '../../domain/payment-provider';
-import { planOf } from '../../domain/plan-catalogue';
-import { type Price, troubleWith } from '../../domain/price-list';
-import { CheckedPrices } from './checked-prices';
+import { planOf, type Price, PriceList, troubleWith } from '../../domain/plan-catalogue';
+
+/** Those of the settings, and what the provider said about each when it was last asked. Until then a price is taken at its word. */
+export class CheckedPrices extends PriceList {
+  private readonly prices: Price[];
+
+  constructor(configured: readonly ConfiguredPrice[], canSell: boolean) {
+    super();
+    this.prices = configured.map((price) => ({ ...price, amount: null, onSale: canSell && !price.retired }));
+  }
+
+  all(): readonly Price[] {
+    return this.prices;
+  }
+
+  /** `amount`: what it costs; null where it cannot be sold. */
+  note(priceId: string, amount: number | null, isSound: boolean): void {
+    const price = this.prices.find(({ id }) => id === priceId);
+    if (!price) return;
+    price.amount = amount;
+    price.onSale = isSound && !price.retired;
+  }
+}
 
 const everyMs = 60_000;
 /** Prices at Stripe may change at any time. While Stripe does not answer, each turn asks again. */

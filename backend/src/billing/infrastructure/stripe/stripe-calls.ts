@@ -1,10 +1,92 @@
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../platform/config/stripe-settings';
 import { withTimeout } from '../../../platform/timeout';
-import { ProviderMissing, ProviderSilent } from '../../domain/payment-errors';
-import { translated } from './stripe-troubles';
+import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
+
+const log = new Logger('stripe');
+
+interface StripeTrouble extends Error {
+  type: string;
+  statusCode?: number;
+  code?: string;
+  param?: string;
+  requestId?: string;
+}
+
+const isStripeTrouble = (error: unknown): error is StripeTrouble => error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe');
+
+/**
+ * What came back, in our words. 401 and 403 are ours to mend, and what was asked for can be asked again then; a 409 says that somebody is
+ * at the very same thing. Stripe's message may quote what people wrote, so it is not logged.
+ */
+function translated(error: unknown): Error {
+  if (error instanceof ProviderSilent || error instanceof ProviderMissing || error instanceof ProviderRefused) return error;
+  if (!isStripeTrouble(error)) return new ProviderSilent('not understood', { cause: error });
+  const { type, statusCode = 0, code, param, requestId } = error;
+  const what = [type, statusCode, code, param, requestId].filter(Boolean).join(' ');
+  if (statusCode === 401 || statusCode === 403) log.error(`ALERT the key is refused (${what}): docs/runbooks/webhooks.md`);
+  else if (type === 'StripeIdempotencyError') log.error(`a key was used for two things: ${what}`);
+  else if (statusCode !== 402) log.warn(what);
+  const isNo = statusCode === 402 || type === 'StripeIdempotencyError' || (type === 'StripeInvalidRequestError' && statusCode >= 400 && statusCode < 500);
+  return isNo ? new ProviderRefused(code ?? param ?? type, { cause: error }) : new ProviderSilent(what, { cause: error });
+}
+
+/** `instead` where Stripe knows no such thing. */
+export async function orMissing<T, M>(asked: Promise<T>, instead: M): Promise<T | M> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ProviderRefused && error.reason === 'resource_missing') return instead;
+    throw error;
+  }
+}
+
+/**
+ * Refused, but as it should be: a deed that was done already counts as done, for an answer may have been lost on its way, and the keys that would
+ * give it again live for a day.
+ */
+export async function doneAnyway(asked: Promise<unknown>, isSo: () => Promise<boolean>): Promise<void> {
+  try {
+    await asked;
+  } catch (error) {
+    if (!(error instanceof ProviderRefused) || !(await orMissing(isSo(), false))) throw error;
+  }
+}
+
+/** An answer that is not shaped as Stripe's are. */
+export function readable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof TypeError) throw new ProviderRefused('unreadable', { cause: error });
+    throw error;
+  }
+}
+
+/** What each question for a part of a list carries. */
+export interface Part {
+  limit: 100;
+  starting_after?: string;
+}
+
+/** All of a list, a hundred at a time: the next ones are asked for when these have been taken. */
+export async function* allOf<T extends { id: string }>(ask: (part: Part) => Promise<{ data: T[]; has_more: boolean }>): AsyncIterable<T> {
+  for (let after: string | undefined; ; ) {
+    const { data, has_more } = await ask({ limit: 100, ...(after !== undefined && { starting_after: after }) });
+    yield* data;
+    after = data.at(-1)?.id;
+    if (!has_more || after === undefined) return;
+  }
+}
+
+/** Looks no further than it has to. */
+export async function firstOf<T>(all: AsyncIterable<T>, isIt: (one: T) => boolean): Promise<T | null> {
+  for await (const one of all) if (isIt(one)) return one;
+  return null;
+}
 
 /** Whoever waits for an answer gives up after 10 s; jobs have more time. */
 export const patience = { request: 6_000, job: 20_000 } as const;

@@ -1,14 +1,101 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { ProviderRefused } from '../../domain/payment-errors';
 import type { CheckoutFacts } from '../../domain/payment-facts';
-import type { CheckoutWish, PortalWish, UpgradeWish } from '../../domain/payment-provider';
-import { checkoutFrom } from './from-stripe';
-import type { Portal, PortalConfigurations } from './portal-configurations';
-import type { Deed, StripeCalls } from './stripe-calls';
-import { allOf } from './stripe-lists';
-import { letGoOfSpent } from './stripe-schedules';
-import { doneAnyway, orMissing, readable } from './stripe-troubles';
+import { type CheckoutWish, type PortalWish, ProviderRefused, type UpgradeWish } from '../../domain/payment-provider';
+import { checkoutFrom, idOf } from './from-stripe';
+import { allOf, type Deed, doneAnyway, firstOf, orMissing, readable, type StripeCalls } from './stripe-calls';
+import { letGoOfSpent } from './stripe-subscriptions';
 import { checkoutParams, portalParams, upgradeParams } from './to-stripe';
+
+type Portal = 'account' | 'upgrade';
+
+const mark = 'pictick';
+/** Counted up where Stripe is to have other ones made although nothing in `featuresOf` shows it. */
+const edition = 2;
+/** Under one key Stripe gives the same configuration for a day, also one that was switched off since; and its own failure. */
+const hour = (): number => Math.floor(Date.now() / 3_600_000);
+
+/**
+ * The two faces of Stripe's portal: one for cards, invoices and the address, in which no plan can be changed, and one that can do nothing
+ * but confirm a bigger plan. Each is made once and found again by its mark, by whichever process comes first; other prices make another one.
+ */
+export class PortalConfigurations {
+  private readonly found = new Map<Portal, Promise<string>>();
+
+  constructor(
+    /** Those that may be changed to. */
+    private readonly prices: readonly string[],
+    private readonly publicUrl: URL,
+  ) {}
+
+  async idOf(portal: Portal, deed: Deed): Promise<string> {
+    const known = this.found.get(portal);
+    if (known) return known;
+    const looking = this.find(portal, deed);
+    this.found.set(portal, looking);
+    // A failure is not kept.
+    looking.catch(() => this.found.delete(portal));
+    return looking;
+  }
+
+  /** Somebody has switched it off at Stripe: the next one looks again. */
+  forget(portal: Portal): void {
+    this.found.delete(portal);
+  }
+
+  private async find(portal: Portal, deed: Deed): Promise<string> {
+    const name = this.markOf(portal);
+    const all = allOf((part) => deed.ask((stripe, options) => stripe.billingPortal.configurations.list({ ...part }, options)));
+    let switchedOff = 0;
+    const mine = await firstOf(all, ({ metadata, active }) => {
+      if (metadata?.[mark] === name && !active) switchedOff += 1;
+      return metadata?.[mark] === name && active;
+    });
+    if (mine) return mine.id;
+    const features = portal === 'account' ? account : await this.upgrade(deed);
+    const params: Stripe.BillingPortal.ConfigurationCreateParams = { features, metadata: { [mark]: name }, ...this.profile() };
+    const { id } = await deed.ask((stripe, options) => stripe.billingPortal.configurations.create(params, options), `portal:${name}:${switchedOff}:${hour()}`);
+    return id;
+  }
+
+  private markOf(portal: Portal): string {
+    const about = portal === 'account' ? [] : [...this.prices].sort();
+    return `${portal}-${createHash('sha256').update(JSON.stringify([edition, this.publicUrl.origin, about])).digest('hex').slice(0, 16)}`;
+  }
+
+  private async upgrade(deed: Deed): Promise<Stripe.BillingPortal.ConfigurationCreateParams.Features> {
+    const prices = await Promise.all(this.prices.map((price) => deed.ask((stripe, options) => stripe.prices.retrieve(price, {}, options))));
+    const products = [...new Set(prices.map(({ product }) => idOf(product)))];
+    return {
+      invoice_history: { enabled: false },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: false },
+      // Paid at once, or not changed: the portal leaves the old plan in place until its invoice is paid.
+      subscription_update: {
+        enabled: true,
+        default_allowed_updates: ['price'],
+        proration_behavior: 'always_invoice',
+        // A month that was given was for the smaller plan: the bigger one is paid from the day on which it is had.
+        trial_update_behavior: 'end_trial',
+        products: products.map((product) => ({ product, prices: prices.filter((price) => idOf(price.product) === product).map(({ id }) => id) })),
+      },
+    };
+  }
+
+  /** Stripe takes no addresses of somebody's own computer. */
+  private profile(): Pick<Stripe.BillingPortal.ConfigurationCreateParams, 'business_profile'> {
+    if (this.publicUrl.protocol !== 'https:') return {};
+    return { business_profile: { privacy_policy_url: new URL('/privacy', this.publicUrl).href, terms_of_service_url: new URL('/terms', this.publicUrl).href } };
+  }
+}
+
+const account: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
+  customer_update: { enabled: true, allowed_updates: ['address', 'name', 'tax_id'] },
+  invoice_history: { enabled: true },
+  payment_method_update: { enabled: true },
+  subscription_cancel: { enabled: false },
+  subscription_update: { enabled: false },
+};
 
 /** Stripe's own pages, to which people are sent. */
 export class StripeCheckout {

@@ -1,11 +1,10 @@
 import type { Interval } from '../../../kernel/interval';
+import type { Role, Settings } from '../../../platform/config/env';
 import type { BalanceEntry, CheckoutFacts, CustomerFacts, PriceFacts, ProviderEvent } from '../../domain/payment-facts';
 import { type CheckoutWish, type CustomerWish, type PaymentOutcome, PaymentProvider, type PortalWish, type UpgradeWish } from '../../domain/payment-provider';
-import type { PortalConfigurations } from './portal-configurations';
-import type { StripeCalls } from './stripe-calls';
-import { StripeCheckout } from './stripe-checkout';
-import { StripeCustomers } from './stripe-customers';
-import { StripeFacts } from './stripe-facts';
+import { patience, StripeCalls } from './stripe-calls';
+import { PortalConfigurations, StripeCheckout } from './stripe-checkout';
+import { StripeCustomers, StripeFacts } from './stripe-customers';
 import { StripeInvoices } from './stripe-invoices';
 import { StripeSearch } from './stripe-search';
 import { StripeSubscriptions } from './stripe-subscriptions';
@@ -152,4 +151,11 @@ export class StripePaymentProvider extends PaymentProvider {
   invoicePdf(invoiceId: string): Promise<{ bytes: AsyncIterable<Uint8Array>; number: string | null } | null> {
     return this.invoices.pdf(invoiceId);
   }
+}
+
+/** The provider, with the patience of whoever asks: nobody waits for what the worker does. */
+export function stripeFor({ stripe, publicUrl }: Pick<Settings, 'stripe' | 'publicUrl'>, role: Role): PaymentProvider {
+  const onSale = stripe.prices.filter(({ retired }) => !retired).map(({ id }) => id);
+  const intervalOf = (priceId: string): Interval => stripe.prices.find(({ id }) => id === priceId)?.interval ?? 'month';
+  return new StripePaymentProvider(new StripeCalls(stripe, role === 'worker' ? patience.job : patience.request), new PortalConfigurations(onSale, publicUrl), intervalOf);
 }

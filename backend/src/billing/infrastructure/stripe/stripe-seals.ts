@@ -1,5 +1,5 @@
 import type { StripeSettings } from '../../../platform/config/stripe-settings';
-import { EventSeals } from '../../domain/event-seals';
+import { EventSeals } from '../../domain/inbox';
 import type { ProviderEvent } from '../../domain/payment-facts';
 import { eventFrom } from './from-stripe';
 import { loadStripe } from './stripe-calls';

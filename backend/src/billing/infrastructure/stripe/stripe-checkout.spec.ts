@@ -1,0 +1,30 @@
+import type Stripe from 'stripe';
+import type { Deed } from './stripe-calls';
+import { PortalConfigurations } from './stripe-checkout';
+
+test('one that was switched off is made anew at once, under a key of its own', async () => {
+  const all: { id: string; active: boolean; metadata: Stripe.MetadataParam }[] = [];
+  const keys = new Set<string>();
+  const configurations = {
+    list: ({ active }: { active?: boolean }) => Promise.resolve({ data: all.filter((one) => active === undefined || one.active === active), has_more: false }),
+    create: ({ metadata }: { metadata: Stripe.MetadataParam }) => {
+      const made = { id: `bpc_${all.length}`, active: true, metadata };
+      all.push(made);
+      return Promise.resolve(made);
+    },
+  };
+  const stripe = { billingPortal: { configurations } } as unknown as Stripe;
+  const deed: Deed = {
+    ask: (call, key) => {
+      if (key !== undefined) keys.add(key);
+      return call(stripe, {});
+    },
+    leftMs: () => 1_000,
+  };
+  const portals = new PortalConfigurations([], new URL('https://pictick.example'));
+  expect([await portals.idOf('account', deed), await portals.idOf('account', deed)]).toEqual(['bpc_0', 'bpc_0']);
+  all[0]!.active = false;
+  portals.forget('account');
+  expect(await portals.idOf('account', deed)).toBe('bpc_1');
+  expect(keys.size).toBe(2);
+});
