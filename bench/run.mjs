@@ -26,6 +26,13 @@ const parts = {
       atMost(`first load of ${route}: CSS, gzip bytes`, loads[route].CSS, promised[route].CSS),
     ]);
   },
+  async files() {
+    const { benchFiles } = await import('./files.mjs');
+    return Object.entries(await benchFiles()).flatMap(([what, { page, server }]) => [
+      { figure: `files walked by one ${what} item, page and rules`, value: page.length },
+      { figure: `files walked by one ${what} item, api and worker`, value: server.length },
+    ]);
+  },
   async concepts() {
     const { benchConcepts } = await import('./concepts.mjs');
     return benchConcepts().flatMap(({ language, phrases, gzip, buildMs, microseconds }) => [
