@@ -1,0 +1,40 @@
+import type { Change } from './change';
+import { isAway, isLost, said } from './change-file';
+import { overlayOf, overlays } from './changes.overlay';
+import { wireOf, wires } from './changes.wire';
+import { householdPath, isHouseholds, listPath, scopeOf, scopePath } from './scope';
+
+it('The registries of changes know the same kinds', () => {
+  expect(Object.keys(wires).sort()).toEqual(Object.keys(overlays).sort());
+  expect(Object.keys(overlays)).toHaveLength(17);
+  const change: Change = { kind: 'list.deleted' };
+  expect(overlayOf(change)).toBe(overlays['list.deleted']);
+  expect(wireOf(change)).toBe(wires['list.deleted']);
+});
+
+it('The overlay of a kind that a newer page has stored shows nothing', () => {
+  expect(overlayOf({ kind: 'item.coloured' } as never)).toEqual({});
+});
+
+describe('The codes of a refusal', () => {
+  it.each([['LIST_DELETED', true, true], ['NOT_FOUND', true, true], ['FORBIDDEN', false, true], ['ITEM_DELETED', false, false], [null, false, false]])('say of %s whether it is away, and lost', (code, away, lost) => {
+    expect([isAway(code), isLost(code)]).toEqual([away, lost]);
+  });
+
+  it('and what an answer always says is there or the answer is none', () => {
+    expect(said(0)).toBe(0);
+    expect(() => said(undefined)).toThrow('The answer to a change is not complete.');
+  });
+});
+
+describe('The scope of an operation', () => {
+  it('is its list where it does not say', () => {
+    expect([scopeOf({ listId: 'a' }), scopeOf({ listId: 'b', scope: 'household:b' })]).toEqual(['list:a', 'household:b']);
+    expect([isHouseholds({}), isHouseholds({ scope: 'household:b' })]).toEqual([false, true]);
+  });
+
+  it('has a path of its own', () => {
+    expect([scopePath({ listId: 'a' }), scopePath({ listId: 'b', scope: 'household:b' })]).toEqual([listPath('a'), householdPath('b')]);
+    expect([listPath('a'), householdPath('b')]).toEqual(['/api/shopping-lists/a', '/api/households/b']);
+  });
+});

@@ -1,0 +1,59 @@
+import type { AddedItem, AppliedContext, LaidItems, OperationOf } from '../change-file';
+import type { ItemRow, ServerItem, StoredList } from '../rows';
+
+export const image = { imageId: 'drawn', imageUrl: '/art/apple.svg', status: 'ready', reason: null, askedBy: null } as ServerItem['image'];
+
+export const item = (id: string, given: Partial<ServerItem> = {}): ServerItem =>
+  ({ id, listId: 'list', name: id, quantity: null, notes: null, checked: false, position: 'a0', createdAt: 'then', imageId: 'drawn', depicts: 'apple', concept: 'apple', image, ...given });
+
+export const added = (id: string, given: Partial<AddedItem> = {}): AddedItem => ({ id, name: id, createdAt: 'then', depicts: 'apple', concept: 'apple', image, ...given });
+
+export const list: StoredList = {
+  id: 'list', itemsCursor: '3.0', etag: 'tag', deletedAt: null,
+  head: { id: 'list', name: 'Market', listType: 'shopping', createdAt: 'then', archived: false, selectedCharacterId: null, role: 'owner', counts: { total: 0, completed: 0, pending: 0 }, listVersion: 3, cursor: '3.0', opened: true, preview: [] },
+};
+/** The list one step further. */
+export const moved: StoredList = { ...list, itemsCursor: '4.0', head: { ...list.head, cursor: '4.0', listVersion: 4 } };
+
+export const context = (items: ServerItem[] = [], given: Partial<AppliedContext> = {}): AppliedContext =>
+  ({ list, items: new Map(items.map((each) => [each.id, each])), listId: 'list', userId: 'ada', now: 'now', moved: { list: moved }, ...given });
+
+export const operation = <C>(change: C, given: Partial<OperationOf<C>> = {}): OperationOf<C> =>
+  ({ seq: 1, id: 'op', schema: 1, userId: 'ada', listId: 'list', madeAt: 'made', state: 'parked', code: 'NOT_FOUND', change, ...given });
+
+/** Ids in their order: the same each time. */
+export function ids(): () => string {
+  let last = 0;
+  return () => `new-${++last}`;
+}
+
+/** Items on a screen, as the sync engine lays them. */
+export class Screen implements LaidItems {
+  readonly listId = 'list';
+  readonly rows: Map<string, ItemRow>;
+  private readonly returned = new Map<string, string>();
+
+  constructor(...items: ServerItem[]) {
+    this.rows = new Map(items.map((each) => [each.id, { ...each, pending: false }]));
+  }
+
+  get(id: string): ItemRow | undefined {
+    return this.rows.get(id);
+  }
+
+  find(id: string): ItemRow | undefined {
+    return this.rows.get(id) ?? this.rows.get(this.returned.get(id) ?? '');
+  }
+
+  put(row: Omit<ItemRow, 'pending'>): void {
+    this.rows.set(row.id, { ...row, pending: true });
+  }
+
+  remove(id: string): void {
+    this.rows.delete(id);
+  }
+
+  cameBack(addition: string, itemId: string): void {
+    this.returned.set(addition, itemId);
+  }
+}
