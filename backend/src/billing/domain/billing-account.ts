@@ -6,7 +6,7 @@ import { type EntitlementGrant, tierOf } from './entitlement-grant';
 import { CommandEndedLate, CreditGiven, MoneyBackRefunded } from './happenings';
 import type { SubscriptionState } from './subscription';
 
-/** Counted up when the same facts give another account, subscription or invoice than before: rows of an earlier edition are no drift. Held by `projection-edition.spec.ts`. */
+/** Counted up when the same facts give another account, subscription or invoice than before: rows of an earlier edition are no drift. Held by `projection.spec.ts`. */
 export const projectionEdition = 4;
 
 /** A stretch of time for which a tier is paid, or is left to somebody although it is not paid (yet). */

@@ -3,7 +3,7 @@ import type { BalanceEntry, CheckoutFacts, CustomerFacts, PriceFacts, ProviderEv
 
 /**
  * Who takes the money. Every deed carries a key: the same key with the same parameters has one effect, however often it is sent.
- * Every call ends within 6 s and fails with one of the errors of `payment-errors.ts`; after a ProviderSilent nobody knows whether the deed was done.
+ * Every call ends within 6 s and fails with one of the errors of `payment-provider.ts`; after a ProviderSilent nobody knows whether the deed was done.
  */
 export abstract class PaymentProvider {
   /** False without a secret key: nothing can be bought then. */
