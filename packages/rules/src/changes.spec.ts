@@ -12,6 +12,10 @@ it('The registries of changes know the same kinds', () => {
   expect(wireOf(change)).toBe(wires['list.deleted']);
 });
 
+it.each(Object.entries(wires))('The wire of %s says how it is sent, answered and refused', (_, { request, applied, rejected }) => {
+  expect([typeof request, typeof applied.rows, typeof rejected]).toEqual(['function', 'function', 'object']);
+});
+
 it('The overlay of a kind that a newer page has stored shows nothing', () => {
   expect(overlayOf({ kind: 'item.coloured' } as never)).toEqual({});
 });
