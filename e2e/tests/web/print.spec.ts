@@ -105,7 +105,8 @@ test('chores are printed as a sheet with seven days, and as cards of 60 x 70 mm 
   await house.paste(names.slice(0, 6));
   await house.item(names[0] ?? '').click();
 
-  expect([await pages(page, 'A4'), await pages(page, 'Letter')]).toEqual([1, 1]);
+  // The code of the sheet comes in a quiet moment after the list.
+  await expect.poll(async () => [await pages(page, 'A4'), await pages(page, 'Letter')]).toEqual([1, 1]);
   await onPaper(page, async () => {
     const table = page.getByRole('table');
     await expect(table.getByRole('columnheader').filter({ hasText: /./ })).toHaveText(german ? ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] : ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
