@@ -16,7 +16,7 @@ const counted = String.raw`(?<![\p{L}\p{N}.,/%°+&'’–-])(?:[x×]\s?\d{1,3}${
 const all = new RegExp(String.raw`:\s*\d{1,3}${edge}|${bracketed}|${counted}`, 'giu');
 const bare = new RegExp(String.raw`^(?:${range}|${digits})$`, flags);
 
-/** What a number in front of it does not count either, where another thing stands in front of both: "2 pizzas 4 fromages", "1 cake 12 people". */
+/** A number before such a word counts nothing where another thing stands before both: "2 pizzas 4 fromages", "1 cake 12 people". */
 const described = [
   'cheeses?|fromages?|quesos?|käse|kazen|peynirli|grains?|korn|céréales|cereales|granen|tahıllı|spices?|gewürze|épices|especias|kruiden|baharat(?:lı)?|herbs?|kräuter|herbes|hierbas|fruits?|frutas|früchte|vruchten|meyveli|légumes|verduras|meats|viandes',
   'people|persons?|personen|personnes|personas|pax|kişi(?:lik)?|servings?|portions?|portionen|raciones|porties|porsiyon|washes|waschladungen|wl|lavages|lavados|wasbeurten|yıkama|sheets|blatt|blätter|feuilles|hojas|vellen|vel|yaprak|tabs|caps(?:ules)?|pages|seiten|páginas|pieces',

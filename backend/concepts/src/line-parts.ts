@@ -138,7 +138,7 @@ export function isPair(language: Language, before: string, behind: string): bool
 
 const alike = new Map<Language, RegExp>();
 
-/** What stands behind "or" names nothing else: "or similar", "or 3 if they are small". */
+/** The words behind "or" name nothing else: "or similar", "or 3 if they are small". */
 export function namesNoOther(language: Language, text: string): boolean {
   let known = alike.get(language);
   if (!known) {

@@ -110,7 +110,7 @@ export class LineReader {
     return head !== undefined && this.sight.guess(head, listType)?.entry === this.sight.guess(text, listType)?.entry;
   }
 
-  /** What a line of several amounts without marks names, "2 apples 3 pears"; null where it is one thing. */
+  /** The things that a line of several amounts without marks names, "2 apples 3 pears"; null where it is one thing. */
   private counted(text: string): CountedPieces | null {
     if (!/\p{L}/u.test(text) || partsOf(text, this.language, withOr).length > 1) return null;
     const spans = [...amountSpans(text, this.language), ...this.numberWords(text)].sort((a, b) => a.start - b.start).filter(({ start }, index, all) => start >= (all[index - 1]?.end ?? 0));

@@ -6,7 +6,7 @@ export interface MessageWords {
   and: string;
   /** Between two things of which one is meant. */
   or: string;
-  /** What follows `or` where nothing else is meant: "or similar". */
+  /** Words after `or` where nothing else is meant: "or similar". */
   alike: string;
   /** Behind these only more about the thing in front of them follows. */
   more: string;

@@ -1,14 +1,14 @@
 import { nameKey } from './name-key';
 import type { Language } from './types';
 
-/** What a key asks the dictionary. */
+/** The questions of a key to the dictionary. */
 export interface Words {
   language: Language;
   /** The word that this one is a form of; undefined where it is not known. */
   lemma: (word: string) => string | undefined;
   /** Whether the dictionary has exactly these two words, both for one concept. */
   nameOne: (word: string, other: string) => boolean;
-  /** What was found before: an addition compares the names of a whole basket. */
+  /** Words found before: an addition compares the names of a whole basket. */
   found: Map<string, string>;
 }
 
@@ -18,7 +18,7 @@ const open = (stem: string): string => stem.replace(/([aeou])([^aeiou])$/u, '$1$
 const hard = (stem: string): string => stem.replace(/v$/u, 'f').replace(/z$/u, 's');
 const plain = (stem: string): string => stem.replace(/([aou])e(?!.*[aou]e)/u, '$1');
 
-/** What a word may be the plural of, on folded text. */
+/** The singulars that a word may be the plural of, on folded text. */
 const singulars: Record<Language, (word: string) => string[]> = {
   en: (word) => [/ies$/u.test(word) && word.replace(/ies$/u, 'y'), /ves$/u.test(word) && word.replace(/ves$/u, 'f'), /ves$/u.test(word) && word.replace(/ves$/u, 'fe'), /(?:sh|ch|x|s|z|o)es$/u.test(word) && word.slice(0, -2), /[^su]s$/u.test(word) && word.slice(0, -1)].filter((each) => each !== false),
   es: (word) => [/ces$/u.test(word) && word.replace(/ces$/u, 'z'), /[^aiou]es$/u.test(word) && word.slice(0, -2), /[aeiou]s$/u.test(word) && word.slice(0, -1)].filter((each) => each !== false),

@@ -96,7 +96,7 @@ export class FakeStripe extends StripePaymentProvider {
   }
 
   subscription(id: string): Subscription {
-    return this.only('subscription', id);
+    return this.stored('subscription', id);
   }
 
   /** The last one of this subscription. */
@@ -117,7 +117,7 @@ export class FakeStripe extends StripePaymentProvider {
   /** From now on the customer's subscriptions are charged to this card. */
   useCard(customer: string, behaviour: 'success' | 'declined' | 'secure', card: string = randomUUID()): void {
     const { method } = this.till.replaceCard(customer, behaviour) as { method: string };
-    this.only('method', method).card.fingerprint = card;
+    this.stored('method', method).card.fingerprint = card;
   }
 
   /** The user pays the last invoice of this subscription on its page. */
@@ -191,7 +191,7 @@ export class FakeStripe extends StripePaymentProvider {
     this.till.books.all('method').at(-1)!.card.fingerprint = randomUUID();
   }
 
-  private only<K extends keyof BookRows>(kind: K, id: string): BookRows[K] {
+  private stored<K extends keyof BookRows>(kind: K, id: string): BookRows[K] {
     const row = this.till.books.all(kind).find((one) => one.id === id);
     if (!row) throw new Error(`The fake Stripe has no ${kind} ${id}`);
     return row;

@@ -7,7 +7,7 @@ interface Made {
   parent?: { subscription_details?: { subscription?: string } | null } | null;
 }
 
-/** What each call changes, by its path. Calls that are not listed change nothing that a test counts. */
+/** The effects of each call, by its path. Calls that are not listed change nothing that a test counts. */
 const effects: readonly [RegExp, (sent: URLSearchParams, made: Made) => string | null][] = [
   [/^POST .v1.customers$/, () => 'customer'],
   [/^POST .v1.customers.[^/]+.balance_transactions$/, (_, { amount }) => `booked ${amount}`],

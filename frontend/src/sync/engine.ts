@@ -144,7 +144,7 @@ export class SyncEngine {
     return this.known.list(id);
   }
 
-  /** What the household shares beside its lists. Null: not known here. */
+  /** The household as its user should see it. Null: not known here. */
   household(id: string): HouseholdState | null {
     return this.known.household(id);
   }

@@ -1,7 +1,7 @@
 import type { Depiction, HouseholdState, ItemRow, ListType, Picture, ServerItem, ServerList, StoredHousehold, StoredList } from './rows';
 import type { Scope } from './scope';
 
-/** What each file of changes/ exports: `overlay` for the first load of the page; `request`, `applied` and `rejected` for whatever sends. */
+/** Each file of changes/ exports these: `overlay` for the first load of the page; `request`, `applied` and `rejected` for the code that sends. */
 
 /** One change made on a device. It waits there until the server has answered for good. */
 export interface OperationOf<C> {
@@ -23,7 +23,7 @@ export interface OperationOf<C> {
   state: 'queued' | 'parked' | 'superseded';
   /** Why the server refused, once parked. */
   code: string | null;
-  /** What the list and the item were called when this was done: by then they may be gone. Older entries do not say. */
+  /** The names of the list and the item when the change was made: they may be gone by now. Older entries do not say. */
   about?: About;
   /** Since when the server stands where a backup was: what this is about may have to be offered again by others first. */
   setBackAt?: string;
@@ -54,17 +54,17 @@ export interface LaidItems {
   cameBack(addition: string, itemId: string): void;
 }
 
-/** What the device shows before the server has answered. */
+/** Shows a change before the server has answered. */
 export interface Overlay<C> {
   /** The list begins with this change: its head, as far as the change says it. */
   begins?(this: void, change: C): Pick<ServerList, 'name' | 'listType' | 'createdAt'> & Partial<ServerList>;
-  /** What it changes on the list itself. */
+  /** The fields of the list that it sets. */
   head?(this: void, change: C): Partial<ServerList>;
   /** The list goes to the trash, or comes back. */
   isDeleted?: boolean;
-  /** What it changes on the item that it is about. */
+  /** The fields that it sets of the item that it is about. */
   item?(this: void, change: C, row: ItemRow): Partial<ItemRow>;
-  /** What it changes on several items, or in which there are. `seq`: order on this device. */
+  /** Changes several items, or which items there are. `seq`: order on this device. */
   items?(this: void, rows: LaidItems, change: C, seq: number): void;
   /** Ids of the items that it adds. */
   adds?(this: void, change: C): string[];
@@ -74,7 +74,7 @@ export interface Overlay<C> {
   household?(this: void, state: HouseholdState, change: C): HouseholdState;
   /** How many changes this is to the user; one where it does not say. */
   size?(this: void, change: C): number;
-  /** What is kept of the item so that its words can become an item again. */
+  /** Keeps of the item what it takes to make its words an item again. */
   keeps?(this: void, row: ItemRow): Pick<About, 'depiction'>;
 }
 
@@ -85,7 +85,7 @@ export interface Call {
   body?: unknown;
 }
 
-/** What a change says to the server. Made anew at each attempt, so that nothing of the wire is stored. */
+/** The call that carries a change. Made anew at each attempt, so that nothing of the wire is stored. */
 export type Request<C> = (change: C, listId: string) => Call;
 
 /** Rows to write and to remove when an operation has been answered. */
@@ -96,7 +96,7 @@ export interface Rows {
   household?: StoredHousehold;
 }
 
-/** What is known when an answer arrives. */
+/** The stored rows when an answer arrives. */
 export interface Known {
   list: StoredList | undefined;
   items: ReadonlyMap<string, ServerItem>;
@@ -130,7 +130,7 @@ export interface AppliedContext extends Known {
   moved: Pick<Rows, 'list' | 'household'>;
 }
 
-/** What was asked for or done, as the user is told after a drain. */
+/** The counts that the user is told after a drain. */
 export interface Counts {
   itemsAdded?: number;
   itemsToggled?: number;
@@ -139,7 +139,7 @@ export interface Counts {
   picturesAsked?: number;
 }
 
-/** What a success means for the stored rows. */
+/** Changes the stored rows after a success. */
 export interface Applied<C> {
   rows(this: void, change: C, answer: Answered, context: AppliedContext): Rows;
   /**
@@ -158,7 +158,7 @@ export interface Applied<C> {
   after?(this: void, change: C): string;
 }
 
-/** What becomes of a change that the server refuses. */
+/** Decides about a change that the server refuses. */
 export interface Rejected<C, Again = C> {
   /** No user made it: a refusal ends it without a word. */
   isNoChange?: true;

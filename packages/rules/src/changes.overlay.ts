@@ -18,7 +18,7 @@ import { overlay as restoreItem } from './changes/restore-item';
 import { overlay as restoreItems } from './changes/restore-items';
 import { overlay as restoreList } from './changes/restore-list';
 
-/** What each kind of change shows before the server has answered. Part of the first load. */
+/** The overlay of each kind of change. Part of the first load. */
 export const overlays: { readonly [K in Change['kind']]: Overlay<Extract<Change, { kind: K }>> } = {
   'list.created': createList,
   'list.opened': openList,

@@ -47,7 +47,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the clocks show at an instant, as if they were in UTC; both in ms since 1970. */
+/** The wall clock at an instant, as if they were in UTC; both in ms since 1970. */
 function wallTime(instant: number, timeZone: string): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) shown[type] = Number(value);

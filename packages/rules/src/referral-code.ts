@@ -1,4 +1,4 @@
-/** What is read aloud and typed off a fridge: nothing that looks like something else, and no vowels, so that no words come about. */
+/** Codes are read aloud and typed off a fridge: no letter looks like another, and no vowels, so that no words come about. */
 export const codeLetters = 'bcdfghjkmnpqrstvwxz23456789';
 /** Of 27 each: 57 bits. */
 export const codeLength = 12;

@@ -1,3 +1,3 @@
-/** What a user can say of a bad picture. */
+/** Reasons for which a user reports a picture. */
 export const reportReasons = ['wrong', 'scary', 'unsuitable', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];

@@ -40,7 +40,7 @@ export interface StoredList {
   epoch?: string | null;
 }
 
-/** What a household shares beside its lists; its kinds of change say what stands in it. */
+/** The state that a household shares beside its lists; its kinds of change say what stands in it. */
 export type HouseholdState = Readonly<Record<string, unknown>>;
 
 /** A household as stored, and the cursor up to which it is known. */
@@ -52,7 +52,7 @@ export interface StoredHousehold {
   epoch?: string | null;
 }
 
-/** What a text shows. */
+/** The concept and the picture that a text shows. */
 export interface Depiction {
   depicts: string;
   concept: string | null;

@@ -45,7 +45,7 @@ export class HouseholdJudge {
     this.lastNumber.set(lane, recorded.number);
   }
 
-  /** What waits on the disk and was not answered is on the screen. */
+  /** The screen shows the notes that wait on the disk and were not answered. */
   look(page: Page): void {
     if (page.busy) return;
     const shown = page.device.household(theHousehold);

@@ -68,7 +68,7 @@ export class ScreenJudge {
 
   /** What was acknowledged and not changed by anybody since must be seen as it was set. */
   private judgeAnswered(page: Page, listId: string): void {
-    // What the worker has heard the page shows when the worker is done and has told it.
+    // The page shows the worker's answers when the worker is done and has told it.
     const stored = new Map(page.phone.diskOf(page.userId).queue().map(({ id, state }) => [id, state]));
     if (page.device.queue().some(({ id, state }) => stored.get(id) !== state)) return;
     for (const row of page.device.list(listId).items) {

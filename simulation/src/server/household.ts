@@ -26,7 +26,7 @@ export const theHousehold = '11111111-0000-7000-8000-000000000000';
 
 const rowOf = (database: MemoryDatabase): HouseholdRow => households.committed(database).get(theHousehold) ?? { version: 0, notes: {} };
 
-/** What GET /api/households/{id} answers. */
+/** The answer of GET /api/households/{id}. */
 export function readHousehold(database: MemoryDatabase, householdId: string): { id: string; notes: Notes; cursor: string } {
   if (householdId !== theHousehold) throw notFound();
   const { version, notes } = rowOf(database);

@@ -94,7 +94,7 @@ function sent(change: Change): OnTheWire {
   return { method, path, body: json, route, schemaName: route?.requestBody?.content['application/json'].schema.$ref?.split('/').at(-1) };
 }
 
-/** What the server's DTO says of a body: null, or the code of its refusal. */
+/** The verdict of the server's DTO on a body: null, or the code of its refusal. */
 function byDto(schemaName: string, body: unknown): string | null {
   try {
     const dto = (dtos as unknown as Record<string, Type<object>>)[schemaName];

@@ -156,7 +156,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 interface Worker {
   clock: WorkerClock;
   runner: DueInstantRunner;
-  /** What becomes of the next instant that it handles. */
+  /** The outcome of the next instant that it handles. */
   next: 'done' | 'hang' | 'fail';
   hanging: (() => void)[];
 }

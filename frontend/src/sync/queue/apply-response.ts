@@ -33,13 +33,13 @@ export const gone = 'gone';
 export interface Settled {
   seq: number;
   effect: Effect;
-  /** What it is laid on, where that was known: a list or household as of a cursor. And which version of it the answer is of. */
+  /** The list or household, and its cursor, that the effect is laid on, where that was known; and the version that the answer is of. */
   on?: { listId: string; since: string; version: number | undefined };
   /** What is kept of it, and since when such things are: those of before go. */
   taken?: { row: TakenOperation; since: string };
 }
 
-/** What the answers to the operations of one scope mean, in their order: each for the rows that the one before has left. `queue`: what is not answered, or refused. */
+/** The effects of the answers to one scope's operations, in their order: each on the rows that the one before has left. `queue`: operations not answered, or refused. */
 export function effectsOf(judged: readonly Judged[], known: Known, queue: readonly Operation[], now: string): Settled[] {
   let { list, household } = known;
   const items = new Map(known.items);

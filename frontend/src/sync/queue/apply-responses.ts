@@ -23,7 +23,7 @@ export interface ApplyContext {
   keeper: { writeDown(listId: string, settled: readonly Settled[], settleInto: SettleInto): Promise<void> };
 }
 
-/** What the server has answered, of one scope and in its order: shown first and stored second, all of it together. */
+/** Applies the answers to one scope's operations, in their order: shows them first and stores them second, all together. */
 export async function applyResponses(judged: readonly Judged[], { world, known, keeper }: ApplyContext): Promise<void> {
   const first = judged[0]?.operation;
   if (!first || known.stopped) return;

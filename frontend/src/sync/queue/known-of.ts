@@ -10,7 +10,7 @@ interface KnownScopes {
 
 const noItems: ReadonlyMap<string, ServerItem> = new Map();
 
-/** What is known of the scope of an operation. */
+/** The stored rows of an operation's scope. */
 export function knownOf(operation: Operation, known: KnownScopes): Known {
   const { listId } = operation;
   return isHouseholds(operation) ? { list: undefined, items: noItems, household: known.households.get(listId) } : { list: known.lists.get(listId), items: known.itemsOf(listId) };

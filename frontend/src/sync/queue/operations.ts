@@ -5,7 +5,7 @@ import type { Change, Operation } from '../types';
 /** A refusal stands as long as its key: what was not there yet is asked for again by another one. */
 export const keyOf = ({ id, missed }: Operation): string => (missed ? `${id}.${missed}` : id);
 
-/** What an operation says to the server. */
+/** The call of the server that carries an operation. */
 export const callOf = ({ listId, change }: Operation): Call => wireOf(change).request(change, listId);
 
 export type Verdict = 'done' | 'retry' | 'sign-in' | 'missed' | 'superseded' | 'parked';

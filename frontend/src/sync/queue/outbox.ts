@@ -18,7 +18,7 @@ export type Send = (call: Call & { key: string; language: string | undefined; ep
 export interface OutboxWorld {
   userId: string;
   read(): Promise<Operation[]>;
-  /** What was answered for good, of one scope and in its order: all of it together, or nothing. */
+  /** Takes the final answers of one scope, in their order: all together, or none. */
   settle(judged: readonly Judged[]): Promise<void>;
   send: Send;
   /** Which life of the server's database is known here; and how to begin another one. */

@@ -42,7 +42,7 @@ export const applied: Applied<DuplicateList> = {
     const { items: copied, ...head } = answer as ServerList & { items: Omit<ServerItem, 'image'>[] };
     if (!isHead(answer)) return {};
     const drawn = new Map(change.items.map((item) => [item.id, item.image]));
-    // What its source had and this device did not know comes with the next pull: without a tag it reads the whole list.
+    // The next pull brings the items that this device did not know: without a tag it reads the whole list.
     const items = copied.flatMap((item) => {
       const image = drawn.get(item.id);
       return image ? [{ ...item, image: { ...image, imageId: item.imageId } }] : [];
@@ -57,7 +57,7 @@ export const rejected: Rejected<DuplicateList, DuplicateList | CreateList | AddI
   mayCollide: true,
   makes: ({ items }) => items.map(({ id }) => id),
   moved: (change, _listId, idOf) => ({ ...change, items: change.items.map((item) => ({ ...item, id: idOf(item.id) })) }),
-  // What was to be copied is gone: the copy is made of what this device knew of it.
+  // The source is gone: the copy is made of what this device knew of it.
   again(change, isGone) {
     if (!isGone) return [change];
     const { name, listType, createdAt } = change;

@@ -12,7 +12,7 @@ export interface EditItem {
   baseVersion?: number;
 }
 
-/** What is given is set, null takes away, what is not given stays. */
+/** A given field is set, null takes it away, others stay. */
 export interface ItemEdit {
   name?: string;
   quantity?: string | null;
@@ -46,7 +46,7 @@ export const applied: Applied<EditItem> = {
 
 export const rejected: Rejected<EditItem> = {
   hasWords: ({ edit }) => Boolean(edit.name ?? edit.notes),
-  // What was typed exists nowhere else.
+  // The typed words exist nowhere else.
   names: ({ edit }, about) => [about?.item, edit.name, edit.quantity, edit.notes].filter((words) => typeof words === 'string'),
   asAdded({ change: { edit, depiction: given }, about, code, madeAt }, newId) {
     if ((code !== 'ITEM_DELETED' && !isLost(code)) || !(edit.name || edit.quantity || edit.notes)) return null;

@@ -73,7 +73,7 @@ interface Offset {
 
 const numberOf = (text: string): number => Number.parseInt(text, 36);
 
-/** What tzdata says of 40 zones from 1990 to 2024, without Intl (bin/zone-table.mjs). */
+/** The offsets that tzdata has of 40 zones from 1990 to 2024, without Intl (bin/zone-table.mjs). */
 export const zoneTable: ReadonlyMap<string, readonly Offset[]> = new Map(
   Object.entries(table).map(([zone, text]) => {
     const [first = '', ...changes] = text.split(' ');

@@ -16,7 +16,7 @@ interface SubscriptionAnswer {
   /** When it ends for good; null: it goes on. */
   cancelAt: string | null;
   cancelAtPeriodEnd: boolean;
-  /** What it will be, where that was asked for. */
+  /** The tier that it changes to, where a change was asked for. */
   targetTier?: Tier;
 }
 

@@ -36,7 +36,7 @@ describe('what can be bought', () => {
     ['invalid_price_id', 'pro; DROP', []],
     ['price_id_not_found', 'price_other', [price('price_pro')]],
     ['plan_not_found', 'price_pro', [price('price_pro', { retired: true, onSale: false })]],
-    // What Stripe sells is not what the catalogue says, or two are on sale for the same.
+    // Stripe sells another price than the catalogue says, or two for the same plan.
     ['invalid_plan_configuration', 'price_pro', [price('price_pro', { onSale: false })]],
     ['invalid_plan_configuration', 'price_pro', [price('price_first'), price('price_pro')]],
   ])('is not: %s', (code, id, prices) => {

@@ -21,7 +21,7 @@ const wellFormed = /^price_\w{1,200}$/;
 const pagesAnHour = 10;
 const hourMs = 3_600_000;
 
-/** Who may buy what. What counts is what they pay for; a plan that they were given keeps nobody from buying. */
+/** The rules of a purchase. The plan that the user pays for counts; a granted plan stops no purchase. */
 @Injectable()
 export class PurchaseRules {
   constructor(
@@ -94,7 +94,7 @@ export class PlanCheckout {
     };
   }
 
-  /** What waits for its first payment, because a card was declined or a bank was not answered. */
+  /** Subscriptions that wait for their first payment, because a card was declined or a bank was not answered. */
   private async unfinished({ id }: BillingAccount): Promise<Unpaid[]> {
     const rows = (await this.records.subscriptionsOf(id)).filter(({ status }) => status === 'incomplete');
     return rows.map((row) => ({ subscriptionId: row.id, invoiceId: row.latestInvoiceId }));
