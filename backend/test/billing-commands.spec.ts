@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CommandRunner } from '../src/billing/application/command-runner/command-runner';
+import { CommandRunner, FinishCommands } from '../src/billing/application/command-runner/command-runner';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-account';
 import { CommandBook } from '../src/billing/domain/command';
@@ -497,6 +497,16 @@ describe('commands about money', () => {
       provider.before = provider.after = () => Promise.resolve();
       expect((await post('checkout', { priceId: 'price_pro' }, 'no-answers')).status).toBe(200);
       expect(provider.effects).toEqual(['customer', 'session price_pro']);
+    });
+
+    it('knows the customer that was made although nobody heard so, where the command has become too old to repeat', async () => {
+      provider.after = (call) => (call === 'makeCustomer' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve());
+      expect((await post('checkout', { priceId: 'price_pro' }, 'too-old')).status).toBe(502);
+      provider.after = () => Promise.resolve();
+      clock.time = new Date(start.getTime() + 7 * 60 * minute);
+      await house.get(FinishCommands).execute();
+      expect((await account()).customerId).toMatch(/^cus_/);
+      expect(provider.effects).toEqual(['customer']);
     });
 
     it('has one page open where it takes many tries to say so', async () => {

@@ -99,6 +99,11 @@ export abstract class CommandHandler<W extends object, P extends object, A exten
     return Promise.resolve(null);
   }
 
+  /** Before the command ends as refused: learns of what an attempt made whose answer was lost, where reading the customer would not show it. @throws ProviderSilent */
+  recover(_params: P): Promise<void> {
+    return Promise.resolve();
+  }
+
   /** In the transaction that ends the command as refused. */
   undo(_params: P, _now: Date): Promise<void> {
     return Promise.resolve();

@@ -49,8 +49,9 @@ export class CommandOutcome {
     const no = refusalIn(handler, error);
     if (!no) throw error;
     const end = (account: BillingAccountState): Promise<void> => this.endAsRefused(handler, command, no, account);
+    const { params } = await orNotFound(this.store.byId(id));
     // With parameters the provider may have been asked already: the facts are read anew. Without them it was asked for nothing.
-    if ((await orNotFound(this.store.byId(id))).params) await asUnknownOutcome(this.sync.of(accountId, end));
+    if (params) await asUnknownOutcome(handler.recover(params).then(() => this.sync.of(accountId, end)));
     else await this.transaction.run(async () => end((await orNotFound(this.accounts.locked(accountId))).snapshot()));
     const ended = await orNotFound(this.store.byId(id));
     if (ended.state === 'refused') throw no;

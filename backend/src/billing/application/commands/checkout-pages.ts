@@ -32,11 +32,20 @@ export class MakeCustomer {
   ) {}
 
   async of({ accountId, customer, customerKey }: CustomerToMake, steps: Steps): Promise<string> {
-    // The answer to its making may have been lost, and the news of it have come; and a failure that the provider has stored under the first key leads to another key.
+    // A failure that the provider has stored under the first key leads to another key.
+    const found = await this.find({ accountId, customer });
+    return found ?? this.link(accountId, await this.provider.makeCustomer(customer, steps.common(customerKey)));
+  }
+
+  /** Links the customer whose making was not answered, or whose event was lost. Null: none was made. @throws ProviderSilent */
+  async find({ accountId, customer }: Pick<CustomerToMake, 'accountId' | 'customer'>): Promise<string | null> {
     const known = (await this.accounts.byId(accountId))?.snapshot();
     if (known?.customerId && !known.customerDeleted) return known.customerId;
     const [made] = await this.provider.customersOf(customer.userId, customer.email);
-    const customerId = made ?? (await this.provider.makeCustomer(customer, steps.common(customerKey)));
+    return made === undefined ? null : this.link(accountId, made);
+  }
+
+  private async link(accountId: string, customerId: string): Promise<string> {
     await this.transaction.run(async () => {
       const account = await this.accounts.locked(accountId);
       account?.linkCustomer(customerId);
@@ -124,6 +133,11 @@ export class CheckoutPages {
     const url = await this.opened(params, steps);
     const closed = params.trialEnd === null && (await this.closeGranted(params, steps));
     return closed ? null : url;
+  }
+
+  /** The customer of a page that was never opened may have been made all the same. @throws ProviderSilent */
+  async findCustomer(params: PageParams): Promise<void> {
+    if (params.customerId === null) await this.makeCustomer.find(params);
   }
 
   /** Pages that charge at once for a plan that was granted. One that is paid on in this moment stays. */

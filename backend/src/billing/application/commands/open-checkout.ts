@@ -186,6 +186,10 @@ export class OpenCheckout extends CommandHandler<Wish, Params, CheckoutAnswer | 
     return Promise.resolve(url === null ? { success: false } : checkoutAnswer(url));
   }
 
+  override async recover(params: Params): Promise<void> {
+    if ('page' in params) await this.pages.findCustomer(params.page);
+  }
+
   override async undo(params: Params, now: Date): Promise<void> {
     const attempt = 'page' in params ? await this.attempts.byId(params.page.attemptId) : null;
     if (!attempt) return;
