@@ -1,3 +1,4 @@
+import type { LaidItems } from './laid-items';
 import type { Depiction, HouseholdState, ItemRow, ListType, Picture, ServerItem, ServerList, StoredHousehold, StoredList } from './rows';
 import type { Scope } from './scope';
 
@@ -39,19 +40,6 @@ export interface About {
   listType: ListType;
   item?: string;
   depiction?: Depiction;
-}
-
-/** The items of a list under the operations of this device. */
-export interface LaidItems {
-  readonly listId: string;
-  get(id: string): ItemRow | undefined;
-  /** Also by the id of an addition that brought this item back from the basket. */
-  find(id: string): ItemRow | undefined;
-  /** Shows the row as changed and not yet sent. */
-  put(row: Omit<ItemRow, 'pending'>): void;
-  remove(id: string): void;
-  /** An addition shows the item that comes back from the basket for it. */
-  cameBack(addition: string, itemId: string): void;
 }
 
 /** Shows a change before the server has answered. */

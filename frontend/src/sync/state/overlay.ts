@@ -1,5 +1,5 @@
 import { overlayOf } from '@pictick/rules/changes.overlay';
-import type { LaidItems } from '@pictick/rules/change-file';
+import { LaidItems } from '@pictick/rules/laid-items';
 import type { HouseholdState } from '@pictick/rules/rows';
 import { unknownCursor } from './cursor';
 import { itemOf } from './item-of';
@@ -52,50 +52,13 @@ function untouchedOf(item: ServerItem): ItemRow {
   return row;
 }
 
-class RowsOnScreen implements LaidItems {
-  private readonly rows = new Map<string, ItemRow>();
-  private readonly returned: Map<string, string>;
-
-  constructor(readonly listId: string, cameBack: ReadonlyMap<string, string> | undefined) {
-    this.returned = new Map(cameBack);
-  }
-
-  get(id: string): ItemRow | undefined {
-    return this.rows.get(id);
-  }
-
-  find(id: string): ItemRow | undefined {
-    return this.rows.get(id) ?? this.rows.get(this.returned.get(id) ?? '');
-  }
-
-  put(row: Omit<ItemRow, 'pending'>): void {
-    this.rows.set(row.id, { ...row, pending: true });
-  }
-
-  untouched(row: ServerItem): void {
-    this.rows.set(row.id, untouchedOf(row));
-  }
-
-  remove(id: string): void {
-    this.rows.delete(id);
-  }
-
-  cameBack(addition: string, itemId: string): void {
-    this.returned.set(addition, itemId);
-  }
-
-  inOrder(): ItemRow[] {
-    return [...this.rows.values()].sort(byPlace);
-  }
-}
-
 /**
  * The items of a list as their user should see them, in order. `cameBack`: ids of additions that the server has answered with
  * an item from the basket.
  */
 export function layItems(rows: Iterable<ServerItem>, listId: string, operations: readonly Operation[], cameBack?: ReadonlyMap<string, string>): ItemRow[] {
-  const laid = new RowsOnScreen(listId, cameBack);
-  for (const row of rows) laid.untouched(row);
+  const laid = new LaidItems(listId, new Map(), cameBack);
+  for (const row of rows) laid.rows.set(row.id, untouchedOf(row));
   for (const { change, state, seq } of operations) {
     if (state !== 'queued') continue;
     const { item, items } = overlayOf(change);
@@ -103,7 +66,7 @@ export function layItems(rows: Iterable<ServerItem>, listId: string, operations:
     if (row) laid.put({ ...row, ...item(change, row) });
     items?.(laid, change, seq);
   }
-  return laid.inOrder();
+  return [...laid.rows.values()].sort(byPlace);
 }
 
 function byPlace(a: ItemRow, b: ItemRow): number {

@@ -1,4 +1,4 @@
-import { added, context, image, item, moved, Screen } from '../testing/change-kit';
+import { added, context, image, item, moved, screenOf } from '../testing/change-kit';
 import { applied, limits, overlay, rejected, request, type AddItems } from './add-items';
 
 const change: AddItems = { kind: 'items.added', items: [added('tea', { quantity: '2' }), added('rice', { notes: 'brown' })] };
@@ -9,7 +9,7 @@ const line = (id: string, given = {}) => {
 
 describe('AddItems on the screen', () => {
   it('shows each line at the end, in the order of this device', () => {
-    const screen = new Screen();
+    const screen = screenOf();
     overlay.items?.(screen, change, 7);
     expect([...screen.rows.values()]).toEqual([
       { ...added('tea'), listId: 'list', quantity: '2', notes: null, checked: false, imageId: '', pending: true, position: '~0000000000070000' },
@@ -20,14 +20,14 @@ describe('AddItems on the screen', () => {
   });
 
   it('leaves a row alone that the server has answered already', () => {
-    const screen = new Screen(item('tea', { checked: true, fromBasket: 'x' } as never));
+    const screen = screenOf(item('tea', { checked: true, fromBasket: 'x' } as never));
     overlay.items?.(screen, { ...change, items: [added('tea', { fromBasket: 'tea' })] }, 1);
     expect(screen.rows.get('tea')).toMatchObject({ checked: true, pending: true });
   });
 
   it('takes an item out of the basket instead, with the amount and notes of the line where it has any', () => {
     const again = (given: object) => {
-      const screen = new Screen(item('old', { checked: true, quantity: '1', notes: 'red' }));
+      const screen = screenOf(item('old', { checked: true, quantity: '1', notes: 'red' }));
       overlay.items?.(screen, { ...change, items: [added('new', { fromBasket: 'old', ...given })] }, 1);
       expect([...screen.rows.keys()]).toEqual(['old']);
       expect(screen.find('new')?.id).toBe('old');
@@ -38,7 +38,7 @@ describe('AddItems on the screen', () => {
   });
 
   it('adds the line where what it saw in the basket is not there any more', () => {
-    const screen = new Screen();
+    const screen = screenOf();
     overlay.items?.(screen, { ...change, items: [added('new', { fromBasket: 'old' })] }, 1);
     expect(screen.rows.get('new')).toMatchObject({ id: 'new', checked: false });
     expect(screen.rows.get('new')).not.toHaveProperty('fromBasket');

@@ -1,4 +1,4 @@
-import { added, context, ids, image, item, moved, operation, Screen } from '../testing/change-kit';
+import { added, context, ids, image, item, moved, operation, screenOf } from '../testing/change-kit';
 import * as addItems from './add-items';
 import * as clearBasket from './clear-basket';
 import * as restoreItems from './restore-items';
@@ -7,7 +7,7 @@ describe('ClearBasket', () => {
   const change = { kind: 'items.cleared' as const, itemIds: ['tea', 'rice', 'gone'] };
 
   it('hides the ticked of its items, and nothing that is open by now', () => {
-    const screen = new Screen(item('tea', { checked: true }), item('rice'), item('salt', { checked: true }));
+    const screen = screenOf(item('tea', { checked: true }), item('rice'), item('salt', { checked: true }));
     clearBasket.overlay.items?.(screen, change, 1);
     expect([...screen.rows.keys()]).toEqual(['rice', 'salt']);
     expect([clearBasket.overlay.size?.(change), clearBasket.limits]).toEqual([3, { items: 1000 }]);
@@ -31,14 +31,14 @@ describe('RestoreItems', () => {
   const change = { kind: 'items.restored' as const, items: [item('tea', { checked: true }), item('rice', { checked: true })] };
 
   it('shows those of its items that are not there', () => {
-    const screen = new Screen(item('rice'));
+    const screen = screenOf(item('rice'));
     restoreItems.overlay.items?.(screen, change, 1);
     expect([...screen.rows.values()]).toMatchObject([{ id: 'rice', checked: false, pending: false }, { id: 'tea', checked: true, pending: true }]);
     expect([restoreItems.overlay.size?.(change), restoreItems.limits]).toEqual([2, { items: 1000 }]);
   });
 
   it('shows nothing twice that an addition has brought back meanwhile', () => {
-    const screen = new Screen(item('old', { checked: true }));
+    const screen = screenOf(item('old', { checked: true }));
     addItems.overlay.items?.(screen, { kind: 'items.added', items: [added('tea', { fromBasket: 'old' })] }, 1);
     restoreItems.overlay.items?.(screen, { ...change, items: [item('tea')] }, 2);
     expect([...screen.rows.keys()]).toEqual(['old']);

@@ -1,4 +1,4 @@
-import { added, context, item, moved, Screen } from '../testing/change-kit';
+import { added, context, item, moved, screenOf } from '../testing/change-kit';
 import * as addItems from './add-items';
 import { applied, overlay, rejected, request } from './delete-item';
 
@@ -6,7 +6,7 @@ const change = { kind: 'item.deleted', itemId: 'tea' } as const;
 
 describe('DeleteItem', () => {
   it('hides the item', () => {
-    const screen = new Screen(item('tea'), item('rice'));
+    const screen = screenOf(item('tea'), item('rice'));
     overlay.items?.(screen, change, 1);
     overlay.items?.(screen, { ...change, itemId: 'nowhere' }, 2);
     expect([...screen.rows.keys()]).toEqual(['rice']);
@@ -14,7 +14,7 @@ describe('DeleteItem', () => {
   });
 
   it('puts back into the basket what an addition had brought out of it', () => {
-    const screen = new Screen(item('old', { checked: true }));
+    const screen = screenOf(item('old', { checked: true }));
     addItems.overlay.items?.(screen, { kind: 'items.added', items: [added('tea', { fromBasket: 'old' })] }, 1);
     overlay.items?.(screen, change, 2);
     expect([...screen.rows.values()]).toMatchObject([{ id: 'old', checked: true, pending: true }]);

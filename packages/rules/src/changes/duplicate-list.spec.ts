@@ -1,4 +1,4 @@
-import { context, image, list, Screen } from '../testing/change-kit';
+import { context, image, list, screenOf } from '../testing/change-kit';
 import { applied, limits, overlay, rejected, request, type DuplicateList } from './duplicate-list';
 
 const copied = { from: 'old-tea', id: 'tea', name: 'tea', quantity: '2', notes: null, position: 'a1', depicts: 'tea', concept: 'tea', image };
@@ -7,7 +7,7 @@ const change: DuplicateList = { kind: 'list.duplicated', from: 'source', name: '
 describe('DuplicateList', () => {
   it('begins the copy with its character, and shows its items unticked and without their sources', () => {
     expect(overlay.begins?.(change)).toEqual({ name: 'Market (2)', listType: 'shopping', createdAt: 'then', selectedCharacterId: 'kuzu' });
-    const screen = new Screen();
+    const screen = screenOf();
     overlay.items?.(screen, change, 1);
     const { from: _from, ...shown } = copied;
     expect([...screen.rows.values()]).toEqual([{ ...shown, listId: 'list', checked: false, imageId: 'drawn', createdAt: 'then', pending: true }]);

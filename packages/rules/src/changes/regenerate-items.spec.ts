@@ -1,11 +1,11 @@
-import { context, item, moved, Screen } from '../testing/change-kit';
+import { context, item, moved, screenOf } from '../testing/change-kit';
 import { applied, limits, overlay, rejected, request, type RegenerateItems } from './regenerate-items';
 
 const change: RegenerateItems = { kind: 'items.regenerated', itemIds: ['tea', 'gone'], selectedCharacterId: 'lilly' };
 
 describe('RegenerateItems', () => {
   it('shows the pictures of those items that are there as being made', () => {
-    const screen = new Screen(item('tea'), item('rice'));
+    const screen = screenOf(item('tea'), item('rice'));
     overlay.items?.(screen, change, 1);
     expect(screen.rows.get('tea')).toMatchObject({ imageId: 'drawn', selectedCharacterId: 'lilly', image: { status: 'generating' }, pending: true });
     expect(screen.rows.get('rice')).toMatchObject({ pending: false });

@@ -1,4 +1,4 @@
-import { added, context, ids, image, item, moved, operation, Screen } from '../testing/change-kit';
+import { added, context, ids, image, item, moved, operation, screenOf } from '../testing/change-kit';
 import * as addItems from './add-items';
 import { applied, overlay, rejected, request } from './restore-item';
 
@@ -6,20 +6,20 @@ const change = { kind: 'item.restored', item: item('tea', { quantity: '2', notes
 
 describe('RestoreItem', () => {
   it('shows the item as it was on the screen', () => {
-    const screen = new Screen();
+    const screen = screenOf();
     overlay.items?.(screen, change, 1);
     expect([...screen.rows.values()]).toEqual([{ ...change.item, pending: true }]);
     expect(overlay.itemId?.(change)).toBe('tea');
   });
 
   it('leaves what is there already as it is', () => {
-    const screen = new Screen(item('tea', { quantity: '5', checked: true }));
+    const screen = screenOf(item('tea', { quantity: '5', checked: true }));
     overlay.items?.(screen, change, 1);
     expect([...screen.rows.values()]).toMatchObject([{ id: 'tea', quantity: '5', checked: true, pending: true }]);
   });
 
   it('takes out of the basket once more what its addition had brought out of it', () => {
-    const screen = new Screen(item('old', { checked: true }));
+    const screen = screenOf(item('old', { checked: true }));
     addItems.overlay.items?.(screen, { kind: 'items.added', items: [added('tea', { fromBasket: 'old' })] }, 1);
     screen.put(item('old', { checked: true }));
     overlay.items?.(screen, change, 3);

@@ -1,5 +1,6 @@
-import type { AddedItem, AppliedContext, LaidItems, OperationOf } from '../change-file';
-import type { ItemRow, ServerItem, StoredList } from '../rows';
+import type { AddedItem, AppliedContext, OperationOf } from '../change-file';
+import { LaidItems } from '../laid-items';
+import type { ServerItem, StoredList } from '../rows';
 
 export const image = { imageId: 'drawn', imageUrl: '/art/apple.svg', status: 'ready', reason: null, askedBy: null } as ServerItem['image'];
 
@@ -28,32 +29,4 @@ export function ids(): () => string {
 }
 
 /** Items on a screen, as the sync engine lays them. */
-export class Screen implements LaidItems {
-  readonly listId = 'list';
-  readonly rows: Map<string, ItemRow>;
-  private readonly returned = new Map<string, string>();
-
-  constructor(...items: ServerItem[]) {
-    this.rows = new Map(items.map((each) => [each.id, { ...each, pending: false }]));
-  }
-
-  get(id: string): ItemRow | undefined {
-    return this.rows.get(id);
-  }
-
-  find(id: string): ItemRow | undefined {
-    return this.rows.get(id) ?? this.rows.get(this.returned.get(id) ?? '');
-  }
-
-  put(row: Omit<ItemRow, 'pending'>): void {
-    this.rows.set(row.id, { ...row, pending: true });
-  }
-
-  remove(id: string): void {
-    this.rows.delete(id);
-  }
-
-  cameBack(addition: string, itemId: string): void {
-    this.returned.set(addition, itemId);
-  }
-}
+export const screenOf = (...items: ServerItem[]): LaidItems => new LaidItems('list', new Map(items.map((each) => [each.id, { ...each, pending: false }])));
