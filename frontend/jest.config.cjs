@@ -8,7 +8,6 @@ module.exports = {
     '\\.module\\.css$': '<rootDir>/src/testing/css-modules.cjs',
     '\\.(json|webp|svg)\\?url$': '<rootDir>/src/testing/asset-url.cjs',
     '^@pictick/rules/(.+)$': '<rootDir>/../packages/rules/src/$1.ts',
-    '^@pictick/rules$': '<rootDir>/../packages/rules/src/index.ts',
     '^@pictick/concepts$': '<rootDir>/../backend/concepts/src/index.ts',
     '^@pictick/concepts/looks$': '<rootDir>/../backend/concepts/src/looks.ts',
   },

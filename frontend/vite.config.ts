@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -26,28 +25,6 @@ const icons: Plugin = {
     const apart = (_: string, names: string): string =>
       names.split(',').map((each) => each.trim().split(' as ')).map(([icon = '', as = icon]) => (icon === '' ? '' : `import ${as} from 'lucide-react/icons/${named(icon)}';`)).join('');
     return { code: code.replace(/import \{([^}]+)\} from 'lucide-react';/g, apart), map: null };
-  },
-};
-
-const rulesFolder = fileURLToPath(new URL('../packages/rules/src/', import.meta.url));
-const namesIn = (list: string): string[] => list.split(',').map((each) => each.trim()).filter(Boolean);
-
-/** Each rule by its own file: the index would bring every rule along with the first one. */
-const rules: Plugin = {
-  name: 'rules',
-  apply: 'build',
-  enforce: 'pre',
-  transform(code) {
-    if (!code.includes("from '@pictick/rules'")) return null;
-    const exported = [...readFileSync(`${rulesFolder}index.ts`, 'utf8').matchAll(/^export \{([^}]+)\} from '\.\/([^']+)';$/gm)];
-    const files = new Map(exported.flatMap(([, names = '', file = '']) => namesIn(names).map((name) => [name, file] as const)));
-    const apart = (_: string, list: string): string =>
-      namesIn(list).filter((each) => !each.startsWith('type ')).map((each) => {
-        const file = files.get(each.split(' as ')[0] ?? '');
-        if (file === undefined) throw new Error(`packages/rules/src/index.ts does not export ${each}`);
-        return `import { ${each} } from '${rulesFolder}${file}.ts';`;
-      }).join('');
-    return { code: code.replace(/^import \{([^}]+)\} from '@pictick\/rules';/gm, apart), map: null };
   },
 };
 
@@ -101,11 +78,10 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [icons, rules, declarativeRouter, changesByUse, react()],
+  plugins: [icons, declarativeRouter, changesByUse, react()],
   css: { modules: { generateScopedName: className } },
   resolve: { alias: [
     { find: /^@pictick\/rules\/(.+)$/, replacement: fileURLToPath(new URL('../packages/rules/src/', import.meta.url)) + '$1.ts' },
-    { find: /^@pictick\/rules$/, replacement: fileURLToPath(new URL('../packages/rules/src/index.ts', import.meta.url)) },
     { find: /^@pictick\/concepts$/, replacement: fileURLToPath(new URL('../backend/concepts/src/index.ts', import.meta.url)) },
     { find: /^@pictick\/concepts\/looks$/, replacement: fileURLToPath(new URL('../backend/concepts/src/looks.ts', import.meta.url)) },
   ] },

@@ -7,7 +7,6 @@ module.exports = {
   testTimeout: 240_000,
   transformIgnorePatterns: ['/node_modules/(?!(fractional-indexing|idb|uuidv7)/)'],
   moduleNameMapper: {
-    '^@pictick/rules$': '<rootDir>/../packages/rules/src/index.ts',
     '^@pictick/rules/(.+)$': '<rootDir>/../packages/rules/src/$1.ts',
   },
   transform: {

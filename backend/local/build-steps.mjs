@@ -12,7 +12,7 @@ const SERVER = readNestProject();
 export const buildSteps = [
   {
     name: 'rules', label: 'the rules',
-    inputs: ['packages/rules', ...TOOLS], outputs: ['packages/rules/dist/index.js'],
+    inputs: ['packages/rules', ...TOOLS], outputs: ['packages/rules/dist/changes.wire.js'],
     commands: [[TSC, '-p', 'packages/rules/tsconfig.build.json']],
   },
   {

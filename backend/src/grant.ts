@@ -1,4 +1,4 @@
-import { type Tier, tiers } from '@pictick/rules';
+import { type Tier, tiers } from '@pictick/rules/tier';
 import { GrantTier } from './billing/application/commands/grant-tier';
 import { endOfDay } from './billing/domain/entitlement-grant';
 import { PostgresBillingAccounts, PostgresEntitlementGrants } from './billing/infrastructure/postgres-billing-accounts';

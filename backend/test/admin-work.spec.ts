@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formerMember } from '@pictick/rules';
+import { formerMember } from '@pictick/rules/former-member';
 import { IdentityModule } from '../src/identity';
 import { ImagingModule } from '../src/imaging';
 import { GenerateImage } from '../src/imaging/application/generate-image';

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { higher, type Tier } from '@pictick/rules';
+import { higher, type Tier } from '@pictick/rules/tier';
 import fc from 'fast-check';
 import { paidTierAt } from '../src/billing/domain/billing-account';
 import { type PaymentProvider, ProviderRefused } from '../src/billing/domain/payment-provider';

@@ -1,4 +1,4 @@
-import { formerMember } from '@pictick/rules';
+import { formerMember } from '@pictick/rules/former-member';
 import fc from 'fast-check';
 import type { ListWithItemsDto } from '../src/views/views.dto';
 import { FamilyThatParts, type Relative } from './support/family-that-parts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formerMember } from '@pictick/rules';
+import { formerMember } from '@pictick/rules/former-member';
 import { RequestImages } from '../src/imaging/application/request-images.on-items-added';
 import { FamilyThatParts, type Relative } from './support/family-that-parts';
 

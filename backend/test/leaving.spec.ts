@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Module } from '@nestjs/common';
-import { formerMember } from '@pictick/rules';
+import { formerMember } from '@pictick/rules/former-member';
 import { AnswersAbout } from '../src/platform/idempotency/answers-about';
 import { Forgets, type Forgetting } from '../src/platform/leaving/forgets.decorator';
 import { Leavings } from '../src/platform/leaving/leavings';

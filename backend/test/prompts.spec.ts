@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tier } from '@pictick/rules';
+import type { Tier } from '@pictick/rules/tier';
 import { BillingFacade } from '../src/billing';
 import { entitlementsFor } from '../src/billing/domain/entitlements';
 import { IdentityModule } from '../src/identity';

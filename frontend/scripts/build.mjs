@@ -21,7 +21,7 @@ await build({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  resolve: { alias: [{ find: /^@pictick\/rules$/, replacement: join(root, '../packages/rules/src/index.ts') }, { find: /^@pictick\/rules\/(.+)$/, replacement: `${join(root, '../packages/rules/src')}/$1.ts` }] },
+  resolve: { alias: [{ find: /^@pictick\/rules\/(.+)$/, replacement: `${join(root, '../packages/rules/src')}/$1.ts` }] },
   build: {
     outDir: dist,
     emptyOutDir: false,

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '@pictick/rules';
+import { languages } from '@pictick/rules/language';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';

@@ -1,4 +1,4 @@
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';

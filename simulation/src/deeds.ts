@@ -1,4 +1,4 @@
-import { positionBetween } from '@pictick/rules';
+import { positionBetween } from '@pictick/rules/positions';
 import type { ItemEdit, ItemRow, NewItem, Operation } from '../../frontend/src/sync/types';
 import { parkedOf } from '../../frontend/src/sync/queue/rejected-operations';
 import { flush } from '../../frontend/src/sync/flush';

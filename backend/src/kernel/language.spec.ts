@@ -1,4 +1,4 @@
-import { languages } from '@pictick/rules';
+import { languages } from '@pictick/rules/language';
 import fc from 'fast-check';
 import { acceptedLanguage } from './language';
 

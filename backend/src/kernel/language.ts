@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@pictick/rules';
+import { type Language, languageOf } from '@pictick/rules/language';
 
 /** What is wanted most of an Accept-Language header that is one of the six: by weight, and then in the order they stand. */
 export function acceptedLanguage(header: unknown): Language | null {

@@ -1,4 +1,4 @@
-import { type Tier, tiers } from '@pictick/rules';
+import { type Tier, tiers } from '@pictick/rules/tier';
 
 /** What tiers were called once; people and old records still say so. */
 const formerNames: Readonly<Record<string, Tier>> = { free: 'trial', premium: 'pro', ultra: 'platinum' };

@@ -1,4 +1,4 @@
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { event } from '../kernel/domain-event';
 
 export interface AddedItem {

@@ -1,6 +1,6 @@
 // Hand-written SQL: one statement over the items of a list and their pictures.
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { type PaintedAs, type RepaintableItem, type RepaintCost, RepaintCosts } from '../imaging';
 import { DomainError, notFound } from '../kernel/domain-error';
 import { Database } from '../platform/database/database';

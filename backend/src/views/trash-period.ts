@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { trashDays } from '@pictick/rules';
+import { trashDays } from '@pictick/rules/trash';
 import { Clock } from '../kernel/clock';
 
 /** How far the trash reaches back. */

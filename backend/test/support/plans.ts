@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules';
+import type { Tier } from '@pictick/rules/tier';
 import type { Database } from '../../src/platform/database/database';
 
 /** As if somebody had granted it a moment ago. */

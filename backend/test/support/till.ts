@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Tier } from '@pictick/rules';
+import type { Tier } from '@pictick/rules/tier';
 import type { PaymentProvider } from '../../src/billing/domain/payment-provider';
 import { PortalConfigurations } from '../../src/billing/infrastructure/stripe/stripe-checkout';
 import { loadStripe, StripeCalls } from '../../src/billing/infrastructure/stripe/stripe-calls';

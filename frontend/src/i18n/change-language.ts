@@ -1,4 +1,4 @@
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import i18next from 'i18next';
 import { hydrated } from '../shared/lib/hydration';
 import { rewriteAddress } from '../shared/routing/address';

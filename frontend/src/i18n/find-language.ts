@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@pictick/rules';
+import { type Language, languageOf } from '@pictick/rules/language';
 import { detect, inAddress, readStorage, signs, storageKey, writeStorage } from './language';
 
 /** Detects the language; asks our own server for the country only where nothing else says anything. */

@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@pictick/rules';
+import { type Language, languageOf } from '@pictick/rules/language';
 import i18next, { type BackendModule } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { findLanguage } from './find-language';

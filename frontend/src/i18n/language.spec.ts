@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { languageOf, languages } from '@pictick/rules';
+import { languageOf, languages } from '@pictick/rules/language';
 import fc from 'fast-check';
 import { chosenHere, rememberAccount, rememberChoice } from './change-language';
 import { findLanguage } from './find-language';

@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@pictick/rules';
+import { type Language, languageOf } from '@pictick/rules/language';
 
 export const storageKey = 'i18nextLng';
 export const accountKey = 'account_language';

@@ -1,4 +1,4 @@
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import i18next from 'i18next';
 import { fetchTexts } from './i18n';
 import { currentLanguage } from './language';

@@ -1,4 +1,4 @@
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import de from './locales/de.json?url';
 import en from './locales/en.json?url';
 import es from './locales/es.json?url';

@@ -1,4 +1,9 @@
-import { formerMember, guaranteeDays, itemsPerList, itemsPerRequest, nameLimit, notesLimit, operationsPerRequest, quantityLimit, reportReasons, trashDays, uploadBytes, uploadPixels, userNameLimit, withdrawalDays } from './index';
+import { formerMember } from './former-member';
+import { guaranteeDays, withdrawalDays } from './guarantee';
+import { itemsPerList, itemsPerRequest, nameLimit, notesLimit, operationsPerRequest, quantityLimit, userNameLimit } from './limits';
+import { reportReasons } from './report-reason';
+import { trashDays } from './trash';
+import { uploadBytes, uploadPixels } from './upload';
 
 it('keeps the values that texts, rows and pages of earlier releases know', () => {
   expect({ formerMember, guaranteeDays, itemsPerList, itemsPerRequest, nameLimit, notesLimit, operationsPerRequest, quantityLimit, reportReasons, trashDays, uploadBytes, uploadPixels, userNameLimit, withdrawalDays }).toEqual({

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { entitlementsFor } from '../../../backend/src/billing/domain/entitlements';
 import { Clock } from '../../../backend/src/kernel/clock';
 import { DomainError, notFound } from '../../../backend/src/kernel/domain-error';

@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules';
+import type { Tier } from '@pictick/rules/tier';
 import { heldUntil, renewsAt, tierAt } from './billing-account';
 import { EntitlementGrant } from './entitlement-grant';
 

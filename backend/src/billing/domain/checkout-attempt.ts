@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules';
+import type { Tier } from '@pictick/rules/tier';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { CheckoutStarted } from './happenings';
 

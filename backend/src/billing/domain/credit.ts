@@ -1,4 +1,4 @@
-import { creditAgainst } from '@pictick/rules';
+import { creditAgainst } from '@pictick/rules/credit';
 import type { BalanceEntry } from './payment-facts';
 
 /** `unsynced`: the provider does not know of it yet. `voided`: it never will. */

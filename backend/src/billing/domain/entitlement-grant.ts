@@ -1,4 +1,4 @@
-import { atLeast, higher, type Tier } from '@pictick/rules';
+import { atLeast, higher, type Tier } from '@pictick/rules/tier';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { EntitlementChanged } from '../events';
 

@@ -1,4 +1,4 @@
-import { atLeast, type Tier, tierRank, tiers } from '@pictick/rules';
+import { atLeast, type Tier, tierRank, tiers } from '@pictick/rules/tier';
 
 /** What a person may do. The one table that says so; the client only explains it. */
 export interface Entitlements {

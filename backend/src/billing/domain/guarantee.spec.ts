@@ -1,4 +1,4 @@
-import { guaranteeDays, withdrawalDays } from '@pictick/rules';
+import { guaranteeDays, withdrawalDays } from '@pictick/rules/guarantee';
 import type { InvoiceRow } from './payment';
 import { amountsOf, refundable, refundDue } from './guarantee';
 import type { SubscriptionRow } from './subscription';

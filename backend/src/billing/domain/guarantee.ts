@@ -1,4 +1,4 @@
-import { guaranteeDays, withdrawalDays } from '@pictick/rules';
+import { guaranteeDays, withdrawalDays } from '@pictick/rules/guarantee';
 import { DomainError } from '../../kernel/domain-error';
 import type { InvoiceRow } from './payment';
 import { refusal } from './refusals';

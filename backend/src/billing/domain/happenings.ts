@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules';
+import type { Tier } from '@pictick/rules/tier';
 import { event } from '../../kernel/domain-event';
 import type { CommandKind } from './command';
 import type { ChangeType } from './subscription-change';

@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules';
+import type { Tier } from '@pictick/rules/tier';
 import type { BillingAccountState } from './billing-account';
 import type { CommandKind } from './command';
 import { expiringDays, trialDays } from './entitlements';

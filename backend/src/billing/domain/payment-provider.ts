@@ -1,4 +1,4 @@
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import type { BalanceEntry, CheckoutFacts, CustomerFacts, PriceFacts, ProviderEvent } from './payment-facts';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tiers } from '@pictick/rules';
+import { tiers } from '@pictick/rules/tier';
 import { entitlementsFor } from './entitlements';
 import type { PriceFacts } from './payment-facts';
 import { features, inPlainWords, planOf, plans, troubleWith } from './plan-catalogue';

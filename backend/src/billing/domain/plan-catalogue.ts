@@ -1,4 +1,5 @@
-import { guaranteeDays, type Tier, tiers } from '@pictick/rules';
+import { guaranteeDays } from '@pictick/rules/guarantee';
+import { type Tier, tiers } from '@pictick/rules/tier';
 import type { Interval } from '../../kernel/interval';
 import { entitlementsFor, trialDays } from './entitlements';
 import type { PriceFacts } from './payment-facts';

@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules';
+import type { Tier } from '@pictick/rules/tier';
 import { aSubscription, at, factsWith, nothingYet, start, tierOfPrice, written } from '../testing/facts.mother';
 import type { CustomerFacts, SubscriptionFacts } from './payment-facts';
 import { project } from './project';

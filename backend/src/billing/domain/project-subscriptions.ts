@@ -1,4 +1,4 @@
-import { atLeast, type Tier, tierRank } from '@pictick/rules';
+import { atLeast, type Tier, tierRank } from '@pictick/rules/tier';
 import type { AccountFacts, Entitled } from './billing-account';
 import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from './payment-facts';
 import type { PriceTier, Unnamed, Was } from './projection';

@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules';
+import type { Tier } from '@pictick/rules/tier';
 import { anInvoice, aSubscription, at, factsWith, nothingYet, start, tierOfPrice, written } from '../testing/facts.mother';
 import { type BillingAccountState, paidTierAt } from './billing-account';
 import type { CheckoutAttemptState } from './checkout-attempt';

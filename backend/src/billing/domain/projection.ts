@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules';
+import type { Tier } from '@pictick/rules/tier';
 import type { DomainEvent } from '../../kernel/domain-event';
 import type { AccountFacts, BillingAccountState } from './billing-account';
 import type { CheckoutAttemptState } from './checkout-attempt';

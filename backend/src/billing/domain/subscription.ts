@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules';
+import type { Tier } from '@pictick/rules/tier';
 import { expiringDays } from './entitlements';
 import type { SubscriptionFacts, SubscriptionStatus } from './payment-facts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { guaranteeDays, type Language, languages } from '@pictick/rules';
+import { guaranteeDays } from '@pictick/rules/guarantee';
+import { type Language, languages } from '@pictick/rules/language';
 import { entitlementsFor, trialDays } from './entitlements';
 import { theirGrace } from './project-subscriptions';
 

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType } from '@nestjs/swagger';
-import { type Tier, tiers } from '@pictick/rules';
+import { type Tier, tiers } from '@pictick/rules/tier';
 import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
 import { HelpingDto, LookingDto, MendingDto, Ticket, Why } from '../../platform/audit/grounds.dto';
 import type { ReasonOf } from '../../platform/audit/reasons';

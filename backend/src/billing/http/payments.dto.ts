@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { type Tier, tiers } from '@pictick/rules';
+import { type Tier, tiers } from '@pictick/rules/tier';
 import { type CheckoutState, checkoutStates } from '../domain/checkout-attempt';
 import { type PaymentKind, paymentKinds, type PaymentStatus, paymentStatuses } from '../domain/payment';
 import { invoiceStatuses, type InvoiceStatus } from '../domain/payment-facts';

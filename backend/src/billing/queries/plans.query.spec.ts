@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules';
+import type { Tier } from '@pictick/rules/tier';
 import type { OutsideSettings, PictureSettings } from '../../platform/config/picture-settings';
 import { type Price, PriceList } from '../domain/plan-catalogue';
 import { PlansQuery } from './plans.query';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { guaranteeDays, type Tier, withdrawalDays } from '@pictick/rules';
+import { guaranteeDays, withdrawalDays } from '@pictick/rules/guarantee';
+import type { Tier } from '@pictick/rules/tier';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import type { Interval } from '../../kernel/interval';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tier } from '@pictick/rules';
+import type { Tier } from '@pictick/rules/tier';
 import { BillingAccount } from '../domain/billing-account';
 import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from '../domain/payment-facts';
 import type { Projection, Was } from '../domain/projection';

@@ -1,4 +1,4 @@
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import type { Person, Vouched } from './person';
 
 export abstract class People {

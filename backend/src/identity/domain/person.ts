@@ -1,4 +1,7 @@
-import { cleanLine, isLongerThan, isVisible, lettersOf, userNameLimit } from '@pictick/rules';
+import { cleanLine } from '@pictick/rules/clean-text';
+import { isVisible } from '@pictick/rules/is-visible';
+import { isLongerThan, lettersOf } from '@pictick/rules/letters';
+import { userNameLimit } from '@pictick/rules/limits';
 import { addressKey } from '../../kernel/address';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { invalid } from '../../kernel/domain-error';

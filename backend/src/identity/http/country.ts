@@ -1,4 +1,4 @@
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 

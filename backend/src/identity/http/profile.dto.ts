@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { type Language, languages, userNameLimit } from '@pictick/rules';
+import { type Language, languages } from '@pictick/rules/language';
+import { userNameLimit } from '@pictick/rules/limits';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 import { IfGiven } from '../../platform/http/if-given';
 

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType } from '@nestjs/swagger';
-import { toAddress } from '@pictick/rules';
+import { toAddress } from '@pictick/rules/email-address';
 import { IsBoolean, IsUUID, ValidateBy, ValidateIf } from 'class-validator';
 import { Ticket, Why } from '../../platform/audit/grounds.dto';
 import type { ReasonOf } from '../../platform/audit/reasons';

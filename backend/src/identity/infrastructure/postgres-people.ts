@@ -1,6 +1,6 @@
 // Hand-written SQL: advisory locks, which no mapper knows.
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { IsNull, Not } from 'typeorm';
 import { addressKey } from '../../kernel/address';
 import { Database } from '../../platform/database/database';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { placeholder } from '@pictick/rules';
+import { placeholder } from '@pictick/rules/prompt-text';
 import { BillingFacade } from '../../billing';
 import { type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { ImageGenerator } from '../domain/image-generator';

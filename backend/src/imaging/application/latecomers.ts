@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formerMember } from '@pictick/rules';
+import { formerMember } from '@pictick/rules/former-member';
 import { IdentityFacade } from '../../identity';
 
 interface Asking {

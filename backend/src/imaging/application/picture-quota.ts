@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formerMember } from '@pictick/rules';
+import { formerMember } from '@pictick/rules/former-member';
 import { isShared } from '../domain/drawing';
 import type { Image } from '../domain/image';
 import type { MonthlyUsage } from '../domain/monthly-usage';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defaultStyle } from '@pictick/rules';
+import { defaultStyle } from '@pictick/rules/style';
 import { BillingFacade } from '../../billing';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { unknownPrompt, upgradeRequired } from '../domain/imaging.errors';

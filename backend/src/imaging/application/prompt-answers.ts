@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hasPlaceholder, type PromptKind } from '@pictick/rules';
+import { hasPlaceholder, type PromptKind } from '@pictick/rules/prompt-text';
 import { pictureFile } from '../domain/picture-file';
 import { type Prompt, referenceOf, type ReferenceStatus } from '../domain/prompt';
 import { Images } from '../domain/images';

@@ -1,4 +1,5 @@
-import { formerMember, tierRank } from '@pictick/rules';
+import { formerMember } from '@pictick/rules/former-member';
+import { tierRank } from '@pictick/rules/tier';
 import { BillingFacade } from '../../billing';
 import { Clock } from '../../kernel/clock';
 import type { PayloadOf } from '../../kernel/domain-event';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isBuiltInCharacter, isBuiltInStyle } from '@pictick/rules';
+import { isBuiltInCharacter } from '@pictick/rules/character';
+import { isBuiltInStyle } from '@pictick/rules/style';
 import type { PromptVersions } from '../domain/library';
 import { Preferences } from '../domain/preferences';
 import { Prompts } from '../domain/prompts';

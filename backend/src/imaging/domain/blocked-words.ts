@@ -1,4 +1,4 @@
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 
 /** `rude`: sex and insults, which nobody is called either. `unfit`: violence, weapons, drugs. */
 export interface BlockedWords {

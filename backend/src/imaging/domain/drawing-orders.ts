@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules';
+import type { Tier } from '@pictick/rules/tier';
 import type { Drawing } from './drawing';
 import type { DrawingOrder } from './image-generator';
 

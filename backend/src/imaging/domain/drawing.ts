@@ -1,4 +1,6 @@
-import { isBuiltInCharacter, isBuiltInStyle, type Language } from '@pictick/rules';
+import { isBuiltInCharacter } from '@pictick/rules/character';
+import type { Language } from '@pictick/rules/language';
+import { isBuiltInStyle } from '@pictick/rules/style';
 
 /** What an image says is to be drawn. */
 export interface Drawing {

@@ -1,4 +1,4 @@
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import fc from 'fast-check';
 import { blockedEverywhere, blockedWords } from './blocked-words';
 import { isBlocked, isRude } from './fit-for-children';

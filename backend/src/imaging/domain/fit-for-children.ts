@@ -1,4 +1,4 @@
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { type BlockedWords, blockedEverywhere, blockedWords } from './blocked-words';
 import { unseen } from './picture-words';
 

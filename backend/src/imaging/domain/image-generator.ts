@@ -1,4 +1,7 @@
-import type { BuiltInCharacter, BuiltInStyle, Language, Tier } from '@pictick/rules';
+import type { BuiltInCharacter } from '@pictick/rules/character';
+import type { Language } from '@pictick/rules/language';
+import type { BuiltInStyle } from '@pictick/rules/style';
+import type { Tier } from '@pictick/rules/tier';
 import type { PictureSource } from './image';
 import type { FailureReason } from './picture-reason';
 

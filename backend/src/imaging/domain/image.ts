@@ -1,4 +1,8 @@
-import { type BuiltInStyle, defaultStyle, formerMember, isBuiltInCharacter, isBuiltInStyle, type Language, type Tier, tiers } from '@pictick/rules';
+import { isBuiltInCharacter } from '@pictick/rules/character';
+import { formerMember } from '@pictick/rules/former-member';
+import type { Language } from '@pictick/rules/language';
+import { type BuiltInStyle, defaultStyle, isBuiltInStyle } from '@pictick/rules/style';
+import { type Tier, tiers } from '@pictick/rules/tier';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { backoff } from '../../kernel/backoff';
 import { ImageFailed, ImageReady } from '../events';

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@pictick/rules';
+import type { ReportReason } from '@pictick/rules/report-reason';
 
 /** What somebody says of a picture. There are no words of theirs in it, only the reason. */
 export interface PictureReport {

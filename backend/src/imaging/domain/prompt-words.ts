@@ -1,4 +1,8 @@
-import { builtInCharacters, builtInStyles, cleanLine, hasPlaceholder, type Language, type PromptKind, promptNameProblem, templateProblem } from '@pictick/rules';
+import { builtInCharacters } from '@pictick/rules/character';
+import { cleanLine } from '@pictick/rules/clean-text';
+import type { Language } from '@pictick/rules/language';
+import { hasPlaceholder, type PromptKind, promptNameProblem, templateProblem } from '@pictick/rules/prompt-text';
+import { builtInStyles } from '@pictick/rules/style';
 import { DomainError, invalid } from '../../kernel/domain-error';
 import { isBlocked, isRude } from './fit-for-children';
 

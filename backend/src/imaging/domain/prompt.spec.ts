@@ -1,4 +1,4 @@
-import { type PromptKind, promptNameKey } from '@pictick/rules';
+import { type PromptKind, promptNameKey } from '@pictick/rules/prompt-text';
 import { referenceOf, Prompt } from './prompt';
 
 const now = new Date('2026-11-21T10:00:00Z');

@@ -1,4 +1,5 @@
-import { type Language, type PromptKind, promptNameKey } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
+import { type PromptKind, promptNameKey } from '@pictick/rules/prompt-text';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import type { PictureReason } from './picture-reason';
 import type { ImageStatus } from './image';

@@ -1,4 +1,7 @@
-import { defaultStyle, effectiveCharacter, isBuiltInCharacter, isBuiltInStyle, type Language, noCharacter, type PromptKind } from '@pictick/rules';
+import { effectiveCharacter, isBuiltInCharacter, noCharacter } from '@pictick/rules/character';
+import type { Language } from '@pictick/rules/language';
+import type { PromptKind } from '@pictick/rules/prompt-text';
+import { defaultStyle, isBuiltInStyle } from '@pictick/rules/style';
 import { type Drawing } from './drawing';
 import type { PictureReason } from './picture-reason';
 

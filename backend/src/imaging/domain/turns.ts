@@ -1,4 +1,4 @@
-import { tierRank } from '@pictick/rules';
+import { tierRank } from '@pictick/rules/tier';
 
 /** After each five minutes a waiting picture counts as one tier higher, so that nobody waits for ever behind those who pay more. */
 export const risesAfterMs = 5 * 60_000;

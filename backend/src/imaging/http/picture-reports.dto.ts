@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { type ReportReason, reportReasons } from '@pictick/rules';
+import { type ReportReason, reportReasons } from '@pictick/rules/report-reason';
 import { IsIn, Matches } from 'class-validator';
 import { Ticket, Why } from '../../platform/audit/grounds.dto';
 import type { ReasonOf } from '../../platform/audit/reasons';

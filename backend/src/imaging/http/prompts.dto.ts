@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { type PromptKind, promptKinds } from '@pictick/rules';
+import { type PromptKind, promptKinds } from '@pictick/rules/prompt-text';
 import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, Matches, ValidateIf } from 'class-validator';
 import { IfGiven } from '../../platform/http/if-given';
 

@@ -1,4 +1,5 @@
-import type { BuiltInCharacter, BuiltInStyle } from '@pictick/rules';
+import type { BuiltInCharacter } from '@pictick/rules/character';
+import type { BuiltInStyle } from '@pictick/rules/style';
 import { type DrawingOrder, type DrawnPicture, GenerationFailed, ImageGenerator, type Subject } from '../domain/image-generator';
 
 interface Order {

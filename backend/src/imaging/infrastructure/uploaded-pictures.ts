@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Injectable } from '@nestjs/common';
-import { uploadPixels } from '@pictick/rules';
+import { uploadPixels } from '@pictick/rules/upload';
 import { OneAtATime } from '../../platform/one-at-a-time';
 import { imageUnreadable } from '../domain/imaging.errors';
 import { type DrawnPicture, GenerationFailed } from '../domain/image-generator';

@@ -1,6 +1,8 @@
 // Hand-written SQL: jobs are counted by state in one pass.
 import { Injectable } from '@nestjs/common';
-import { formerMember, isBuiltInCharacter, isBuiltInStyle } from '@pictick/rules';
+import { isBuiltInCharacter } from '@pictick/rules/character';
+import { formerMember } from '@pictick/rules/former-member';
+import { isBuiltInStyle } from '@pictick/rules/style';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import type { ImageStatus } from '../domain/image';

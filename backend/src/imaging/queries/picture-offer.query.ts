@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { defaultStyle, isBuiltInCharacter, isBuiltInStyle, noCharacter, type PromptKind } from '@pictick/rules';
+import { isBuiltInCharacter, noCharacter } from '@pictick/rules/character';
+import type { PromptKind } from '@pictick/rules/prompt-text';
+import { defaultStyle, isBuiltInStyle } from '@pictick/rules/style';
 import { Any, IsNull } from 'typeorm';
 import type { ChoiceKind, PictureOffer } from '../../lists';
 import { Database } from '../../platform/database/database';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { noCharacter } from '@pictick/rules';
+import { noCharacter } from '@pictick/rules/character';
 import { BillingFacade } from '../../billing';
 import type { AddedItem, ItemsAddedPayload } from '../../lists/events';
 import { Library } from '../domain/library';

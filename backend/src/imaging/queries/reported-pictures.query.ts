@@ -1,6 +1,8 @@
 // Hand-written SQL: each picture comes with its latest reports, which Postgres gathers.
 import { Inject, Injectable } from '@nestjs/common';
-import { isBuiltInCharacter, isBuiltInStyle, type ReportReason } from '@pictick/rules';
+import { isBuiltInCharacter } from '@pictick/rules/character';
+import type { ReportReason } from '@pictick/rules/report-reason';
+import { isBuiltInStyle } from '@pictick/rules/style';
 import { IdentityFacade } from '../../identity';
 import { maskedAddress } from '../../kernel/address';
 import { invalid } from '../../kernel/domain-error';

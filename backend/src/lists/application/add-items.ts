@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { Clock } from '../../kernel/clock';
 import { DomainError, notFound } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';

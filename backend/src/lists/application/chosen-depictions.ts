@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { ChosenPictures } from '../domain/chosen-pictures';
 import { type Depiction, type ListType, PictureBook } from '../domain/picture-book';
 

@@ -1,4 +1,5 @@
-import { formerMember, type Language } from '@pictick/rules';
+import { formerMember } from '@pictick/rules/former-member';
+import type { Language } from '@pictick/rules/language';
 import type { Clock } from '../../kernel/clock';
 import type { Command } from '../../platform/idempotency/idempotency';
 import type { Checklist } from '../domain/checklist';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isPosition, type Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
+import { isPosition } from '@pictick/rules/positions';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
 import { invalid } from '../../kernel/domain-error';

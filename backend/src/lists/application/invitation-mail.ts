@@ -1,4 +1,4 @@
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { letter } from '../../platform/mail/letter';
 import type { Mail } from '../../platform/mail/mailer';
 import de from './locales/de.json';

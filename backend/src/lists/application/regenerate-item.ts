@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';

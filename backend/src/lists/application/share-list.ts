@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Language, toAddress } from '@pictick/rules';
+import { toAddress } from '@pictick/rules/email-address';
+import type { Language } from '@pictick/rules/language';
 import { uuidv7 } from 'uuidv7';
 import { BillingFacade } from '../../billing';
 import { IdentityFacade, type Profile } from '../../identity';

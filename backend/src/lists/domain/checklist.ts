@@ -1,4 +1,5 @@
-import { itemsPerList, positionBetween } from '@pictick/rules';
+import { itemsPerList } from '@pictick/rules/limits';
+import { positionBetween } from '@pictick/rules/positions';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { notFound, tooMany } from '../../kernel/domain-error';
 import { type AddedItem, ItemRenamed, ItemRepainted, ItemsAdded, type ItemsAddedPayload, ListDuplicated, ListShared } from '../events';

@@ -1,5 +1,5 @@
-import { trashDays } from '@pictick/rules';
-import type { Language } from '@pictick/rules';
+import { trashDays } from '@pictick/rules/trash';
+import type { Language } from '@pictick/rules/language';
 
 /** Who does what they do, under which key, and when by the server's clock. */
 export interface Deed {

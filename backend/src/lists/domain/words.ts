@@ -1,4 +1,7 @@
-import { cleanLine, cleanText, isLongerThan, isVisible, nameLimit, notesLimit, quantityLimit } from '@pictick/rules';
+import { cleanLine, cleanText } from '@pictick/rules/clean-text';
+import { isVisible } from '@pictick/rules/is-visible';
+import { isLongerThan } from '@pictick/rules/letters';
+import { nameLimit, notesLimit, quantityLimit } from '@pictick/rules/limits';
 import { invalid } from '../../kernel/domain-error';
 
 const limits = { name: nameLimit, quantity: quantityLimit, notes: notesLimit } as const;

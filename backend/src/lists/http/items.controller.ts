@@ -1,6 +1,6 @@
 import { Controller, Delete, HttpCode, Patch, Post, Res } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { itemsPerList, itemsPerRequest } from '@pictick/rules';
+import { itemsPerList, itemsPerRequest } from '@pictick/rules/limits';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import type { Command } from '../../platform/idempotency/idempotency';

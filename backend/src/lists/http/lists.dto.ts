@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath, ApiExtraModels } from '@nestjs/swagger';
-import { itemsPerList, nameLimit, notesLimit, quantityLimit } from '@pictick/rules';
+import { itemsPerList, nameLimit, notesLimit, quantityLimit } from '@pictick/rules/limits';
 import { limits as adding } from '@pictick/rules/changes/add-items';
 import { limits as duplicating } from '@pictick/rules/changes/duplicate-list';
 import { Nested } from '../../platform/http/dto-pipe';

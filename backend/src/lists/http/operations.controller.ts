@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { operationsPerRequest } from '@pictick/rules';
+import { operationsPerRequest } from '@pictick/rules/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import { SignedIn } from '../../platform/http/access';

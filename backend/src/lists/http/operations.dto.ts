@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { languages, operationsPerRequest } from '@pictick/rules';
+import { languages } from '@pictick/rules/language';
+import { operationsPerRequest } from '@pictick/rules/limits';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsObject, IsOptional, IsString, Matches } from 'class-validator';
 
 const methods = ['POST', 'PATCH', 'DELETE'] as const;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { stopPage, stopPagePolicy } from './stop-page';
 
 const headingOf = (page: string): string => /<h1>(.*)<\/h1>/.exec(page)?.[1] ?? '';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { escaped } from '../../platform/mail/letter';
 import { localeOf } from '../application/invitation-mail';
 import type { Standing } from '../application/silence-address';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { depict, languages, letterCard, letterCards, type Matcher, nameKey } from '@pictick/concepts';
 import { concepts, loadMatcher } from '@pictick/concepts/node';
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { type Depiction, type ListType, PictureBook } from '../domain/picture-book';
 
 /** A score this high is the word itself, give or take an accent. */

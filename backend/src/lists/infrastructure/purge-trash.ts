@@ -1,5 +1,5 @@
 // Hand-written SQL: batches skip rows that are locked.
-import { trashDays } from '@pictick/rules';
+import { trashDays } from '@pictick/rules/trash';
 import { Database } from '../../platform/database/database';
 import { EveryNight, type NightlyTask } from '../../platform/nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../../platform/nightly/in-batches';

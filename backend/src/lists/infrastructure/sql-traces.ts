@@ -1,6 +1,6 @@
 // Hand-written SQL: batches lock rows or skip locked ones, and change only the columns and JSON fields that name the person.
 import { Injectable } from '@nestjs/common';
-import { formerMember } from '@pictick/rules';
+import { formerMember } from '@pictick/rules/former-member';
 import { Database } from '../../platform/database/database';
 import { inBatches } from '../../platform/nightly/in-batches';
 import { Traces } from '../domain/traces';

@@ -1,4 +1,4 @@
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 
 /** The offer that the landing page shows. Money is in minor units. */
 export interface PublicOffer {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ExecutionContext, applyDecorators, createParamDecorator } from '@nestjs/common';
 import { ApiHeader, ApiParam } from '@nestjs/swagger';
-import { type Language as Spoken, languageOf } from '@pictick/rules';
+import { type Language as Spoken, languageOf } from '@pictick/rules/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, invalid, notFound } from '../../kernel/domain-error';
 import type { Answer, Command } from '../idempotency/idempotency';

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { type Language, languageOf } from '@pictick/rules';
+import { type Language, languageOf } from '@pictick/rules/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguage } from '../../kernel/language';
 import { fillOffer, offerMarks, type PublicOffer } from './offer';

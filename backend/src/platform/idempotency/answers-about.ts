@@ -1,6 +1,6 @@
 // Hand-written SQL: a large table is read in pieces of its primary key, and searched as text.
 import { Injectable } from '@nestjs/common';
-import { formerMember } from '@pictick/rules';
+import { formerMember } from '@pictick/rules/former-member';
 import { notFound } from '../../kernel/domain-error';
 import { Database } from '../database/database';
 

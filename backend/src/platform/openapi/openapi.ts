@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { languages } from '@pictick/rules';
+import { languages } from '@pictick/rules/language';
 import { rules } from '../../kernel/domain-error';
 import type { Access } from '../http/access';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, languages } from '@pictick/rules';
+import { type Language, languages } from '@pictick/rules/language';
 import { benefits } from './benefits';
 
 const words: Record<Language, Record<number, string>> = { en: { 12: 'twelve' }, de: { 12: 'zwölf' }, fr: { 12: 'douze' }, es: { 12: 'doce' }, tr: { 12: 'on iki' }, nl: { 12: 'twaalf' } };

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { codeInputLimit, type Tier, tiers } from '@pictick/rules';
+import { codeInputLimit } from '@pictick/rules/referral-code';
+import { type Tier, tiers } from '@pictick/rules/tier';
 import { IsString, IsUUID, MaxLength, MinLength } from 'class-validator';
 import { IfGiven } from '../../platform/http/if-given';
 import { type CodeState, codeStates } from '../queries/code.query';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { formerMember, readCode } from '@pictick/rules';
+import { formerMember } from '@pictick/rules/former-member';
+import { readCode } from '@pictick/rules/referral-code';
 import { IsNull, Not } from 'typeorm';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';

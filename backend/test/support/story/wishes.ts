@@ -1,4 +1,4 @@
-import { atLeast, tierRank } from '@pictick/rules';
+import { atLeast, tierRank } from '@pictick/rules/tier';
 import { CancelChange } from '../../../src/billing/application/commands/cancel-change';
 import { CancelPayment } from '../../../src/billing/application/commands/cancel-payment';
 import { CancelRedundant, CancelSubscription } from '../../../src/billing/application/commands/cancel-subscription';

@@ -1,4 +1,4 @@
-import { languages } from '@pictick/rules';
+import { languages } from '@pictick/rules/language';
 import { useEffect } from 'react';
 import { themes, useTheme } from '../../shared/hooks/use-theme';
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { ApiError } from '../../api/api-error';
 import { rememberChoice } from '../../i18n/change-language';
 import { setCurrentLanguage } from '../../i18n/language';

@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@pictick/rules';
+import { type Language, languageOf } from '@pictick/rules/language';
 import { statusOf } from '../../api/api-error';
 import { call } from '../../api/client';
 import { freshId } from '../../api/ids';

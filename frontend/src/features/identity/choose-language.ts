@@ -1,4 +1,4 @@
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { sessionView } from '../../api/session';
 import { changeLanguage } from '../../i18n/change-language';
 import { writeStorage } from '../../i18n/language';

@@ -1,4 +1,5 @@
-import { builtInCharacters, isBuiltInCharacter, isBuiltInStyle, type BuiltInCharacter, type BuiltInStyle } from '@pictick/rules';
+import { builtInCharacters, isBuiltInCharacter, type BuiltInCharacter } from '@pictick/rules/character';
+import { isBuiltInStyle, type BuiltInStyle } from '@pictick/rules/style';
 import animation from '../../../data/samples/animation.webp?url';
 import cartoon from '../../../data/samples/cartoon.webp?url';
 import flat from '../../../data/samples/2d.webp?url';

@@ -1,4 +1,4 @@
-import type { BuiltInStyle } from '@pictick/rules';
+import type { BuiltInStyle } from '@pictick/rules/style';
 import { useEffect, useMemo, useState } from 'react';
 import type { UserPrompt } from './api/wire';
 import { sampleOf } from './built-in';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '@pictick/rules';
+import { languages } from '@pictick/rules/language';
 import { stored } from './stored';
 
 describe('what is stored', () => {

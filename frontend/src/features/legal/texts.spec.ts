@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '@pictick/rules';
+import { languages } from '@pictick/rules/language';
 
 type Sections = Record<string, { title: string; text: string[] }>;
 const read = (language: string) => JSON.parse(readFileSync(join(__dirname, `../../i18n/locales/legal/${language}.json`), 'utf8')) as Record<'terms' | 'privacy', { sections: Sections }> & { stored: { entry: { session: { until: string } } } };

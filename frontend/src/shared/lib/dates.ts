@@ -1,4 +1,4 @@
-import { regionOf } from '@pictick/rules';
+import { regionOf } from '@pictick/rules/region';
 
 export const whole = '\u00a0';
 

@@ -1,4 +1,4 @@
-import { languages } from '@pictick/rules';
+import { languages } from '@pictick/rules/language';
 import { agoIn, dateIn, dayIn, listIn, moneyIn, numberIn, percentIn, sizeIn } from './format';
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -1,4 +1,4 @@
-import { operationsPerRequest } from '@pictick/rules';
+import { operationsPerRequest } from '@pictick/rules/limits';
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import type { Call } from '@pictick/rules/change-file';
 import { scopeOf, scopePath } from '@pictick/rules/scope';

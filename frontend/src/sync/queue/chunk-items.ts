@@ -1,4 +1,4 @@
-import { itemsPerRequest } from '@pictick/rules';
+import { itemsPerRequest } from '@pictick/rules/limits';
 import type { NewItem } from '../types';
 
 const packetLetters = 100_000;

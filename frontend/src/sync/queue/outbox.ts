@@ -1,4 +1,4 @@
-import { operationsPerRequest } from '@pictick/rules';
+import { operationsPerRequest } from '@pictick/rules/limits';
 import type { Call } from '@pictick/rules/change-file';
 import { wireOf } from '@pictick/rules/changes.wire';
 import { isHouseholds, scopeOf } from '@pictick/rules/scope';

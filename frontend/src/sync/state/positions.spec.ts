@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { positionBetween } from '@pictick/rules';
+import { positionBetween } from '@pictick/rules/positions';
 import { placesFor, type Place } from './positions';
 
 type Row = { id: string; position: string };

@@ -1,4 +1,5 @@
-import { notPlacedYet, positionBetween } from '@pictick/rules';
+import { positionBetween } from '@pictick/rules/positions';
+import { notPlacedYet } from '@pictick/rules/unplaced-position';
 import type { ItemRow } from '../types';
 
 const placed = (position: string): boolean => !position.startsWith(notPlacedYet);

@@ -1,4 +1,4 @@
-import { atLeast } from '@pictick/rules';
+import { atLeast } from '@pictick/rules/tier';
 import { Clock } from '../../../kernel/clock';
 import type { PayloadOf } from '../../../kernel/domain-event';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Tier } from '@pictick/rules';
+import type { Tier } from '@pictick/rules/tier';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
 import { PaymentProvider, ProviderRefused } from '../../domain/payment-provider';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Language, tierRank } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
+import { tierRank } from '@pictick/rules/tier';
 import { IdentityFacade } from '../../../identity';
 import { tooMany } from '../../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../../platform/config/env';

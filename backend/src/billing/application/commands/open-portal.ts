@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import type { Command } from '../../../platform/idempotency/idempotency';
 import { BillingAccounts } from '../../domain/billing-account';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { notFound } from '../../../kernel/domain-error';
 import { Answer, type Command } from '../../../platform/idempotency/idempotency';
 import { type BillingAccount, BillingAccounts, type BillingAccountState } from '../../domain/billing-account';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { type Language, languageOf } from '@pictick/rules';
+import { type Language, languageOf } from '@pictick/rules/language';
 import { IdentityFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
 import { SETTINGS, type Settings } from '../../../platform/config/env';

@@ -1,4 +1,4 @@
-import { languages } from '@pictick/rules';
+import { languages } from '@pictick/rules/language';
 import { commandKinds } from '../../domain/command';
 import { delayedOutcomeEmail, paymentEmail, refundEmail, type RefundFacts, trialEmail } from './templates';
 

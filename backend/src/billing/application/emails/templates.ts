@@ -1,4 +1,6 @@
-import { type Language, regionOf, type Tier } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
+import { regionOf } from '@pictick/rules/region';
+import type { Tier } from '@pictick/rules/tier';
 import { letter } from '../../../platform/mail/letter';
 import type { Mail } from '../../../platform/mail/mailer';
 import type { CommandKind } from '../../domain/command';

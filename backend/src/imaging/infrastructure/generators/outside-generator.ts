@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tier } from '@pictick/rules';
+import type { Tier } from '@pictick/rules/tier';
 import { type DrawingOrder, type DrawnPicture, GenerationFailed, ImageGenerator, type Subject } from '../../domain/image-generator';
 import { cleanWords } from '../../domain/picture-words';
 import type { OutsideSettings } from '../../../platform/config/picture-settings';

@@ -1,4 +1,4 @@
-import type { BuiltInCharacter } from '@pictick/rules';
+import type { BuiltInCharacter } from '@pictick/rules/character';
 import sharp from 'sharp';
 import { figureSvg } from '@pictick/concepts/looks';
 

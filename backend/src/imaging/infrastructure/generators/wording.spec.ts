@@ -1,4 +1,5 @@
-import { builtInCharacters, builtInStyles } from '@pictick/rules';
+import { builtInCharacters } from '@pictick/rules/character';
+import { builtInStyles } from '@pictick/rules/style';
 import fc from 'fast-check';
 import type { DrawingOrder } from '../../domain/image-generator';
 import { wordingOf } from './wording';

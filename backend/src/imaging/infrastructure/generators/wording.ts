@@ -1,4 +1,4 @@
-import type { BuiltInStyle } from '@pictick/rules';
+import type { BuiltInStyle } from '@pictick/rules/style';
 import { type DrawingOrder, GenerationFailed, type Subject } from '../../domain/image-generator';
 import { isBlocked } from '../../domain/fit-for-children';
 import { cleanProse, cleanWords } from '../../domain/picture-words';

@@ -1,4 +1,4 @@
-import { yearlySaving } from '@pictick/rules';
+import { yearlySaving } from '@pictick/rules/yearly-saving';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { percentIn } from '../../../shared/lib/format';

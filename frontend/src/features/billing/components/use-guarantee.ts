@@ -1,4 +1,4 @@
-import { withdrawalDays } from '@pictick/rules';
+import { withdrawalDays } from '@pictick/rules/guarantee';
 import { usePlans, useSubscription } from '../api/queries';
 import type { NoRefund, RefundOffer } from '../api/wire';
 import { promisedDays } from '../model/guarantee-days';

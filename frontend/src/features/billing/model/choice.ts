@@ -1,4 +1,4 @@
-import { tierRank } from '@pictick/rules';
+import { tierRank } from '@pictick/rules/tier';
 import type { Plan, SubscriptionInfo, Tier } from '../api/wire';
 import { endsOn } from './pending';
 import { owes, runs } from './standing';

@@ -1,4 +1,4 @@
-import { guaranteeDays } from '@pictick/rules';
+import { guaranteeDays } from '@pictick/rules/guarantee';
 import type { Plan } from '../api/wire';
 
 /** What holds for whichever plan one takes, also as long as no plan is known. */

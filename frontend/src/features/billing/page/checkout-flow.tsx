@@ -1,4 +1,4 @@
-import { tierRank } from '@pictick/rules';
+import { tierRank } from '@pictick/rules/tier';
 import { CalendarX, CircleAlert, Hourglass, PartyPopper, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';

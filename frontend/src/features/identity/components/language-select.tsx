@@ -1,4 +1,4 @@
-import { type Language, languages } from '@pictick/rules';
+import { type Language, languages } from '@pictick/rules/language';
 import { ChevronDown, Globe } from 'lucide-react';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';

@@ -1,4 +1,6 @@
-import { isLongerThan, isVisible, userNameLimit } from '@pictick/rules';
+import { isVisible } from '@pictick/rules/is-visible';
+import { isLongerThan } from '@pictick/rules/letters';
+import { userNameLimit } from '@pictick/rules/limits';
 import { useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../../api/api-error';
 import { useTranslation } from '../../../i18n/use-translation';

@@ -1,4 +1,4 @@
-import { defaultStyle } from '@pictick/rules';
+import { defaultStyle } from '@pictick/rules/style';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../../api/client';

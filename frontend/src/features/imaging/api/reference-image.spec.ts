@@ -1,4 +1,4 @@
-import { uploadPixels } from '@pictick/rules';
+import { uploadPixels } from '@pictick/rules/upload';
 import { pictureProblem } from './reference-image';
 
 jest.mock('../../../api/session', () => ({ accessToken: jest.fn() }));

@@ -1,4 +1,4 @@
-import { uploadBytes, uploadPixels } from '@pictick/rules';
+import { uploadBytes, uploadPixels } from '@pictick/rules/upload';
 import { errorOf } from '../../../api/api-error';
 import { freshId } from '../../../api/ids';
 import { accessToken } from '../../../api/session';

@@ -1,4 +1,4 @@
-import { characterChoice, effectiveCharacter, isUsualCharacter, noCharacter } from '@pictick/rules';
+import { characterChoice, effectiveCharacter, isUsualCharacter, noCharacter } from '@pictick/rules/character';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Ban, Paintbrush } from 'lucide-react';
 import { queryClient } from '../../../api/query-client';

@@ -1,4 +1,5 @@
-import { effectiveCharacter, isBuiltInStyle, noCharacter } from '@pictick/rules';
+import { effectiveCharacter, noCharacter } from '@pictick/rules/character';
+import { isBuiltInStyle } from '@pictick/rules/style';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client';
 import { useTranslation } from '../../../i18n/use-translation';

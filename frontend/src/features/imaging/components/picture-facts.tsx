@@ -1,4 +1,4 @@
-import { isBuiltInStyle } from '@pictick/rules';
+import { isBuiltInStyle } from '@pictick/rules/style';
 import { Paintbrush, Sparkles } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';

@@ -1,4 +1,4 @@
-import { effectiveCharacter, noCharacter } from '@pictick/rules';
+import { effectiveCharacter, noCharacter } from '@pictick/rules/character';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { messageOf } from '../../../api/api-error';

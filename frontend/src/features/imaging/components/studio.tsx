@@ -1,4 +1,5 @@
-import { builtInStyles, characterChoice, defaultStyle, effectiveCharacter, isBuiltInStyle, isUsualCharacter, noCharacter } from '@pictick/rules';
+import { characterChoice, effectiveCharacter, isUsualCharacter, noCharacter } from '@pictick/rules/character';
+import { builtInStyles, defaultStyle, isBuiltInStyle } from '@pictick/rules/style';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Ban, Paintbrush, Plus } from 'lucide-react';

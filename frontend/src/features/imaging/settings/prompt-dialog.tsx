@@ -1,4 +1,5 @@
-import { builtInStyles, hasPlaceholder, promptNameLimit, promptTemplateLimit } from '@pictick/rules';
+import { hasPlaceholder, promptNameLimit, promptTemplateLimit } from '@pictick/rules/prompt-text';
+import { builtInStyles } from '@pictick/rules/style';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { CircleAlert, Trash2, TriangleAlert } from 'lucide-react';
 import { ApiError, messageOf } from '../../../api/api-error';

@@ -1,4 +1,4 @@
-import { countGraphemes } from '@pictick/rules';
+import { countGraphemes } from '@pictick/rules/graphemes';
 import { isOneOf, nameSentence, templateSentence, withPlaceholder } from './prompt-problem';
 
 it('wants a name of one to sixty characters', () => {

@@ -1,4 +1,4 @@
-import { placeholder, promptNameKey, promptNameProblem, templateProblem, type PromptKind } from '@pictick/rules';
+import { placeholder, promptNameKey, promptNameProblem, templateProblem, type PromptKind } from '@pictick/rules/prompt-text';
 
 const nameSentences = { required: 'form.nameRequired', max: 'form.max' } as const;
 const templateSentences = { required: 'form.required', max: 'form.max', repeated: 'prompt.once', missing: 'prompt.mustHave' } as const;

@@ -1,4 +1,4 @@
-import { builtInStyles, defaultStyle, isBuiltInStyle } from '@pictick/rules';
+import { builtInStyles, defaultStyle, isBuiltInStyle } from '@pictick/rules/style';
 import { messageOf } from '../../../api/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
 import { showToast } from '../../../shared/ui/toast';

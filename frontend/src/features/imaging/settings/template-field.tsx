@@ -1,4 +1,5 @@
-import { countGraphemes, promptTemplateLimit } from '@pictick/rules';
+import { countGraphemes } from '@pictick/rules/graphemes';
+import { promptTemplateLimit } from '@pictick/rules/prompt-text';
 import { useId } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';

@@ -1,4 +1,4 @@
-import { type ReportReason, reportReasons } from '@pictick/rules';
+import { type ReportReason, reportReasons } from '@pictick/rules/report-reason';
 import { useState, type SubmitEvent } from 'react';
 import { Check } from 'lucide-react';
 import { messageOf } from '../../../api/api-error';

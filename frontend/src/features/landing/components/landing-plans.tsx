@@ -1,4 +1,5 @@
-import { type PaidTier, paidTiers, yearlySaving } from '@pictick/rules';
+import { type PaidTier, paidTiers } from '@pictick/rules/tier';
+import { yearlySaving } from '@pictick/rules/yearly-saving';
 import { Check } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { paths } from '../../../app/paths';

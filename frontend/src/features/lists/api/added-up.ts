@@ -1,4 +1,5 @@
-import { isLongerThan, quantityLimit } from '@pictick/rules';
+import { isLongerThan } from '@pictick/rules/letters';
+import { quantityLimit } from '@pictick/rules/limits';
 
 const separator = ' + ';
 const glyphs: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3, '⅛': 0.125 };

@@ -1,4 +1,4 @@
-import { itemsPerList } from '@pictick/rules';
+import { itemsPerList } from '@pictick/rules/limits';
 import { freshId } from '../../../api/ids';
 import type { SyncEngine } from '../../../sync/engine';
 import type { ItemEdit } from '../../../sync/types';

@@ -5,7 +5,7 @@ import es from '@pictick/concepts/data/words/es.json?url';
 import fr from '@pictick/concepts/data/words/fr.json?url';
 import nl from '@pictick/concepts/data/words/nl.json?url';
 import tr from '@pictick/concepts/data/words/tr.json?url';
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { useSyncExternalStore } from 'react';
 import bookUrl from '../../../../data/book.json?url';
 import { currentLanguage } from '../../../i18n/language';

@@ -1,4 +1,5 @@
-import { isLongerThan, notesLimit } from '@pictick/rules';
+import { isLongerThan } from '@pictick/rules/letters';
+import { notesLimit } from '@pictick/rules/limits';
 import { currentEngine } from '../../../api/current-engine';
 import { currentLanguage } from '../../../i18n/language';
 import type { ConcurrentAdd } from '../../../sync/state/concurrent-adds';

@@ -1,4 +1,4 @@
-import { itemsPerList, nameLimit } from '@pictick/rules';
+import { itemsPerList, nameLimit } from '@pictick/rules/limits';
 import { memo, Suspense, useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type ComponentProps, type SubmitEvent } from 'react';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';

@@ -1,4 +1,4 @@
-import { nameLimit } from '@pictick/rules';
+import { nameLimit } from '@pictick/rules/limits';
 
 const numbered = / \((\d{1,3})\)$/u;
 

@@ -1,4 +1,5 @@
-import { isVisible, nameLimit } from '@pictick/rules';
+import { isVisible } from '@pictick/rules/is-visible';
+import { nameLimit } from '@pictick/rules/limits';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { ListChecks, ShoppingBasket } from 'lucide-react';
 import { useNavigate } from 'react-router';

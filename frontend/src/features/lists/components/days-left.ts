@@ -1,4 +1,4 @@
-import { trashDays } from '@pictick/rules';
+import { trashDays } from '@pictick/rules/trash';
 
 const day = 86_400_000;
 

@@ -1,4 +1,5 @@
-import { isLongerThan, nameLimit, notesLimit, quantityLimit } from '@pictick/rules';
+import { isLongerThan } from '@pictick/rules/letters';
+import { nameLimit, notesLimit, quantityLimit } from '@pictick/rules/limits';
 import { useImperativeHandle, useState, type Ref, type SubmitEvent } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';

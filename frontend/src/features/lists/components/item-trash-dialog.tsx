@@ -1,4 +1,4 @@
-import { formerMember } from '@pictick/rules';
+import { formerMember } from '@pictick/rules/former-member';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client';
 import { useTranslation } from '../../../i18n/use-translation';

@@ -1,4 +1,4 @@
-import { formerMember } from '@pictick/rules';
+import { formerMember } from '@pictick/rules/former-member';
 import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Check, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router';

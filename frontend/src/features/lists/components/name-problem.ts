@@ -1,4 +1,6 @@
-import { isLongerThan, isVisible, lettersOf, nameLimit } from '@pictick/rules';
+import { isVisible } from '@pictick/rules/is-visible';
+import { isLongerThan, lettersOf } from '@pictick/rules/letters';
+import { nameLimit } from '@pictick/rules/limits';
 
 /** What is wrong with a name, as the key of the sentence that says so. The server has the last word. */
 export function nameProblem(name: string): string | null {

@@ -1,4 +1,4 @@
-import { nameLimit } from '@pictick/rules';
+import { nameLimit } from '@pictick/rules/limits';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';

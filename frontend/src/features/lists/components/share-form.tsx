@@ -1,4 +1,4 @@
-import { emailLimit, toAddress } from '@pictick/rules';
+import { emailLimit, toAddress } from '@pictick/rules/email-address';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Send } from 'lucide-react';
 import { ApiError, messageOf } from '../../../api/api-error';

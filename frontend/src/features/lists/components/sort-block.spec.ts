@@ -1,4 +1,4 @@
-import { itemsPerList } from '@pictick/rules';
+import { itemsPerList } from '@pictick/rules/limits';
 import { speakEnglish } from '../../../testing/kit';
 import { sortBlock } from './sort-block';
 

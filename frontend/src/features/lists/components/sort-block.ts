@@ -1,4 +1,4 @@
-import { itemsPerList, nameLimit } from '@pictick/rules';
+import { itemsPerList, nameLimit } from '@pictick/rules/limits';
 import i18next from 'i18next';
 import { pastedLines } from '../api/adding';
 import { nameProblem } from './name-problem';

@@ -1,4 +1,4 @@
-import type { Language } from '@pictick/rules';
+import type { Language } from '@pictick/rules/language';
 import { isProduction } from '../../../config/env';
 
 /** The installed app says of itself in its person's language what it is. The build writes one manifest for each of them. */

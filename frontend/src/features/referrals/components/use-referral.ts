@@ -1,4 +1,4 @@
-import { readCode } from '@pictick/rules';
+import { readCode } from '@pictick/rules/referral-code';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onSession, sessionView } from '../../../api/session';
 import { countVisit, lookUp } from '../api/visitor';
