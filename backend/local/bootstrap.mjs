@@ -3,12 +3,15 @@
 import { fileURLToPath } from 'node:url';
 import { buildSteps } from './build-steps.mjs';
 import { build } from './lib/build.mjs';
+import { enableCommitCheck } from './lib/commit-check.mjs';
 import { checkNode, install } from './lib/install.mjs';
+import { ROOT } from './lib/paths.mjs';
 import { command } from './lib/say.mjs';
 
 /** Brings a fresh clone to where it can run; takes a moment when everything is there already. */
 export async function bootstrap() {
   checkNode();
+  enableCommitCheck(ROOT);
   await install();
   await build(buildSteps);
 }

@@ -31,6 +31,7 @@ export const testSteps = [
   { name: 'english', label: 'English texts', group: 'check', commands: [['checks/english.mjs']] },
   { name: 'bytes', label: 'byte budget', group: 'check', commands: [['checks/byte-budget.mjs']] },
   { name: 'types', label: 'types', group: 'check', commands: [['checks/types.mjs']] },
+  { name: 'format', label: 'format and order of imports', group: 'check', commands: [['node_modules/oxfmt/bin/oxfmt', '--check', '.']] },
   { name: 'lint', label: 'lint', group: 'check', commands: [['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']] },
   { name: 'typed-lint', label: 'lint that knows types', group: 'check', commands: [['node_modules/oxlint/bin/oxlint']] },
   { name: 'dead-code', label: 'dead code', group: 'check', commands: [['node_modules/knip/bin/knip.js']] },
