@@ -9,7 +9,8 @@ const kebabCase = {
     return {
       Program(node) {
         const name = context.filename.split('/').pop() ?? '';
-        if (!/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(name)) context.report({ node, messageId: 'name', data: { name } });
+        if (!/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(name))
+          context.report({ node, messageId: 'name', data: { name } });
       },
     };
   },
@@ -26,41 +27,98 @@ const noImportMeta = {
   message: 'import.meta is read in one file: frontend/src/config/env.ts.',
 };
 const noBuiltSql = {
-  selector: "CallExpression[callee.property.name=/^(query|execute)$/] > :matches(TemplateLiteral[expressions.length>0], BinaryExpression).arguments:first-child",
+  selector:
+    'CallExpression[callee.property.name=/^(query|execute)$/] > :matches(TemplateLiteral[expressions.length>0], BinaryExpression).arguments:first-child',
   message: 'Values go into SQL as parameters ($1), never into its text.',
 };
-const guessed = 'The language is said: (language, …), as in shared/lib/format.ts. The default is that of the machine, not of the page.';
+const guessed =
+  'The language is said: (language, …), as in shared/lib/format.ts. The default is that of the machine, not of the page.';
 const noGuessedLanguage = [
-  { selector: 'CallExpression[callee.property.name=/^toLocale(String|DateString|TimeString|UpperCase|LowerCase)$/][arguments.length=0]', message: guessed },
-  { selector: "CallExpression[callee.property.name=/^toLocale/][arguments.0.type='Identifier'][arguments.0.name='undefined']", message: guessed },
+  {
+    selector:
+      'CallExpression[callee.property.name=/^toLocale(String|DateString|TimeString|UpperCase|LowerCase)$/][arguments.length=0]',
+    message: guessed,
+  },
+  {
+    selector:
+      "CallExpression[callee.property.name=/^toLocale/][arguments.0.type='Identifier'][arguments.0.name='undefined']",
+    message: guessed,
+  },
   { selector: "CallExpression[callee.property.name='localeCompare'][arguments.length<2]", message: guessed },
   { selector: "NewExpression[callee.object.name='Intl'][arguments.length=0]", message: guessed },
-  { selector: "NewExpression[callee.object.name='Intl'][arguments.0.type='Identifier'][arguments.0.name='undefined']", message: guessed },
+  {
+    selector:
+      "NewExpression[callee.object.name='Intl'][arguments.0.type='Identifier'][arguments.0.name='undefined']",
+    message: guessed,
+  },
 ];
 const noCaseWithoutLanguage = {
   selector: 'CallExpression[callee.property.name=/^to(Upper|Lower)Case$/]',
   message: 'Turkish has two letters i: toLocaleUpperCase(language), toLocaleLowerCase(language).',
 };
-const noUnchecked = { name: '@nestjs/common', importNames: ['Body', 'Query'], message: 'Bodies and queries are checked: platform/http/checked.ts.' };
-const rawMedia = 'matchMedia is missing or throws in some browsers: matchesMedia and onMediaChange of shared/lib/media.ts.';
-const rawAddress = 'The router does not hear of this: rewriteAddress or navigator of shared/routing/address.ts, or useNavigate.';
-const rawInterval = 'Work that is repeated is a job: RecurringJobs of platform/recurring, which has jitter, no overlap, a timeout and a stop.';
-const rawFetch = 'Calls of our API go through api/send.ts, which sends the headers of every call: call, politeFetch, readHealth.';
+const noUnchecked = {
+  name: '@nestjs/common',
+  importNames: ['Body', 'Query'],
+  message: 'Bodies and queries are checked: platform/http/checked.ts.',
+};
+const rawMedia =
+  'matchMedia is missing or throws in some browsers: matchesMedia and onMediaChange of shared/lib/media.ts.';
+const rawAddress =
+  'The router does not hear of this: rewriteAddress or navigator of shared/routing/address.ts, or useNavigate.';
+const rawInterval =
+  'Work that is repeated is a job: RecurringJobs of platform/recurring, which has jitter, no overlap, a timeout and a stop.';
+const rawFetch =
+  'Calls of our API go through api/send.ts, which sends the headers of every call: call, politeFetch, readHealth.';
 /** Files of the build, the worker, and the renewal that page and worker share. A new file here must not call our API. */
-const fetchers = ['frontend/src/api/send.ts', 'frontend/src/sync/store/token.ts', 'frontend/src/app/start-anew.ts', 'frontend/src/features/pwa/keep-book.ts', 'frontend/src/features/lists/api/picture-book.ts', 'frontend/src/features/lists/print/without-ground.ts', 'frontend/src/i18n/i18n.ts', 'frontend/src/service-worker/**'];
+const fetchers = [
+  'frontend/src/api/send.ts',
+  'frontend/src/sync/store/token.ts',
+  'frontend/src/app/start-anew.ts',
+  'frontend/src/features/pwa/keep-book.ts',
+  'frontend/src/features/lists/api/picture-book.ts',
+  'frontend/src/features/lists/print/without-ground.ts',
+  'frontend/src/i18n/i18n.ts',
+  'frontend/src/service-worker/**',
+];
 /** By its name and as a property of the global object; and no change of the address that the router does not hear of. */
 const noRaw = (names) => ({
   'no-restricted-globals': ['error', ...Object.entries(names).map(([name, message]) => ({ name, message }))],
-  'no-restricted-properties': ['error', ...['window', 'globalThis', 'self'].flatMap((object) => Object.entries(names).map(([property, message]) => ({ object, property, message }))), ...['pushState', 'replaceState'].map((property) => ({ property, message: rawAddress }))],
+  'no-restricted-properties': [
+    'error',
+    ...['window', 'globalThis', 'self'].flatMap((object) =>
+      Object.entries(names).map(([property, message]) => ({ object, property, message })),
+    ),
+    ...['pushState', 'replaceState'].map((property) => ({ property, message: rawAddress })),
+  ],
 });
 const noClock = [
-  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'Time is an argument of the domain.' },
-  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is an argument of the domain.' },
-  { selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']", message: 'Chance is an argument of the domain.' },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'Time is an argument of the domain.',
+  },
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'Time is an argument of the domain.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+    message: 'Chance is an argument of the domain.',
+  },
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', 'openapi/schema.d.ts', '**/test-results/**', '**/playwright-report/**', '**/.cache/**', 'simulation/release-before/sync-engine.cjs'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '**/.data/**',
+      'openapi/schema.d.ts',
+      '**/test-results/**',
+      '**/playwright-report/**',
+      '**/.cache/**',
+      'simulation/release-before/sync-engine.cjs',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -73,21 +131,56 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', noBuiltSql, noEnum],
     },
   },
-  { files: ['backend/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noEnv, noBuiltSql, ...noGuessedLanguage, noEnum] } },
-  { files: ['backend/src/**/*.ts'], ignores: ['backend/src/platform/http/checked.ts'], rules: { 'no-restricted-imports': ['error', noUnchecked] } },
+  {
+    files: ['backend/src/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', noEnv, noBuiltSql, ...noGuessedLanguage, noEnum] },
+  },
+  {
+    files: ['backend/src/**/*.ts'],
+    ignores: ['backend/src/platform/http/checked.ts'],
+    rules: { 'no-restricted-imports': ['error', noUnchecked] },
+  },
   // The watches of the database limit statements and tell of an outage; they do no work of their own.
-  { files: ['backend/src/**/*.ts'], ignores: ['**/*.spec.ts', '**/testing/**', 'backend/src/platform/database/{answer-watch,outage}.ts'], rules: { 'no-restricted-globals': ['error', { name: 'setInterval', message: rawInterval }] } },
-  { files: ['backend/src/platform/config/env.ts', 'backend/src/**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noBuiltSql, ...noGuessedLanguage, noEnum] } },
-  { files: ['backend/src/*/domain/**/*.ts'], ignores: ['**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noEnv, noBuiltSql, ...noGuessedLanguage, noEnum, ...noClock] } },
+  {
+    files: ['backend/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/testing/**', 'backend/src/platform/database/{answer-watch,outage}.ts'],
+    rules: { 'no-restricted-globals': ['error', { name: 'setInterval', message: rawInterval }] },
+  },
+  {
+    files: ['backend/src/platform/config/env.ts', 'backend/src/**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', noBuiltSql, ...noGuessedLanguage, noEnum] },
+  },
+  {
+    files: ['backend/src/*/domain/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', noEnv, noBuiltSql, ...noGuessedLanguage, noEnum, ...noClock] },
+  },
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
     ...reactHooks.configs.flat.recommended,
-    rules: { ...reactHooks.configs.flat.recommended.rules, 'no-restricted-syntax': ['error', noImportMeta, ...noGuessedLanguage, noEnum] },
+    rules: {
+      ...reactHooks.configs.flat.recommended.rules,
+      'no-restricted-syntax': ['error', noImportMeta, ...noGuessedLanguage, noEnum],
+    },
   },
   // Where words are shown and compared; elsewhere letters are those of a protocol.
-  { files: ['frontend/src/{features,shared,routes,app}/**/*.{ts,tsx}'], ignores: ['**/*.spec.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', noImportMeta, noCaseWithoutLanguage, ...noGuessedLanguage, noEnum] } },
-  { files: ['frontend/src/sync/**/*.ts'], ignores: ['**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noImportMeta, ...noGuessedLanguage, noEnum, ...noClock] } },
-  { files: ['frontend/src/**/*.{ts,tsx}'], ignores: ['**/*.spec.{ts,tsx}'], rules: noRaw({ matchMedia: rawMedia, fetch: rawFetch }) },
+  {
+    files: ['frontend/src/{features,shared,routes,app}/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': ['error', noImportMeta, noCaseWithoutLanguage, ...noGuessedLanguage, noEnum],
+    },
+  },
+  {
+    files: ['frontend/src/sync/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', noImportMeta, ...noGuessedLanguage, noEnum, ...noClock] },
+  },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    rules: noRaw({ matchMedia: rawMedia, fetch: rawFetch }),
+  },
   { files: fetchers, rules: noRaw({ matchMedia: rawMedia }) },
   { files: ['frontend/src/shared/lib/media.ts'], rules: noRaw({ fetch: rawFetch }) },
   { files: ['frontend/src/config/env.ts'], rules: { 'no-restricted-syntax': 'off' } },
@@ -99,10 +192,43 @@ export default tseslint.config(
     files: ['**/*.{js,mjs,cjs}'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['process', 'console', 'URL', 'URLSearchParams', 'Buffer', 'fetch', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'AbortSignal', 'AbortController', 'performance', 'module', 'require', '__dirname', '__filename', 'structuredClone', 'TextDecoder', 'TextEncoder', 'window', 'document', 'localStorage', 'matchMedia', 'navigator', 'Response', 'Headers', 'crypto'].map((name) => [name, 'readonly']),
+        [
+          'process',
+          'console',
+          'URL',
+          'URLSearchParams',
+          'Buffer',
+          'fetch',
+          'setTimeout',
+          'clearTimeout',
+          'setInterval',
+          'clearInterval',
+          'setImmediate',
+          'AbortSignal',
+          'AbortController',
+          'performance',
+          'module',
+          'require',
+          '__dirname',
+          '__filename',
+          'structuredClone',
+          'TextDecoder',
+          'TextEncoder',
+          'window',
+          'document',
+          'localStorage',
+          'matchMedia',
+          'navigator',
+          'Response',
+          'Headers',
+          'crypto',
+        ].map((name) => [name, 'readonly']),
       ),
     },
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
-  { plugins: { pictick: { rules: { 'kebab-case': kebabCase } } }, rules: { 'pictick/kebab-case': 'error', 'no-eval': 'error' } },
+  {
+    plugins: { pictick: { rules: { 'kebab-case': kebabCase } } },
+    rules: { 'pictick/kebab-case': 'error', 'no-eval': 'error' },
+  },
 );

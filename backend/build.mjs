@@ -16,7 +16,13 @@ const tsConfigPath = join(root, project.tsConfigPath);
 const { config: json, error } = ts.readConfigFile(tsConfigPath, ts.sys.readFile);
 if (error) fail([error]);
 const include = [relative(dirname(tsConfigPath), sourceRoot)];
-const config = ts.parseJsonConfigFileContent({ ...json, include }, ts.sys, dirname(tsConfigPath), { rootDir: sourceRoot }, tsConfigPath);
+const config = ts.parseJsonConfigFileContent(
+  { ...json, include },
+  ts.sys,
+  dirname(tsConfigPath),
+  { rootDir: sourceRoot },
+  tsConfigPath,
+);
 if (!config.fileNames.some((name) => resolve(name) === join(sourceRoot, `${project.entryFile}.ts`))) {
   stop(`nest-cli.json: ${project.sourceRoot} has no entry file ${project.entryFile}.ts\n`);
 }
@@ -28,7 +34,9 @@ const isBuiltSo = existsSync(builtAs) && readFileSync(builtAs, 'utf8') === proje
 if (!isBuiltSo) rmSync(String(config.options.tsBuildInfoFile), { force: true });
 
 const builder = ts.createIncrementalProgram({ rootNames: config.fileNames, options: config.options });
-const before = project.plugins.map(({ name, options }) => require(`${name}/plugin`).before(options, builder.getProgram()));
+const before = project.plugins.map(({ name, options }) =>
+  require(`${name}/plugin`).before(options, builder.getProgram()),
+);
 // Nothing is written where something is wrong: dist would run code that does not compile.
 const problems = [...config.errors, ...ts.getPreEmitDiagnostics(builder.getProgram())];
 if (problems.length > 0) fail(problems);
@@ -37,14 +45,20 @@ if (emitted.diagnostics.length > 0) fail(emitted.diagnostics);
 writeFileSync(builtAs, project.text);
 
 // Migrations are found by their place: one of another branch that is left in dist would run.
-const made = new Set(config.fileNames.flatMap((name) => ts.getOutputFileNames(config, name, false)).map((name) => resolve(name)));
+const made = new Set(
+  config.fileNames.flatMap((name) => ts.getOutputFileNames(config, name, false)).map((name) => resolve(name)),
+);
 for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
   const file = join(outDir, name);
   if (/\.js(\.map)?$/.test(name) && !made.has(file)) rmSync(file);
 }
 
 function fail(diagnostics) {
-  const printer = { getCanonicalFileName: (name) => name, getCurrentDirectory: () => root, getNewLine: () => '\n' };
+  const printer = {
+    getCanonicalFileName: (name) => name,
+    getCurrentDirectory: () => root,
+    getNewLine: () => '\n',
+  };
   stop(ts.formatDiagnostics(diagnostics, printer));
 }
 

@@ -4,7 +4,9 @@ const { dependencies } = require('./package.json');
 
 // thumbhash is ESM only and made CommonJS, as ours is: Jest runs nothing else. TypeORM loads our schemas, which Jest has to read for it.
 const apart = ['@pictick/concepts', '@pictick/rules', 'thumbhash', 'typeorm'];
-const packages = [...Object.keys(dependencies), '@nestjs/testing', 'fast-check'].filter((name) => !apart.includes(name));
+const packages = [...Object.keys(dependencies), '@nestjs/testing', 'fast-check'].filter(
+  (name) => !apart.includes(name),
+);
 
 /** @type {import('jest').Config} */
 const shared = {

@@ -19,7 +19,28 @@ const connections = 16;
 const perRound = { read: 4000, notModified: 6000, toggle: 3000 };
 /** Some five seconds each. */
 const warmUp = { read: 8000, notModified: 14_000, toggle: 5000 };
-const words = ['apples', 'bread', 'milk', 'eggs', 'butter', 'cheese', 'rice', 'pasta', 'tea', 'coffee', 'salt', 'sugar', 'carrots', 'onions', 'soap', 'toothpaste', 'bananas', 'grapes', 'fish', 'water'];
+const words = [
+  'apples',
+  'bread',
+  'milk',
+  'eggs',
+  'butter',
+  'cheese',
+  'rice',
+  'pasta',
+  'tea',
+  'coffee',
+  'salt',
+  'sugar',
+  'carrots',
+  'onions',
+  'soap',
+  'toothpaste',
+  'bananas',
+  'grapes',
+  'fish',
+  'water',
+];
 
 /** @typedef {{ method: string, url: string, headers: Record<string, string>, body?: string }} Shot */
 
@@ -35,7 +56,10 @@ export async function benchApi() {
   }
 }
 
-const throughOwn = (/** @type {import('../backend/local/postgres/launcher.mjs').RunningPostgres} */ postgres, databaseUrl = postgres.appUrl) => ({ DATABASE_URL: databaseUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl });
+const throughOwn = (
+  /** @type {import('../backend/local/postgres/launcher.mjs').RunningPostgres} */ postgres,
+  databaseUrl = postgres.appUrl,
+) => ({ DATABASE_URL: databaseUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl });
 
 /**
  * One request of each kind with a listener on the wire.
@@ -57,7 +81,8 @@ async function hear(dataDir, postgres) {
     // The pictures that are being painted move the lists' cursors until they are there.
     await sleep(4000);
     const places = [];
-    for (const id of lists) places.push({ listId: id, itemId: (await call('GET', `/${id}`)).json().items[0].id });
+    for (const id of lists)
+      places.push({ listId: id, itemId: (await call('GET', `/${id}`)).json().items[0].id });
     const [{ listId, itemId } = { listId: '', itemId: '' }] = places;
     const path = `/${listId}/items/${itemId}/toggle`;
     // The second of each kind is heard: by then everything is prepared and the session is known.
@@ -68,9 +93,12 @@ async function hear(dataDir, postgres) {
     const etag = read.result.headers.get('etag') ?? '';
     const stand = await tap.listenTo(() => call('GET', `/${listId}`, undefined, { 'if-none-match': etag }));
     if (stand.result.status !== 304) throw new Error(`expected 304, got ${stand.result.status}`);
-    const work = (/** @type {{ asked: { text: string }[] }} */ { asked }) => asked.filter(({ text }) => !/^(BEGIN|COMMIT)/.test(text)).length;
+    const work = (/** @type {{ asked: { text: string }[] }} */ { asked }) =>
+      asked.filter(({ text }) => !/^(BEGIN|COMMIT)/.test(text)).length;
     return {
-      person, places, asked: { toggle: toggle.asked, read: read.asked, stand: stand.asked },
+      person,
+      places,
+      asked: { toggle: toggle.asked, read: read.asked, stand: stand.asked },
       etagEnd: etag.slice(etag.split('.').slice(0, 2).join('.').length),
       counts: {
         statements: { read: work(read), notModified: work(stand), toggle: work(toggle) },
@@ -90,7 +118,11 @@ async function hear(dataDir, postgres) {
 async function race(dataDir, postgres, { person, places, asked, etagEnd }) {
   const stack = await startStack({ dataDir, env: throughOwn(postgres) });
   // The same settings of the process for both.
-  const bare = await startBare('bare', { given: { databaseUrl: postgres.appUrl, userId: person.id, etagEnd, ...asked }, env: thrift.env, execArgv: thrift.flags });
+  const bare = await startBare('bare', {
+    given: { databaseUrl: postgres.appUrl, userId: person.id, etagEnd, ...asked },
+    env: thrift.env,
+    execArgv: thrift.flags,
+  });
   try {
     await sleep(10_000);
     const atRest = { api: residentMb(stack.api.pid()), worker: residentMb(stack.worker.pid()) };
@@ -101,14 +133,33 @@ async function race(dataDir, postgres, { person, places, asked, etagEnd }) {
     for (const { listId, itemId } of places) await sameBytes(servers, head, listId, itemId);
 
     // Every tick turns its item over, whoever serves it: one that changes nothing would cost us less than the bare handler.
-    const spots = places.map(({ listId, itemId }) => ({ path: `/api/shopping-lists/${listId}`, itemId, checked: true, etag: '' }));
-    const spot = (/** @type {number} */ connection) => spots[connection] ?? { path: '', itemId: '', checked: false, etag: '' };
+    const spots = places.map(({ listId, itemId }) => ({
+      path: `/api/shopping-lists/${listId}`,
+      itemId,
+      checked: true,
+      etag: '',
+    }));
+    const spot = (/** @type {number} */ connection) =>
+      spots[connection] ?? { path: '', itemId: '', checked: false, etag: '' };
     const shots = (/** @type {string} */ base) => ({
-      read: (/** @type {number} */ connection) => ({ method: 'GET', url: `${base}${spot(connection).path}`, headers: head }),
-      notModified: (/** @type {number} */ connection) => ({ method: 'GET', url: `${base}${spot(connection).path}`, headers: { ...head, 'if-none-match': spot(connection).etag } }),
+      read: (/** @type {number} */ connection) => ({
+        method: 'GET',
+        url: `${base}${spot(connection).path}`,
+        headers: head,
+      }),
+      notModified: (/** @type {number} */ connection) => ({
+        method: 'GET',
+        url: `${base}${spot(connection).path}`,
+        headers: { ...head, 'if-none-match': spot(connection).etag },
+      }),
       toggle: (/** @type {number} */ connection) => {
         const one = spot(connection);
-        return { method: 'PATCH', url: `${base}${one.path}/items/${one.itemId}/toggle`, headers: { ...head, 'idempotency-key': randomUUID() }, body: JSON.stringify({ checked: (one.checked = !one.checked) }) };
+        return {
+          method: 'PATCH',
+          url: `${base}${one.path}/items/${one.itemId}/toggle`,
+          headers: { ...head, 'idempotency-key': randomUUID() },
+          body: JSON.stringify({ checked: (one.checked = !one.checked) }),
+        };
       },
     });
     const make = { ours: shots(servers.ours.url), bare: shots(servers.bare.url) };
@@ -133,16 +184,22 @@ async function race(dataDir, postgres, { person, places, asked, etagEnd }) {
     for (const kind of /** @type {const} */ (['read', 'notModified', 'toggle'])) {
       best[kind] = {};
       const before = await versions();
-      const fire = (/** @type {'ours' | 'bare'} */ who, /** @type {number} */ count) => load({ count, connections, make: make[who][kind], expect: kind === 'notModified' ? 304 : 200 });
+      const fire = (/** @type {'ours' | 'bare'} */ who, /** @type {number} */ count) =>
+        load({ count, connections, make: make[who][kind], expect: kind === 'notModified' ? 304 : 200 });
       for (const who of /** @type {const} */ (['ours', 'bare'])) await fire(who, warmUp[kind]);
       for (let round = 0; round < rounds; round += 1) {
-        for (const who of round % 2 === 0 ? /** @type {const} */ (['ours', 'bare']) : /** @type {const} */ (['bare', 'ours'])) {
+        for (const who of round % 2 === 0
+          ? /** @type {const} */ (['ours', 'bare'])
+          : /** @type {const} */ (['bare', 'ours'])) {
           const used = cpuSeconds(servers[who].pid);
           const { seconds } = await fire(who, perRound[kind]);
           const cpuUs = ((cpuSeconds(servers[who].pid) - used) / perRound[kind]) * 1e6;
           const perSecond = perRound[kind] / seconds;
           const known = best[kind][who];
-          best[kind][who] = { cpuUs: Math.min(cpuUs, known?.cpuUs ?? Infinity), perSecond: Math.max(perSecond, known?.perSecond ?? 0) };
+          best[kind][who] = {
+            cpuUs: Math.min(cpuUs, known?.cpuUs ?? Infinity),
+            perSecond: Math.max(perSecond, known?.perSecond ?? 0),
+          };
         }
       }
       const written = (await versions()) - before;
@@ -150,11 +207,23 @@ async function race(dataDir, postgres, { person, places, asked, etagEnd }) {
       if (written !== wanted) throw new Error(`${written} of ${wanted} ticks were written`);
     }
     clearInterval(watch);
-    const ratio = (/** @type {string} */ kind) => Number(((best[kind]?.['bare']?.cpuUs ?? 0) / (best[kind]?.['ours']?.cpuUs ?? 1)).toFixed(2));
+    const ratio = (/** @type {string} */ kind) =>
+      Number(((best[kind]?.['bare']?.cpuUs ?? 0) / (best[kind]?.['ours']?.cpuUs ?? 1)).toFixed(2));
     return {
       ratioOfCpu: { read: ratio('read'), notModified: ratio('notModified'), toggle: ratio('toggle') },
-      best: Object.fromEntries(Object.entries(best).map(([kind, both]) => [kind, Object.fromEntries(Object.entries(both).map(([who, one]) => [who, { cpuUs: Math.round(one.cpuUs), perSecond: Math.round(one.perSecond) }]))])),
-      pinned, memoryMb: { atRest, underLoad: most },
+      best: Object.fromEntries(
+        Object.entries(best).map(([kind, both]) => [
+          kind,
+          Object.fromEntries(
+            Object.entries(both).map(([who, one]) => [
+              who,
+              { cpuUs: Math.round(one.cpuUs), perSecond: Math.round(one.perSecond) },
+            ]),
+          ),
+        ]),
+      ),
+      pinned,
+      memoryMb: { atRest, underLoad: most },
     };
   } finally {
     bare.stop();
@@ -168,16 +237,34 @@ async function race(dataDir, postgres, { person, places, asked, etagEnd }) {
  * @param {string} listId @param {string} itemId
  */
 async function sameBytes({ ours, bare }, headers, listId, itemId) {
-  const ask = async (/** @type {string} */ base, /** @type {string} */ path, /** @type {RequestInit} */ init) => {
-    const answer = await fetch(`${base}/api/shopping-lists/${listId}${path}`, { ...init, headers: { ...headers, .../** @type {Record<string, string>} */ (init.headers ?? {}) } });
+  const ask = async (
+    /** @type {string} */ base,
+    /** @type {string} */ path,
+    /** @type {RequestInit} */ init,
+  ) => {
+    const answer = await fetch(`${base}/api/shopping-lists/${listId}${path}`, {
+      ...init,
+      headers: { ...headers, .../** @type {Record<string, string>} */ (init.headers ?? {}) },
+    });
     return { status: answer.status, etag: answer.headers.get('etag'), text: await answer.text() };
   };
-  const both = async (/** @type {string} */ path, /** @type {() => RequestInit} */ init) => [await ask(ours.url, path, init()), await ask(bare.url, path, init())];
+  const both = async (/** @type {string} */ path, /** @type {() => RequestInit} */ init) => [
+    await ask(ours.url, path, init()),
+    await ask(bare.url, path, init()),
+  ];
   const [read, bareRead] = await both('', () => ({}));
-  if (JSON.stringify(read) !== JSON.stringify(bareRead)) throw new Error(`the list differs:\n${JSON.stringify(read)}\n${JSON.stringify(bareRead)}`);
+  if (JSON.stringify(read) !== JSON.stringify(bareRead))
+    throw new Error(`the list differs:\n${JSON.stringify(read)}\n${JSON.stringify(bareRead)}`);
   const [known, bareKnown] = await both('', () => ({ headers: { 'if-none-match': read?.etag ?? '' } }));
-  if (known?.status !== 304 || bareKnown?.status !== 304 || known.etag !== bareKnown.etag) throw new Error('304 differs');
-  const version = (/** @type {string | undefined} */ text) => String(text).replace(/"listVersion":\d+/, '"listVersion":0');
-  const [tick, bareTick] = await both(`/items/${itemId}/toggle`, () => ({ method: 'PATCH', body: '{"checked":true}', headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() } }));
-  if (tick?.status !== 200 || version(tick.text) !== version(bareTick?.text)) throw new Error(`the tick differs:\n${tick?.text}\n${bareTick?.text}`);
+  if (known?.status !== 304 || bareKnown?.status !== 304 || known.etag !== bareKnown.etag)
+    throw new Error('304 differs');
+  const version = (/** @type {string | undefined} */ text) =>
+    String(text).replace(/"listVersion":\d+/, '"listVersion":0');
+  const [tick, bareTick] = await both(`/items/${itemId}/toggle`, () => ({
+    method: 'PATCH',
+    body: '{"checked":true}',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+  }));
+  if (tick?.status !== 200 || version(tick.text) !== version(bareTick?.text))
+    throw new Error(`the tick differs:\n${tick?.text}\n${bareTick?.text}`);
 }

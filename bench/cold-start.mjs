@@ -12,14 +12,37 @@ import { findBrowser } from '../backend/local/browser.mjs';
 import { startStack } from '../backend/local/stack.mjs';
 import { caller, makePerson } from './support/person.mjs';
 
-const words = ['apples', 'bread', 'milk', 'eggs', 'butter', 'cheese', 'rice', 'pasta', 'tea', 'soap', 'salt', 'sugar', 'carrots', 'onions', 'coffee', 'bananas', 'grapes', 'fish', 'water', 'toothpaste'];
+const words = [
+  'apples',
+  'bread',
+  'milk',
+  'eggs',
+  'butter',
+  'cheese',
+  'rice',
+  'pasta',
+  'tea',
+  'soap',
+  'salt',
+  'sugar',
+  'carrots',
+  'onions',
+  'coffee',
+  'bananas',
+  'grapes',
+  'fish',
+  'water',
+  'toothpaste',
+];
 const patience = 60_000;
 
 /** Runs in the page: when the first picture of the page itself stood, in ms after the start of the navigation. */
 /* global requestAnimationFrame, HTMLImageElement, caches */
 function watchFirstTile() {
   const look = () => {
-    const image = [...document.querySelectorAll('main img')].find((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0);
+    const image = [...document.querySelectorAll('main img')].find(
+      (one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0,
+    );
     if (!image) requestAnimationFrame(look);
     // The next frame has it on the screen.
     else requestAnimationFrame(() => Object.assign(window, { firstTile: performance.now() }));
@@ -28,18 +51,29 @@ function watchFirstTile() {
 }
 
 /** @param {string} url */
-const answers = (url) => new Promise((resolve) => {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname).once('connect', () => { socket.destroy(); resolve(true); }).once('error', () => resolve(false));
-});
+const answers = (url) =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname)
+      .once('connect', () => {
+        socket.destroy();
+        resolve(true);
+      })
+      .once('error', () => resolve(false));
+  });
 
 /** @param {{ starts?: number }} [options] */
 export async function benchColdStart({ starts = 7 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
-  const open = () => chromium.launchPersistentContext(join(folder, 'browser'), {
-    executablePath: findBrowser(process.env) ?? undefined, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-    viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en',
-  });
+  const open = () =>
+    chromium.launchPersistentContext(join(folder, 'browser'), {
+      executablePath: findBrowser(process.env) ?? undefined,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      locale: 'en',
+    });
   const stack = await startStack({ dataDir: join(folder, 'data'), fast: true });
   let stopped = false;
   try {
@@ -54,11 +88,17 @@ export async function benchColdStart({ starts = 7 } = {}) {
     await first.goto(`${stack.url}/login`);
     await first.evaluate((given) => localStorage.setItem('token', given), token);
     await first.goto(`${stack.url}/lists/${id}`);
-    await first.waitForFunction(() => document.querySelectorAll('main img').length > 5, undefined, { timeout: patience });
+    await first.waitForFunction(() => document.querySelectorAll('main img').length > 5, undefined, {
+      timeout: patience,
+    });
     await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     // A second visit goes through the worker, which keeps what it passes on; then the picture book, without hurry.
     await first.reload();
-    await first.waitForFunction(async () => (await (await caches.open('pictick-book-pictures')).keys()).length > 500, undefined, { timeout: patience });
+    await first.waitForFunction(
+      async () => (await (await caches.open('pictick-book-pictures')).keys()).length > 500,
+      undefined,
+      { timeout: patience },
+    );
     await first.goto(`${stack.url}/app`);
     await sleep(1000);
     await before.close();
@@ -74,19 +114,27 @@ export async function benchColdStart({ starts = 7 } = {}) {
         const page = await context.newPage();
         await page.goto(`${stack.url}${path}`, { waitUntil: 'commit' });
         await page.waitForFunction(() => 'firstTile' in window, undefined, { timeout: patience });
-        return /** @type {number} */ (await page.evaluate(() => /** @type {{ firstTile?: number }} */ (window).firstTile));
+        return /** @type {number} */ (
+          await page.evaluate(() => /** @type {{ firstTile?: number }} */ (window).firstTile)
+        );
       } finally {
         await context.close();
       }
     };
     /** @type {Record<string, { p50: number, worst: number }>} */
     const figures = {};
-    for (const [name, path] of [['/app', '/app'], ['/lists/:id', `/lists/${id}`]]) {
+    for (const [name, path] of [
+      ['/app', '/app'],
+      ['/lists/:id', `/lists/${id}`],
+    ]) {
       /** @type {number[]} */
       const times = [];
       for (let n = 0; n < starts; n++) times.push(Math.round(await start(String(path))));
       times.sort((a, b) => a - b);
-      figures[String(name)] = { p50: times[Math.floor(times.length / 2)] ?? Number.NaN, worst: times.at(-1) ?? Number.NaN };
+      figures[String(name)] = {
+        p50: times[Math.floor(times.length / 2)] ?? Number.NaN,
+        worst: times.at(-1) ?? Number.NaN,
+      };
     }
     return figures;
   } finally {
@@ -95,4 +143,5 @@ export async function benchColdStart({ starts = 7 } = {}) {
   }
 }
 
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) console.log(JSON.stringify(await benchColdStart({ starts: Number(process.argv[2] ?? 7) }), null, 2));
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
+  console.log(JSON.stringify(await benchColdStart({ starts: Number(process.argv[2] ?? 7) }), null, 2));

@@ -11,7 +11,13 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'backend', 'c
 const require = createRequire(import.meta.url);
 const languages = ['en', 'es', 'fr', 'de', 'nl', 'tr'];
 /** Known words, amounts, compounds, misspellings and words that nobody knows, as they come. */
-const shapes = [(/** @type {string} */ phrase) => phrase, (/** @type {string} */ phrase) => `2 kg ${phrase}`, (/** @type {string} */ phrase) => `${phrase}x`, (/** @type {string} */ phrase) => `bio ${phrase} 500 g`, (/** @type {string} */ phrase) => `Qwrtz${phrase} zuk`];
+const shapes = [
+  (/** @type {string} */ phrase) => phrase,
+  (/** @type {string} */ phrase) => `2 kg ${phrase}`,
+  (/** @type {string} */ phrase) => `${phrase}x`,
+  (/** @type {string} */ phrase) => `bio ${phrase} 500 g`,
+  (/** @type {string} */ phrase) => `Qwrtz${phrase} zuk`,
+];
 
 /** @typedef {{ food: Record<string, string[]>, things: Record<string, string[]>, chores: Record<string, string[]> }} Words */
 
@@ -22,7 +28,9 @@ export function benchConcepts() {
     const text = readFileSync(join(folder, 'data', 'words', `${language}.json`), 'utf8');
     /** @type {Words} */
     const file = JSON.parse(text);
-    const phrases = [file.food, file.things, file.chores].flatMap((section) => Object.values(section).flatMap(([, ...of]) => of)).flatMap((phrase) => alternatives(phrase));
+    const phrases = [file.food, file.things, file.chores]
+      .flatMap((section) => Object.values(section).flatMap(([, ...of]) => of))
+      .flatMap((phrase) => alternatives(phrase));
     const began = performance.now();
     const matcher = createMatcher(file);
     const buildMs = performance.now() - began;
@@ -33,8 +41,15 @@ export function benchConcepts() {
     for (const [i, line] of lines.entries()) matcher.match(line, i % 2 === 0 ? 'shopping' : 'task');
     const { user, system } = process.cpuUsage(from);
     const microseconds = (user + system) / lines.length;
-    return { language, phrases: phrases.length, gzip: gzipSync(JSON.stringify(file), { level: 9 }).length, buildMs: Math.round(buildMs), microseconds: Math.round(microseconds) };
+    return {
+      language,
+      phrases: phrases.length,
+      gzip: gzipSync(JSON.stringify(file), { level: 9 }).length,
+      buildMs: Math.round(buildMs),
+      microseconds: Math.round(microseconds),
+    };
   });
 }
 
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) console.table(benchConcepts());
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
+  console.table(benchConcepts());

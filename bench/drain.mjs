@@ -24,7 +24,18 @@ async function live(device, newId, count) {
       if (change % 5 === 1 || id === undefined) {
         const fresh = newId();
         ids.push(fresh);
-        await device.addItems(listId, [{ id: fresh, name: words[change % words.length], quantity: null, notes: null, createdAt: new Date().toISOString(), depicts: '', concept: null, image: { status: 'default', imageUrl: '' } }]);
+        await device.addItems(listId, [
+          {
+            id: fresh,
+            name: words[change % words.length],
+            quantity: null,
+            notes: null,
+            createdAt: new Date().toISOString(),
+            depicts: '',
+            concept: null,
+            image: { status: 'default', imageUrl: '' },
+          },
+        ]);
       } else if (change % 20 === 0) await device.editItem(listId, id, { quantity: String(change) });
       else await device.setChecked(listId, id, change % 2 === 0);
     }
@@ -40,15 +51,37 @@ export async function benchDrain({ stack, operations = 1000 }) {
   let online = false;
   const ask = async (/** @type {string} */ path, /** @type {RequestInit} */ init) => {
     if (!online) return { status: 0, body: null };
-    const answer = await fetch(`${url}${path}`, { ...init, headers: { ...init.headers, 'x-auth-token': person.token, 'content-type': 'application/json', host: new URL(stack.url).host } });
+    const answer = await fetch(`${url}${path}`, {
+      ...init,
+      headers: {
+        ...init.headers,
+        'x-auth-token': person.token,
+        'content-type': 'application/json',
+        host: new URL(stack.url).host,
+      },
+    });
     const text = await answer.text();
-    return { status: answer.status, body: text ? JSON.parse(text) : null, etag: answer.headers.get('etag'), epoch: answer.headers.get('x-epoch') };
+    return {
+      status: answer.status,
+      body: text ? JSON.parse(text) : null,
+      etag: answer.headers.get('etag'),
+      epoch: answer.headers.get('x-epoch'),
+    };
   };
   const freshId = () => newId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
   const store = new MemoryStore();
   const device = new SyncEngine({
-    userId: person.id, store, newId: freshId,
-    send: (/** @type {{ method: string, path: string, body?: object, key: string }} */ { method, path, body = {}, key }) => {
+    userId: person.id,
+    store,
+    newId: freshId,
+    send: (
+      /** @type {{ method: string, path: string, body?: object, key: string }} */ {
+        method,
+        path,
+        body = {},
+        key,
+      },
+    ) => {
       if (online) counts.writes += 1;
       return ask(path, { method, headers: { 'idempotency-key': key }, body: JSON.stringify(body) });
     },
@@ -60,7 +93,12 @@ export async function benchDrain({ stack, operations = 1000 }) {
       await work();
       return true;
     },
-    now: () => new Date(), language: () => 'en', random: Math.random, limitsMoved: () => undefined, tellOthers: () => undefined, tellWorker: () => undefined,
+    now: () => new Date(),
+    language: () => 'en',
+    random: Math.random,
+    limitsMoved: () => undefined,
+    tellOthers: () => undefined,
+    tellWorker: () => undefined,
     later: (/** @type {number} */ ms, /** @type {() => void} */ work) => {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
@@ -76,7 +114,14 @@ export async function benchDrain({ stack, operations = 1000 }) {
     while (device.sync().queued > 0 && performance.now() - began < patience) await pause(5);
     const seconds = (performance.now() - began) / 1000;
     const { queued: left, parked } = device.sync();
-    return { operations: queued, left, parked, seconds: Number(seconds.toFixed(2)), writesPerOperation: Number((counts.writes / queued).toFixed(3)), reads: counts.reads };
+    return {
+      operations: queued,
+      left,
+      parked,
+      seconds: Number(seconds.toFixed(2)),
+      writesPerOperation: Number((counts.writes / queued).toFixed(3)),
+      reads: counts.reads,
+    };
   } finally {
     device.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -88,7 +133,9 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
   const stack = await startStack({ dataDir });
   try {
-    console.log(JSON.stringify(await benchDrain({ stack, operations: Number(process.argv[2] ?? 1000) }), null, 2));
+    console.log(
+      JSON.stringify(await benchDrain({ stack, operations: Number(process.argv[2] ?? 1000) }), null, 2),
+    );
   } finally {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });

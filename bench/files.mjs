@@ -17,17 +17,50 @@ const settled = 1500;
 /** @returns {Promise<Record<'added' | 'ticked', { page: string[], server: string[] }>>} files, relative to the project */
 export async function benchFiles() {
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-files-'));
-  const { build, preview } = await import(pathToFileURL(join(root, 'node_modules/vite/dist/node/index.js')).href);
+  const { build, preview } = await import(
+    pathToFileURL(join(root, 'node_modules/vite/dist/node/index.js')).href
+  );
   const outDir = join(dataDir, 'page');
   // Each module in a file of its own, so that the browser can tell them apart.
-  await build({ root: join(root, 'frontend'), logLevel: 'error', build: { outDir, minify: false, rolldownOptions: { output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: 'assets/[name].js', chunkFileNames: 'assets/[name].js', codeSplitting: undefined } } } });
+  await build({
+    root: join(root, 'frontend'),
+    logLevel: 'error',
+    build: {
+      outDir,
+      minify: false,
+      rolldownOptions: {
+        output: {
+          preserveModules: true,
+          preserveModulesRoot: root,
+          entryFileNames: 'assets/[name].js',
+          chunkFileNames: 'assets/[name].js',
+          codeSplitting: undefined,
+        },
+      },
+    },
+  });
   // The build says that this is production; the stand-ins do not start there.
   delete process.env['NODE_ENV'];
-  const stack = await startStack({ dataDir, fast: true, env: { NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'bench/support/coverage.mjs')).href}`, COVERAGE_FOLDER: dataDir } });
+  const stack = await startStack({
+    dataDir,
+    fast: true,
+    env: {
+      NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'bench/support/coverage.mjs')).href}`,
+      COVERAGE_FOLDER: dataDir,
+    },
+  });
   const proxy = Object.fromEntries(['/api', '/art', '/img'].map((path) => [path, { target: stack.url }]));
-  const server = await preview({ root: join(root, 'frontend'), logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 0, proxy } });
+  const server = await preview({
+    root: join(root, 'frontend'),
+    logLevel: 'error',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0, proxy },
+  });
   const url = server.resolvedUrls?.local[0] ?? '';
-  const browser = await chromium.launch({ executablePath: findBrowser(process.env) ?? undefined, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(process.env) ?? undefined,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
   try {
     const { token } = await makePerson(stack);
     const call = caller(stack.url, token);
@@ -35,14 +68,23 @@ export async function benchFiles() {
     await call('POST', `/${id}/items:batch`, { items: ['apples', 'bread'].map((name) => ({ name })) });
     await sleep(4000);
     const phone = async () => {
-      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en', serviceWorkers: 'block' });
+      const context = await browser.newContext({
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        locale: 'en',
+        serviceWorkers: 'block',
+      });
       await context.addInitScript((value) => localStorage.setItem('token', value), token);
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
       await session.send('Profiler.enable');
       await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
       await page.goto(`${url}lists/${id}`);
-      await page.getByRole('button', { name: /apples/i }).first().waitFor();
+      await page
+        .getByRole('button', { name: /apples/i })
+        .first()
+        .waitFor();
       return { page, session };
     };
     const [one, other] = [await phone(), await phone()];
@@ -50,14 +92,22 @@ export async function benchFiles() {
     const pids = [stack.api.pid(), stack.worker.pid()];
 
     const take = async () => {
-      const answers = await Promise.all([one, other].map(({ session }) => session.send('Profiler.takePreciseCoverage')));
-      const page = answers.flatMap(({ result }) => result.filter(({ functions }) => functions.slice(1).some(({ ranges }) => (ranges[0]?.count ?? 0) > 0)).map((each) => each.url));
+      const answers = await Promise.all(
+        [one, other].map(({ session }) => session.send('Profiler.takePreciseCoverage')),
+      );
+      const page = answers.flatMap(({ result }) =>
+        result
+          .filter(({ functions }) => functions.slice(1).some(({ ranges }) => (ranges[0]?.count ?? 0) > 0))
+          .map((each) => each.url),
+      );
       for (const pid of pids) {
         rmSync(join(dataDir, `${pid}.json`), { force: true });
         process.kill(pid, 'SIGUSR2');
       }
       while (!pids.every((pid) => existsSync(join(dataDir, `${pid}.json`)))) await sleep(50);
-      const run = pids.flatMap((pid) => /** @type {string[]} */ (JSON.parse(readFileSync(join(dataDir, `${pid}.json`), 'utf8'))));
+      const run = pids.flatMap(
+        (pid) => /** @type {string[]} */ (JSON.parse(readFileSync(join(dataDir, `${pid}.json`), 'utf8'))),
+      );
       return { page: ours(page, sourceOfPage), server: ours(run, sourceOfServer) };
     };
     const during = async (/** @type {() => Promise<unknown>} */ work) => {
@@ -89,12 +139,15 @@ const ours = (urls, sourceOf) => [...new Set(urls.flatMap((url) => sourceOf(url)
 
 /** The two instances of a file of changes are one file. @param {string} url */
 function sourceOfPage(url) {
-  const [, path] = /\/assets\/((?:frontend\/src|packages|backend\/concepts\/src)\/.+?)\d*\.js$/.exec(url) ?? [];
+  const [, path] =
+    /\/assets\/((?:frontend\/src|packages|backend\/concepts\/src)\/.+?)\d*\.js$/.exec(url) ?? [];
   return path && !path.includes('node_modules') && !path.endsWith('.css') ? path : null;
 }
 
 /** @param {string} url */
 function sourceOfServer(url) {
   const [, path] = /\/((?:backend|packages)\/.+)\.js$/.exec(url) ?? [];
-  return path && path.includes('/dist/') && !path.includes('node_modules') ? path.replace('/dist/', '/src/') : null;
+  return path && path.includes('/dist/') && !path.includes('node_modules')
+    ? path.replace('/dist/', '/src/')
+    : null;
 }

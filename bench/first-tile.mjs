@@ -9,13 +9,37 @@ import { findBrowser } from '../backend/local/browser.mjs';
 import { startStack } from '../backend/local/stack.mjs';
 import { caller, makePerson } from './support/person.mjs';
 
-const words = ['apples', 'bread', 'milk', 'eggs', 'butter', 'cheese', 'rice', 'pasta', 'tea', 'soap', 'salt', 'sugar', 'carrots', 'onions', 'coffee', 'bananas', 'grapes', 'fish', 'water', 'toothpaste'];
+const words = [
+  'apples',
+  'bread',
+  'milk',
+  'eggs',
+  'butter',
+  'cheese',
+  'rice',
+  'pasta',
+  'tea',
+  'soap',
+  'salt',
+  'sugar',
+  'carrots',
+  'onions',
+  'coffee',
+  'bananas',
+  'grapes',
+  'fish',
+  'water',
+  'toothpaste',
+];
 
 /** @returns {Promise<Record<string, { total: number, scripts: number, styles: number, fonts: number, pictures: number, others: number, requests: number }>>} bytes as transferred, by page */
 export async function benchFirstTile() {
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
   const stack = await startStack({ dataDir, fast: true });
-  const browser = await chromium.launch({ executablePath: findBrowser(process.env) ?? undefined, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(process.env) ?? undefined,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
   try {
     const { token } = await makePerson(stack);
     const call = caller(stack.url, token);
@@ -24,14 +48,21 @@ export async function benchFirstTile() {
     // Until the pictures are painted, so that each run shows the same ones.
     await sleep(4000);
     const visit = async (/** @type {string} */ path, /** @type {string | null} */ given) => {
-      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en' });
+      const context = await browser.newContext({
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        locale: 'en',
+      });
       const page = await context.newPage();
       if (given) await page.addInitScript((value) => localStorage.setItem('token', value), given);
       const session = await context.newCDPSession(page);
       await session.send('Network.enable');
       /** @type {Map<string, { type: string, bytes: number }>} */
       const fetched = new Map();
-      session.on('Network.responseReceived', ({ requestId, type, response }) => fetched.set(requestId, { type, bytes: response.encodedDataLength }));
+      session.on('Network.responseReceived', ({ requestId, type, response }) =>
+        fetched.set(requestId, { type, bytes: response.encodedDataLength }),
+      );
       session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
         const one = fetched.get(requestId);
         if (one) one.bytes += encodedDataLength;
@@ -39,15 +70,41 @@ export async function benchFirstTile() {
       await page.goto(`${stack.url}${path}`, { waitUntil: 'commit' });
       // Runs in the page.
       /* global HTMLImageElement, innerHeight */
-      await page.waitForFunction(() => [...document.querySelectorAll('main img')].some((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0 && one.getBoundingClientRect().top < innerHeight));
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('main img')].some(
+          (one) =>
+            one instanceof HTMLImageElement &&
+            one.complete &&
+            one.naturalWidth > 0 &&
+            one.getBoundingClientRect().top < innerHeight,
+        ),
+      );
       const all = [...fetched.values()];
       await context.close();
-      const of = (/** @type {string[]} */ types) => all.filter(({ type }) => types.includes(type)).reduce((sum, { bytes }) => sum + bytes, 0);
+      const of = (/** @type {string[]} */ types) =>
+        all.filter(({ type }) => types.includes(type)).reduce((sum, { bytes }) => sum + bytes, 0);
       const total = all.reduce((sum, { bytes }) => sum + bytes, 0);
-      const [scripts, styles, fonts, pictures] = [of(['Script']), of(['Stylesheet']), of(['Font']), of(['Image'])];
-      return { total, scripts, styles, fonts, pictures, others: total - scripts - styles - fonts - pictures, requests: all.length };
+      const [scripts, styles, fonts, pictures] = [
+        of(['Script']),
+        of(['Stylesheet']),
+        of(['Font']),
+        of(['Image']),
+      ];
+      return {
+        total,
+        scripts,
+        styles,
+        fonts,
+        pictures,
+        others: total - scripts - styles - fonts - pictures,
+        requests: all.length,
+      };
     };
-    return { '/': await visit('/', null), '/app': await visit('/app', token), '/lists/:id': await visit(`/lists/${id}`, token) };
+    return {
+      '/': await visit('/', null),
+      '/app': await visit('/app', token),
+      '/lists/:id': await visit(`/lists/${id}`, token),
+    };
   } finally {
     await browser.close();
     await stack.stop();

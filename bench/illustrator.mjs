@@ -14,16 +14,25 @@ const slots = 2;
 export const styles = ['cartoon', 'realistic', '2d', 'animation', 'watercolour'];
 
 /** @param {number[]} values @param {number} share */
-const quantile = (values, share) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-const mean = (/** @type {number[]} */ values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const quantile = (values, share) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+const mean = (/** @type {number[]} */ values) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 const round = (/** @type {number} */ value, digits = 1) => Number(value.toFixed(digits));
 const rssMb = () => process.memoryUsage().rss / 1_048_576;
 
 /** @param {{ pictures?: number, style?: string, artDir?: string, dist?: string }} [options] */
-export async function benchIllustrator({ pictures = 60, style = 'cartoon', artDir = join(backend, 'art', 'dist'), dist = join(backend, 'dist') } = {}) {
+export async function benchIllustrator({
+  pictures = 60,
+  style = 'cartoon',
+  artDir = join(backend, 'art', 'dist'),
+  dist = join(backend, 'dist'),
+} = {}) {
   const { createIllustrator } = require(join(dist, 'imaging/infrastructure/illustrator/illustrator.js'));
   const { DrawingPool } = require(join(dist, 'imaging/infrastructure/drawing-pool.js'));
-  const keys = Object.keys(JSON.parse(readFileSync(join(artDir, 'manifest.json'), 'utf8')).pictures).filter((key) => !key.startsWith('card-'));
+  const keys = Object.keys(JSON.parse(readFileSync(join(artDir, 'manifest.json'), 'utf8')).pictures).filter(
+    (key) => !key.startsWith('card-'),
+  );
   // Every picture is another one: nothing is answered from a cache of finished pictures.
   const orders = Array.from({ length: pictures }, (_, i) => ({
     depicts: keys[(i * 13) % keys.length],
@@ -38,7 +47,8 @@ export async function benchIllustrator({ pictures = 60, style = 'cartoon', artDi
   const first = await illustrator.draw(orders[0]);
   const firstMs = performance.now() - began;
   const same = await createIllustrator(artDir).draw(orders[0]);
-  const name = (/** @type {{ webp512: Buffer, webp256: Buffer }} */ drawn) => createHash('sha256').update(drawn.webp512).update(drawn.webp256).digest('hex');
+  const name = (/** @type {{ webp512: Buffer, webp256: Buffer }} */ drawn) =>
+    createHash('sha256').update(drawn.webp512).update(drawn.webp256).digest('hex');
 
   /** @type {number[]} */ const took = [];
   /** @type {number[]} */ const large = [];
@@ -89,5 +99,12 @@ export async function benchIllustrator({ pictures = 60, style = 'cartoon', artDi
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  for (const style of styles) console.log(JSON.stringify({ style, ...(await benchIllustrator({ style, pictures: Number(process.argv[2] ?? 60) })) }, null, 2));
+  for (const style of styles)
+    console.log(
+      JSON.stringify(
+        { style, ...(await benchIllustrator({ style, pictures: Number(process.argv[2] ?? 60) })) },
+        null,
+        2,
+      ),
+    );
 }

@@ -29,7 +29,9 @@ export async function benchLighthouse() {
   const folder = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
   const stack = await startStack({ dataDir: join(folder, 'data'), fast: true });
   const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
-    executablePath: findBrowser(process.env) ?? undefined, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--remote-debugging-port=0'], locale: 'en',
+    executablePath: findBrowser(process.env) ?? undefined,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--remote-debugging-port=0'],
+    locale: 'en',
   });
   try {
     // Chromium chooses a port and writes it down.
@@ -39,18 +41,47 @@ export async function benchLighthouse() {
       const page = await browser.newPage();
       const session = await browser.newCDPSession(page);
       await session.send('Network.clearBrowserCache');
-      await session.send('Storage.clearDataForOrigin', { origin: stack.url, storageTypes: 'service_workers,cache_storage' });
+      await session.send('Storage.clearDataForOrigin', {
+        origin: stack.url,
+        storageTypes: 'service_workers,cache_storage',
+      });
       await page.close();
-      const { stdout } = await run('npm', ['exec', '--yes', `--package=lighthouse@${version}`, '--', 'lighthouse', url, `--port=${port}`, '--quiet', '--output=json', '--disable-storage-reset', '--no-enable-error-reporting'], { maxBuffer: 1 << 28, timeout: patienceMs });
+      const { stdout } = await run(
+        'npm',
+        [
+          'exec',
+          '--yes',
+          `--package=lighthouse@${version}`,
+          '--',
+          'lighthouse',
+          url,
+          `--port=${port}`,
+          '--quiet',
+          '--output=json',
+          '--disable-storage-reset',
+          '--no-enable-error-reporting',
+        ],
+        { maxBuffer: 1 << 28, timeout: patienceMs },
+      );
       return JSON.parse(stdout);
     };
     const publicPage = await judged(() => visit(`${stack.url}/`));
 
     const { id: personId, token } = await makePerson(stack);
-    await run(process.execPath, [fileURLToPath(new URL('../backend/dist/grant.js', import.meta.url)), `${personId}@example.org`, 'platinum'], { env: stack.env });
+    await run(
+      process.execPath,
+      [
+        fileURLToPath(new URL('../backend/dist/grant.js', import.meta.url)),
+        `${personId}@example.org`,
+        'platinum',
+      ],
+      { env: stack.env },
+    );
     const call = caller(stack.url, token);
     const { id } = (await call('POST', '', { name: 'Bench' })).json();
-    await call('POST', `/${id}/items:batch`, { items: Array.from({ length: pictures }, (_, n) => ({ name: `${words[n % words.length]} ${n}` })) });
+    await call('POST', `/${id}/items:batch`, {
+      items: Array.from({ length: pictures }, (_, n) => ({ name: `${words[n % words.length]} ${n}` })),
+    });
     await allPainted(call, id);
     for (let n = 1; n < lists; n += 1) {
       const other = (await call('POST', '', { name: `Bench ${n}` })).json();
@@ -62,7 +93,11 @@ export async function benchLighthouse() {
     await page.goto(`${stack.url}/app`);
     await page.locator('main a[href^="/lists/"]').first().waitFor();
     await page.close();
-    return { '/': publicPage, [`/app with ${lists} lists`]: await judged(() => visit(`${stack.url}/app`)), [`a list of ${pictures}`]: await judged(() => visit(`${stack.url}/lists/${id}`)) };
+    return {
+      '/': publicPage,
+      [`/app with ${lists} lists`]: await judged(() => visit(`${stack.url}/app`)),
+      [`a list of ${pictures}`]: await judged(() => visit(`${stack.url}/lists/${id}`)),
+    };
   } finally {
     await browser.close();
     await stack.stop();
@@ -74,7 +109,8 @@ export async function benchLighthouse() {
 async function allPainted(call, listId) {
   for (let seconds = 0; seconds < 120; seconds += 1) {
     const { items } = (await call('GET', `/${listId}`)).json();
-    if (items.every((/** @type {{ image: { status: string } }} */ { image }) => image.status === 'ready')) return;
+    if (items.every((/** @type {{ image: { status: string } }} */ { image }) => image.status === 'ready'))
+      return;
     await sleep(1_000);
   }
   throw new Error('the pictures are not painted');
@@ -85,15 +121,35 @@ async function judged(visit) {
   /** @type {Report[]} */
   const reports = [];
   for (let n = 0; n < visits; n += 1) reports.push(await visit());
-  const score = (/** @type {Report} */ report, /** @type {Category} */ of) => Math.round(report.categories[of].score * 100);
+  const score = (/** @type {Report} */ report, /** @type {Category} */ of) =>
+    Math.round(report.categories[of].score * 100);
   const least = (/** @type {Category} */ of) => Math.min(...reports.map((report) => score(report, of)));
-  const middle = reports.sort((a, b) => score(a, 'performance') - score(b, 'performance'))[Math.floor(visits / 2)];
+  const middle = reports.sort((a, b) => score(a, 'performance') - score(b, 'performance'))[
+    Math.floor(visits / 2)
+  ];
   if (!middle) throw new Error('nobody was there');
   const time = (/** @type {string} */ audit) => Math.round(middle.audits[audit]?.numericValue ?? Number.NaN);
   // What is less than whole, so that one knows where to look.
-  const short = [...new Set(reports.flatMap((report) => /** @type {const} */ (['accessibility', 'best-practices', 'seo']).flatMap((of) => report.categories[of].auditRefs.filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1).map(({ id }) => id))))];
+  const short = [
+    ...new Set(
+      reports.flatMap((report) =>
+        /** @type {const} */ (['accessibility', 'best-practices', 'seo']).flatMap((of) =>
+          report.categories[of].auditRefs
+            .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+            .map(({ id }) => id),
+        ),
+      ),
+    ),
+  ];
   return {
-    performance: score(middle, 'performance'), accessibility: least('accessibility'), bestPractices: least('best-practices'), seo: least('seo'), short,
-    paintedMs: time('first-contentful-paint'), largestMs: time('largest-contentful-paint'), blockedMs: time('total-blocking-time'), shift: Number((middle.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN).toFixed(3)),
+    performance: score(middle, 'performance'),
+    accessibility: least('accessibility'),
+    bestPractices: least('best-practices'),
+    seo: least('seo'),
+    short,
+    paintedMs: time('first-contentful-paint'),
+    largestMs: time('largest-contentful-paint'),
+    blockedMs: time('total-blocking-time'),
+    shift: Number((middle.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN).toFixed(3)),
   };
 }

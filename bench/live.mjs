@@ -17,7 +17,9 @@ const require = createRequire(join(backend, 'package.json'));
 const patience = 5_000;
 
 /** @param {number[]} values @param {number} share */
-const quantile = (values, share) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+const quantile = (values, share) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN;
 const round = (/** @type {number} */ value) => Number(value.toFixed(1));
 
 /** People with a session each, as sign-in leaves them. @param {import('../backend/local/stack.mjs').Stack} stack @param {number} count */
@@ -30,11 +32,28 @@ async function signIn(stack, count) {
   try {
     const people = Array.from({ length: count }, () => ({ id: randomUUID(), sid: randomUUID(), token: '' }));
     for (const person of people) {
-      await client.query(`INSERT INTO identity.person (id, name, email, language, avatar_version, created_at) VALUES ($1, 'Bench', 'bench@example.org', 'en', 0, now())`, [person.id]);
-      await client.query(`INSERT INTO identity.session (id, person_id, device_label, created_at, last_used_at, ends_at) VALUES ($1, $2, 'bench', now(), now(), now() + interval '1 day')`, [person.sid, person.id]);
-      person.token = await tokens.issue({ personId: person.id, sid: person.sid, name: 'Bench', email: 'bench@example.org' }, new Date());
+      await client.query(
+        `INSERT INTO identity.person (id, name, email, language, avatar_version, created_at) VALUES ($1, 'Bench', 'bench@example.org', 'en', 0, now())`,
+        [person.id],
+      );
+      await client.query(
+        `INSERT INTO identity.session (id, person_id, device_label, created_at, last_used_at, ends_at) VALUES ($1, $2, 'bench', now(), now(), now() + interval '1 day')`,
+        [person.sid, person.id],
+      );
+      person.token = await tokens.issue(
+        { personId: person.id, sid: person.sid, name: 'Bench', email: 'bench@example.org' },
+        new Date(),
+      );
     }
-    return { people, share: (/** @type {string} */ listId, /** @type {string} */ userId) => client.query('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', [listId, userId]), end: () => client.end() };
+    return {
+      people,
+      share: (/** @type {string} */ listId, /** @type {string} */ userId) =>
+        client.query('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', [
+          listId,
+          userId,
+        ]),
+      end: () => client.end(),
+    };
   } catch (error) {
     await client.end();
     throw error;
@@ -56,7 +75,7 @@ async function listen(url, token) {
     },
   });
   answer.setEncoding('utf8').on('data', (/** @type {string} */ text) => parser.feed(text));
-  for (const end = performance.now() + patience; !greeted && performance.now() < end; ) await pause(5);
+  for (const end = performance.now() + patience; !greeted && performance.now() < end;) await pause(5);
   if (!greeted) throw new Error('no greeting');
   return { heard, close: () => request.destroy() };
 }
@@ -68,8 +87,22 @@ async function listen(url, token) {
 export async function benchLive({ stack, streams = 50, ticks = 300, everyMs = 25 }) {
   const { people, share, end } = await signIn(stack, streams);
   const url = stack.url.replace('localhost', '127.0.0.1');
-  const ask = async (/** @type {string} */ token, /** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body) => {
-    const answer = await fetch(`${url}/api/shopping-lists${path}`, { method, headers: { 'x-auth-token': token, 'content-type': 'application/json', 'idempotency-key': randomUUID(), host: new URL(stack.url).host }, body: JSON.stringify(body) });
+  const ask = async (
+    /** @type {string} */ token,
+    /** @type {string} */ method,
+    /** @type {string} */ path,
+    /** @type {object} */ body,
+  ) => {
+    const answer = await fetch(`${url}/api/shopping-lists${path}`, {
+      method,
+      headers: {
+        'x-auth-token': token,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        host: new URL(stack.url).host,
+      },
+      body: JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
     return answer.json();
   };
@@ -92,7 +125,12 @@ export async function benchLive({ stack, streams = 50, ticks = 300, everyMs = 25
     const pair = pairs[index % pairs.length];
     if (!pair) return;
     const tapped = performance.now();
-    const { listVersion } = await ask(pair.one.token, 'PATCH', `/${pair.listId}/items/${pair.itemId}/toggle`, { checked: Math.floor(index / pairs.length) % 2 === 0 });
+    const { listVersion } = await ask(
+      pair.one.token,
+      'PATCH',
+      `/${pair.listId}/items/${pair.itemId}/toggle`,
+      { checked: Math.floor(index / pairs.length) % 2 === 0 },
+    );
     const answered = performance.now();
     const heard = open[people.indexOf(pair.other)]?.heard;
     const cursor = `${listVersion}.0`;
@@ -114,7 +152,9 @@ export async function benchLive({ stack, streams = 50, ticks = 300, everyMs = 25
   open.forEach(({ close }) => close());
   await end();
   return {
-    streams: open.length, ticks, missed,
+    streams: open.length,
+    ticks,
+    missed,
     fromAnswerMs: { p50: round(quantile(fromAnswer, 0.5)), p95: round(quantile(fromAnswer, 0.95)) },
     fromTapMs: { p50: round(quantile(fromTap, 0.5)), p95: round(quantile(fromTap, 0.95)) },
   };
@@ -125,7 +165,17 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
   const stack = await startStack({ dataDir });
   try {
-    console.log(JSON.stringify(await benchLive({ stack, streams: Number(process.argv[2] ?? 50), ticks: Number(process.argv[3] ?? 300) }), null, 2));
+    console.log(
+      JSON.stringify(
+        await benchLive({
+          stack,
+          streams: Number(process.argv[2] ?? 50),
+          ticks: Number(process.argv[3] ?? 300),
+        }),
+        null,
+        2,
+      ),
+    );
   } finally {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });

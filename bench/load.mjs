@@ -38,11 +38,34 @@ const kinds = {
   lists: { name: 'my lists', path: () => '/api/shopping-lists', bare: true },
   read: { name: 'read a list of 25', path: listOf, bare: true },
   session: { name: 'read a list, session not seen lately', path: listOf, bare: true },
-  stand: { name: 'read, not modified', path: listOf, headers: { 'if-none-match': '"10.15' }, expect: 304, bare: true },
+  stand: {
+    name: 'read, not modified',
+    path: listOf,
+    headers: { 'if-none-match': '"10.15' },
+    expect: 304,
+    bare: true,
+  },
   delta: { name: 'what changed in a list', path: (mother) => `${listOf(mother)}?since=9.14`, bare: true },
-  limits: { name: 'plan and what is left of the month', path: () => '/api/shopping-lists/user/limits', bare: true },
-  toggle: { name: 'toggle', method: 'PATCH', path: (mother) => `${listOf(mother)}/items/${mother.itemId}/toggle`, body: (mother) => ({ checked: (mother.checked = !mother.checked) }), bare: true },
-  add: { name: 'add', method: 'POST', path: (mother) => `${listOf(mother)}/items`, body: () => ({ name: 'Apples' }), expect: 201, bare: false },
+  limits: {
+    name: 'plan and what is left of the month',
+    path: () => '/api/shopping-lists/user/limits',
+    bare: true,
+  },
+  toggle: {
+    name: 'toggle',
+    method: 'PATCH',
+    path: (mother) => `${listOf(mother)}/items/${mother.itemId}/toggle`,
+    body: (mother) => ({ checked: (mother.checked = !mother.checked) }),
+    bare: true,
+  },
+  add: {
+    name: 'add',
+    method: 'POST',
+    path: (mother) => `${listOf(mother)}/items`,
+    body: () => ({ name: 'Apples' }),
+    expect: 201,
+    bare: false,
+  },
 };
 /** @typedef {keyof typeof kinds} Name */
 const names = /** @type {Name[]} */ (Object.keys(kinds));
@@ -64,7 +87,13 @@ export async function benchLoad({ sizes = [1_000, 10_000, 100_000], say = () => 
       before = families;
       say(`${families} families after ${Math.round((performance.now() - began) / 1000)} s`);
       const heard = await hear(dataDir, postgres, families);
-      seen.push({ families, statements: heard.statements, pages: await countPages(postgres, families, heard), took: await race(dataDir, postgres, families, heard), megabytes: await sizeOf(postgres) });
+      seen.push({
+        families,
+        statements: heard.statements,
+        pages: await countPages(postgres, families, heard),
+        took: await race(dataDir, postgres, families, heard),
+        megabytes: await sizeOf(postgres),
+      });
     }
     return seen;
   } finally {
@@ -74,19 +103,38 @@ export async function benchLoad({ sizes = [1_000, 10_000, 100_000], say = () => 
 }
 
 /** @param {string} dataDir @param {import('../backend/local/postgres/launcher.mjs').RunningPostgres} postgres */
-const stackOn = (dataDir, postgres, /** @type {NodeJS.ProcessEnv} */ apiEnv = {}) => startStack({ dataDir, env: { DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl }, apiEnv });
+const stackOn = (dataDir, postgres, /** @type {NodeJS.ProcessEnv} */ apiEnv = {}) =>
+  startStack({
+    dataDir,
+    env: { DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl },
+    apiEnv,
+  });
 
 /** @param {import('../backend/local/stack.mjs').Stack} stack @param {string} ownerUrl @param {number} families @param {number} count @returns {Promise<Mother[]>} */
 async function signedIn(stack, ownerUrl, families, count) {
-  return Promise.all((await someMothers(ownerUrl, families, count)).map(async (mother) => ({ ...mother, token: await signToken(stack, mother), checked: false })));
+  return Promise.all(
+    (await someMothers(ownerUrl, families, count)).map(async (mother) => ({
+      ...mother,
+      token: await signToken(stack, mother),
+      checked: false,
+    })),
+  );
 }
 
 /** @param {string} base @param {Kind} kind @param {Mother} mother @param {string} [etagEnd] */
 function shot(base, { method = 'GET', path, headers, body }, mother, etagEnd = '') {
   const known = headers?.['if-none-match'];
   return {
-    method, url: `${base}${path(mother)}`, ...(body && { body: JSON.stringify(body(mother)) }),
-    headers: { 'x-api-key': 'pictick-web', 'x-auth-token': mother.token, 'x-user-language': 'en', ...(known && { 'if-none-match': `${known}${etagEnd}` }), ...(body && { 'idempotency-key': randomUUID() }) },
+    method,
+    url: `${base}${path(mother)}`,
+    ...(body && { body: JSON.stringify(body(mother)) }),
+    headers: {
+      'x-api-key': 'pictick-web',
+      'x-auth-token': mother.token,
+      'x-user-language': 'en',
+      ...(known && { 'if-none-match': `${known}${etagEnd}` }),
+      ...(body && { 'idempotency-key': randomUUID() }),
+    },
   };
 }
 
@@ -100,7 +148,10 @@ async function hear(dataDir, postgres, families) {
     const base = stack.url;
     const send = async (/** @type {Name} */ name, who = mother, etagEnd = '') => {
       const { url, headers, ...init } = shot(base, kindOf(name), who, etagEnd);
-      return fetch(url, { ...init, headers: { ...headers, ...('body' in init && { 'content-type': 'application/json' }) } });
+      return fetch(url, {
+        ...init,
+        headers: { ...headers, ...('body' in init && { 'content-type': 'application/json' }) },
+      });
     };
     const etag = (await send('read')).headers.get('etag') ?? '';
     const etagEnd = etag.slice('"10.15'.length);
@@ -114,14 +165,21 @@ async function hear(dataDir, postgres, families) {
       for (const one of who) {
         const { result, asked: said } = await tap.listenTo(() => send(name, one, etagEnd));
         await result.text();
-        if (result.status !== (kindOf(name).expect ?? 200)) throw new Error(`${name} answered ${result.status}`);
+        if (result.status !== (kindOf(name).expect ?? 200))
+          throw new Error(`${name} answered ${result.status}`);
         turns.push({ one, said: said.filter(({ text }) => !/^(BEGIN|COMMIT)/.test(text)) });
       }
       const [shortest] = turns.sort((first, second) => first.said.length - second.said.length);
       if (shortest) heard[name] = { ...shortest };
     }
     const work = (/** @type {Name} */ name) => heard[name]?.said ?? [];
-    return { mother, stranger: heard.session?.one ?? mother, work, etagEnd, statements: Object.fromEntries(names.map((name) => [name, work(name).length])) };
+    return {
+      mother,
+      stranger: heard.session?.one ?? mother,
+      work,
+      etagEnd,
+      statements: Object.fromEntries(names.map((name) => [name, work(name).length])),
+    };
   } finally {
     await stack.stop();
     await tap.close();
@@ -142,11 +200,19 @@ async function countPages(postgres, families, { mother, stranger, work }) {
     for (const name of names.filter((each) => kindOf(each).bare)) {
       const counts = [];
       for (const who of mothers) {
-        const own = new Map(idsOf(name === 'session' ? stranger : mother).map((id, place) => [id, idsOf({ ...who, token: '' })[place]]));
+        const own = new Map(
+          idsOf(name === 'session' ? stranger : mother).map((id, place) => [
+            id,
+            idsOf({ ...who, token: '' })[place],
+          ]),
+        );
         let touched = 0;
         await client.query('BEGIN');
         for (const { text, values } of work(name)) {
-          const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values.map((value) => own.get(String(value)) ?? value));
+          const { rows } = await client.query(
+            `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+            values.map((value) => own.get(String(value)) ?? value),
+          );
           const { Plan: plan } = rows[0]['QUERY PLAN'][0];
           touched += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
         }
@@ -164,10 +230,24 @@ async function countPages(postgres, families, { mother, stranger, work }) {
 /** @param {string} dataDir @param {import('../backend/local/postgres/launcher.mjs').RunningPostgres} postgres @param {number} families @param {Awaited<ReturnType<typeof hear>>} heard */
 async function race(dataDir, postgres, families, { mother, stranger, work, etagEnd }) {
   const stack = await stackOn(dataDir, postgres);
-  const others = Object.fromEntries(names.filter((name) => kindOf(name).bare && !['read', 'stand', 'toggle'].includes(name)).map((name) => [name, work(name)]));
+  const others = Object.fromEntries(
+    names
+      .filter((name) => kindOf(name).bare && !['read', 'stand', 'toggle'].includes(name))
+      .map((name) => [name, work(name)]),
+  );
   const bare = await startBare('bare', {
-    given: { databaseUrl: postgres.appUrl, userId: mother.id, etagEnd, read: work('read'), stand: work('stand'), toggle: work('toggle'), others, ids: [...idsOf(mother), ...idsOf(stranger)] },
-    env: thrift.env, execArgv: thrift.flags,
+    given: {
+      databaseUrl: postgres.appUrl,
+      userId: mother.id,
+      etagEnd,
+      read: work('read'),
+      stand: work('stand'),
+      toggle: work('toggle'),
+      others,
+      ids: [...idsOf(mother), ...idsOf(stranger)],
+    },
+    env: thrift.env,
+    execArgv: thrift.flags,
   });
   try {
     const people = await signedIn(stack, postgres.ownerUrl, families, crowd);
@@ -183,7 +263,17 @@ async function race(dataDir, postgres, families, { mother, stranger, work, etagE
           if (!one) throw new Error('Nobody is there.');
           if (who === 'ours') return shot(stack.url, kind, one, etagEnd);
           const { headers, ...rest } = shot(bare.url, kind, one, etagEnd);
-          return { ...rest, headers: { ...headers, 'x-bench-user': one.id, ...(others[name] && { 'x-bench-kind': name, 'x-bench-ids': [...idsOf(one), ...idsOf(one)].join(',') }) } };
+          return {
+            ...rest,
+            headers: {
+              ...headers,
+              'x-bench-user': one.id,
+              ...(others[name] && {
+                'x-bench-kind': name,
+                'x-bench-ids': [...idsOf(one), ...idsOf(one)].join(','),
+              }),
+            },
+          };
         };
         return load({ count, connections, make, ...(kind.expect && { expect: kind.expect }) });
       };
@@ -211,7 +301,9 @@ async function race(dataDir, postgres, families, { mother, stranger, work, etagE
 async function sizeOf(postgres) {
   const client = new Client({ connectionString: postgres.ownerUrl });
   await client.connect();
-  const { rows } = await client.query('SELECT (pg_database_size(current_database()) / 1048576)::int AS megabytes, (SELECT count(*) FROM lists.item)::int AS items');
+  const { rows } = await client.query(
+    'SELECT (pg_database_size(current_database()) / 1048576)::int AS megabytes, (SELECT count(*) FROM lists.item)::int AS items',
+  );
   await client.end();
   return rows[0];
 }

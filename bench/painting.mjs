@@ -25,14 +25,21 @@ export async function benchPainting() {
     await sleep(10_000);
     const now = () => ({ api: residentMb(stack.api.pid()), worker: residentMb(stack.worker.pid()) });
     const rest = now();
-    const { rows: concepts } = await client.query("SELECT key FROM imaging.plain_picture WHERE key NOT LIKE 'card-%' ORDER BY key LIMIT $1", [people * each]);
+    const { rows: concepts } = await client.query(
+      "SELECT key FROM imaging.plain_picture WHERE key NOT LIKE 'card-%' ORDER BY key LIMIT $1",
+      [people * each],
+    );
     const began = performance.now();
     /** @type {(() => Promise<unknown>)[]} */
     const looks = [];
     for (let i = 0; i < people; i += 1) {
       const call = caller(stack.url, (await makePerson(stack)).token);
       const { id } = (await call('POST', '', { name: 'Bench' })).json();
-      await call('POST', `/${id}/items:batch`, { items: concepts.slice(i * each, (i + 1) * each).map((/** @type {{ key: string }} */ { key }) => ({ name: key.replaceAll('-', ' ') })) });
+      await call('POST', `/${id}/items:batch`, {
+        items: concepts
+          .slice(i * each, (i + 1) * each)
+          .map((/** @type {{ key: string }} */ { key }) => ({ name: key.replaceAll('-', ' ') })),
+      });
       looks.push(() => call('GET', `/${id}`));
     }
     const most = { ...rest };
@@ -42,12 +49,19 @@ export async function benchPainting() {
       const { api, worker } = now();
       most.api = Math.max(most.api, api);
       most.worker = Math.max(most.worker, worker);
-      const { rows } = await client.query("SELECT count(*) FILTER (WHERE status = 'ready')::int AS ready, count(*) FILTER (WHERE status IN ('requested', 'generating'))::int AS open FROM imaging.image");
+      const { rows } = await client.query(
+        "SELECT count(*) FILTER (WHERE status = 'ready')::int AS ready, count(*) FILTER (WHERE status IN ('requested', 'generating'))::int AS open FROM imaging.image",
+      );
       painted = rows[0].ready;
       if (rows[0].open === 0 && painted > 0) break;
       await sleep(100);
     }
-    return { wanted: people * each, painted, seconds: Number(((performance.now() - began) / 1000).toFixed(1)), memoryMb: { atRest: rest, painting: most } };
+    return {
+      wanted: people * each,
+      painted,
+      seconds: Number(((performance.now() - began) / 1000).toFixed(1)),
+      memoryMb: { atRest: rest, painting: most },
+    };
   } finally {
     await client.end();
     await stack.stop();

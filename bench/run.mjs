@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 // @ts-check
 // All we claim about speed and weight, measured, in one table.
 //   npm run bench                     everything but load and soak
@@ -8,7 +9,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { spawnSync } from 'node:child_process';
 import { note, verdictOf } from './support/note.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -42,9 +42,12 @@ const parts = {
   },
   async tile() {
     const { benchFirstTile } = await import('./first-tile.mjs');
-    return Object.entries(await benchFirstTile()).map(([route, { total, scripts, styles, fonts, pictures, others, requests }]) => ({
-      figure: `first picture on ${route}: bytes in ${requests} answers (scripts ${scripts}, styles ${styles}, fonts ${fonts}, pictures ${pictures}, others ${others})`, value: total,
-    }));
+    return Object.entries(await benchFirstTile()).map(
+      ([route, { total, scripts, styles, fonts, pictures, others, requests }]) => ({
+        figure: `first picture on ${route}: bytes in ${requests} answers (scripts ${scripts}, styles ${styles}, fonts ${fonts}, pictures ${pictures}, others ${others})`,
+        value: total,
+      }),
+    );
   },
   async illustrator() {
     const { benchIllustrator, styles } = await import('./illustrator.mjs');
@@ -72,26 +75,39 @@ const parts = {
   },
   async pictures() {
     const { benchPictures } = await import('./pictures.mjs');
-    return (await benchPictures()).flatMap(({ carrier, p50, p95, worst, pictures, perSecond, cpuMsPerPicture }) => {
-      const where = `jobs brought by ${carrier}, 20 pasted`;
-      return [
-        { figure: `${where}: from add to picture, p50, ms`, value: p50 },
-        atMost(`${where}: p95, ms`, p95, 2_000),
-        { figure: `${where}: worst, ms`, value: worst },
-        { figure: `jobs brought by ${carrier}, ${pictures} pictures wanted at once: pictures a second`, value: perSecond, goal: '>= 10', good: perSecond >= 10 },
-        { figure: `jobs brought by ${carrier}: CPU of the worker per picture, ms`, value: cpuMsPerPicture },
-      ];
-    });
+    return (await benchPictures()).flatMap(
+      ({ carrier, p50, p95, worst, pictures, perSecond, cpuMsPerPicture }) => {
+        const where = `jobs brought by ${carrier}, 20 pasted`;
+        return [
+          { figure: `${where}: from add to picture, p50, ms`, value: p50 },
+          atMost(`${where}: p95, ms`, p95, 2_000),
+          { figure: `${where}: worst, ms`, value: worst },
+          {
+            figure: `jobs brought by ${carrier}, ${pictures} pictures wanted at once: pictures a second`,
+            value: perSecond,
+            goal: '>= 10',
+            good: perSecond >= 10,
+          },
+          { figure: `jobs brought by ${carrier}: CPU of the worker per picture, ms`, value: cpuMsPerPicture },
+        ];
+      },
+    );
   },
   async live() {
     const { benchLive } = await import('./live.mjs');
     const { streams, ticks, missed, fromTapMs } = await onStack((stack) => benchLive({ stack }));
     const where = `live, ${streams} streams open`;
-    return [none(`${where}: ticks missed of ${ticks}`, missed), { figure: `${where}: from tap to the other device, p50, ms`, value: fromTapMs.p50 }, atMost(`${where}: p95, ms`, fromTapMs.p95, 1000)];
+    return [
+      none(`${where}: ticks missed of ${ticks}`, missed),
+      { figure: `${where}: from tap to the other device, p50, ms`, value: fromTapMs.p50 },
+      atMost(`${where}: p95, ms`, fromTapMs.p95, 1000),
+    ];
   },
   async drain() {
     const { benchDrain } = await import('./drain.mjs');
-    const { operations, left, parked, seconds, writesPerOperation, reads } = await onStack((stack) => benchDrain({ stack }));
+    const { operations, left, parked, seconds, writesPerOperation, reads } = await onStack((stack) =>
+      benchDrain({ stack }),
+    );
     const where = `a queue of ${operations} changes`;
     return [
       none(`${where}: not taken`, left + parked),
@@ -109,15 +125,36 @@ const parts = {
       { figure: `${where}: p50 of a bare handler, ms`, value: bare.p50 },
       atMost(`${where}: p99, ms`, ours.p99, 50),
       { figure: `${where}: p99 of a bare handler, ms`, value: bare.p99 },
-      { figure: `${where}: a second, beside a bare handler's`, value: `${ours.perSecond} / ${bare.perSecond}` },
+      {
+        figure: `${where}: a second, beside a bare handler's`,
+        value: `${ours.perSecond} / ${bare.perSecond}`,
+      },
     ];
   },
   async scale() {
     const { benchScale } = await import('./scale.mjs');
-    const { across, processes, seconds, gently, writes, repeated, mostRetries, lost, doubled, live, pictures } = await benchScale({ oldRelease: process.env['OLD_RELEASE'], say: (name) => console.error(`  ${name} ...`) });
+    const {
+      across,
+      processes,
+      seconds,
+      gently,
+      writes,
+      repeated,
+      mostRetries,
+      lost,
+      doubled,
+      live,
+      pictures,
+    } = await benchScale({
+      oldRelease: process.env['OLD_RELEASE'],
+      say: (name) => console.error(`  ${name} ...`),
+    });
     const where = `${processes} processes restarted in turn`;
     return [
-      none(`written at each of 3 apis, heard at all: missed of ${across.wanted}`, across.wanted - across.heard),
+      none(
+        `written at each of 3 apis, heard at all: missed of ${across.wanted}`,
+        across.wanted - across.heard,
+      ),
       { figure: 'written at each of 3 apis, heard at all: p95, ms', value: across.p95 },
       { figure: `${where}: seconds`, value: seconds },
       none(`${where}: had to be killed`, processes - gently),
@@ -135,20 +172,49 @@ const parts = {
   },
   async load() {
     const { benchLoad, kindNames } = await import('./load.mjs');
-    const seen = await benchLoad({ sizes: size?.split(',').map(Number), say: (text) => console.error(`  ${text}`) });
-    const all = (/** @type {(each: typeof seen[number]) => number | undefined} */ of) => seen.map((each) => Number((of(each) ?? 0).toFixed(2))).join(' / ');
-    const growth = (/** @type {(each: typeof seen[number]) => number | undefined} */ of) => Number(((of(seen[seen.length - 1] ?? seen[0]) ?? 0) / (of(seen[0]) ?? 1)).toFixed(2));
+    const seen = await benchLoad({
+      sizes: size?.split(',').map(Number),
+      say: (text) => console.error(`  ${text}`),
+    });
+    const all = (/** @type {(each: typeof seen[number]) => number | undefined} */ of) =>
+      seen.map((each) => Number((of(each) ?? 0).toFixed(2))).join(' / ');
+    const growth = (/** @type {(each: typeof seen[number]) => number | undefined} */ of) =>
+      Number(((of(seen[seen.length - 1] ?? seen[0]) ?? 0) / (of(seen[0]) ?? 1)).toFixed(2));
     return [
       { figure: 'families', value: all(({ families }) => families) },
       { figure: 'things on lists', value: all(({ megabytes }) => megabytes.items) },
       { figure: 'the database, MB', value: all(({ megabytes }) => megabytes.megabytes) },
       ...Object.entries(kindNames).flatMap(([kind, name]) => [
         { figure: `${name}: statements`, value: all(({ statements }) => statements[kind]) },
-        ...(seen[0]?.pages[kind] === undefined ? [] : [{ figure: `${name}: pages of Postgres`, value: all(({ pages }) => pages[kind]) }, atMost(`${name}: pages, last / first`, growth(({ pages }) => pages[kind]), 1.3)]),
+        ...(seen[0]?.pages[kind] === undefined
+          ? []
+          : [
+              { figure: `${name}: pages of Postgres`, value: all(({ pages }) => pages[kind]) },
+              atMost(
+                `${name}: pages, last / first`,
+                growth(({ pages }) => pages[kind]),
+                1.3,
+              ),
+            ]),
         { figure: `${name}: p50, ms`, value: all(({ took }) => took[kind]?.ours.p50) },
         { figure: `${name}: p95, ms`, value: all(({ took }) => took[kind]?.ours.p95) },
-        atMost(`${name}: p95, last / first`, growth(({ took }) => took[kind]?.ours.p95), 1.3),
-        ...(Number.isFinite(seen[0]?.took[kind]?.bare.p95) ? [{ figure: `${name}: p95 of the bare handler, ms`, value: all(({ took }) => took[kind]?.bare.p95) }, { figure: `${name}: p95 of the bare handler, last / first`, value: growth(({ took }) => took[kind]?.bare.p95) }] : []),
+        atMost(
+          `${name}: p95, last / first`,
+          growth(({ took }) => took[kind]?.ours.p95),
+          1.3,
+        ),
+        ...(Number.isFinite(seen[0]?.took[kind]?.bare.p95)
+          ? [
+              {
+                figure: `${name}: p95 of the bare handler, ms`,
+                value: all(({ took }) => took[kind]?.bare.p95),
+              },
+              {
+                figure: `${name}: p95 of the bare handler, last / first`,
+                value: growth(({ took }) => took[kind]?.bare.p95),
+              },
+            ]
+          : []),
       ]),
     ];
   },
@@ -157,7 +223,13 @@ const parts = {
     const { atRest, seen, kilobytesEach } = await onStack((stack) => benchStreams({ stack }));
     return [
       { figure: 'api without a stream, MB', value: atRest },
-      ...seen.flatMap(({ streams, megabytes, cpuShare }) => [{ figure: `api with ${streams} open streams, MB`, value: megabytes }, { figure: `api with ${streams} open streams: CPU while nothing happens, % of a core`, value: Number((cpuShare * 100).toFixed(1)) }]),
+      ...seen.flatMap(({ streams, megabytes, cpuShare }) => [
+        { figure: `api with ${streams} open streams, MB`, value: megabytes },
+        {
+          figure: `api with ${streams} open streams: CPU while nothing happens, % of a core`,
+          value: Number((cpuShare * 100).toFixed(1)),
+        },
+      ]),
       atMost('each open stream, KB', kilobytesEach, 50),
     ];
   },
@@ -165,7 +237,18 @@ const parts = {
     const { benchSoak } = await import('./soak.mjs');
     const { onFreePort } = await import('../backend/local/lib/ports.mjs');
     const minutes = Number(size ?? 30);
-    const { requests, perSecond, grown, last, lagMs } = await onFreePort((port) => onStack((stack) => benchSoak({ stack, metricsUrl: `http://127.0.0.1:${port}/metrics`, minutes, say: (text) => console.error(`  ${text}`) }), { PRIVATE_LISTEN: String(port) }));
+    const { requests, perSecond, grown, last, lagMs } = await onFreePort((port) =>
+      onStack(
+        (stack) =>
+          benchSoak({
+            stack,
+            metricsUrl: `http://127.0.0.1:${port}/metrics`,
+            minutes,
+            say: (text) => console.error(`  ${text}`),
+          }),
+        { PRIVATE_LISTEN: String(port) },
+      ),
+    );
     const where = `soak of ${minutes} minutes`;
     return [
       { figure: `${where}: requests, and a second`, value: `${requests} / ${perSecond}` },
@@ -200,18 +283,25 @@ const parts = {
   },
   async lighthouse() {
     const { benchLighthouse } = await import('./lighthouse.mjs');
-    return Object.entries(await benchLighthouse()).flatMap(([where, { performance, accessibility, bestPractices, seo, short, paintedMs, largestMs, blockedMs, shift }]) => [
-      atLeast(`Lighthouse, ${where}: performance`, performance, where === '/' ? 98 : 95),
-      atLeast(`Lighthouse, ${where}: accessibility`, accessibility, 100),
-      atLeast(`Lighthouse, ${where}: best practices`, bestPractices, 100),
-      // Who is signed in is found by nobody.
-      where === '/' ? atLeast(`Lighthouse, ${where}: search engines`, seo, 100) : { figure: `Lighthouse, ${where}: search engines`, value: seo },
-      { figure: `Lighthouse, ${where}: not whole`, value: short.join(' ') || 'nothing' },
-      { figure: `Lighthouse, ${where}: first paint, ms`, value: paintedMs },
-      atMost(`Lighthouse, ${where}: largest paint, ms`, largestMs, 1_800),
-      { figure: `Lighthouse, ${where}: blocked, ms`, value: blockedMs },
-      atMost(`Lighthouse, ${where}: layout shift`, shift, 0.02),
-    ]);
+    return Object.entries(await benchLighthouse()).flatMap(
+      ([
+        where,
+        { performance, accessibility, bestPractices, seo, short, paintedMs, largestMs, blockedMs, shift },
+      ]) => [
+        atLeast(`Lighthouse, ${where}: performance`, performance, where === '/' ? 98 : 95),
+        atLeast(`Lighthouse, ${where}: accessibility`, accessibility, 100),
+        atLeast(`Lighthouse, ${where}: best practices`, bestPractices, 100),
+        // Who is signed in is found by nobody.
+        where === '/'
+          ? atLeast(`Lighthouse, ${where}: search engines`, seo, 100)
+          : { figure: `Lighthouse, ${where}: search engines`, value: seo },
+        { figure: `Lighthouse, ${where}: not whole`, value: short.join(' ') || 'nothing' },
+        { figure: `Lighthouse, ${where}: first paint, ms`, value: paintedMs },
+        atMost(`Lighthouse, ${where}: largest paint, ms`, largestMs, 1_800),
+        { figure: `Lighthouse, ${where}: blocked, ms`, value: blockedMs },
+        atMost(`Lighthouse, ${where}: layout shift`, shift, 0.02),
+      ],
+    );
   },
   async start() {
     const { benchStart } = await import('./start.mjs');
@@ -224,11 +314,27 @@ const parts = {
     const names = { read: 'read a list of 20', notModified: 'read, not modified', toggle: 'toggle' };
     const goals = { read: 0.6, notModified: 0.7, toggle: 0.4 };
     return [
-      ...(/** @type {const} */ (['read', 'notModified', 'toggle'])).flatMap((kind) => [
-        { figure: `${names[kind]}: CPU of the bare handler / ours`, value: ratioOfCpu[kind], goal: `>= ${goals[kind]}`, good: ratioOfCpu[kind] >= goals[kind] },
-        { figure: `${names[kind]}: CPU, microseconds (bare ${best[kind]?.['bare']?.cpuUs})`, value: best[kind]?.['ours']?.cpuUs ?? 0 },
-        { figure: `${names[kind]}: requests a second (bare ${best[kind]?.['bare']?.perSecond})`, value: best[kind]?.['ours']?.perSecond ?? 0 },
-        { figure: `${names[kind]}: statements`, value: statements[kind], goal: kind === 'toggle' ? '<= 4' : '<= 1', good: statements[kind] <= (kind === 'toggle' ? 4 : 1) },
+      .../** @type {const} */ (['read', 'notModified', 'toggle']).flatMap((kind) => [
+        {
+          figure: `${names[kind]}: CPU of the bare handler / ours`,
+          value: ratioOfCpu[kind],
+          goal: `>= ${goals[kind]}`,
+          good: ratioOfCpu[kind] >= goals[kind],
+        },
+        {
+          figure: `${names[kind]}: CPU, microseconds (bare ${best[kind]?.['bare']?.cpuUs})`,
+          value: best[kind]?.['ours']?.cpuUs ?? 0,
+        },
+        {
+          figure: `${names[kind]}: requests a second (bare ${best[kind]?.['bare']?.perSecond})`,
+          value: best[kind]?.['ours']?.perSecond ?? 0,
+        },
+        {
+          figure: `${names[kind]}: statements`,
+          value: statements[kind],
+          goal: kind === 'toggle' ? '<= 4' : '<= 1',
+          good: statements[kind] <= (kind === 'toggle' ? 4 : 1),
+        },
         { figure: `${names[kind]}: round trips to Postgres`, value: roundTrips[kind] },
       ]),
       atMost('api at rest, MB', memoryMb.atRest.api, 150),
@@ -256,13 +362,16 @@ async function onStack(measure, apiEnv = {}) {
 const atLeast = (figure, value, goal) => ({ figure, value, goal: `>= ${goal}`, good: value >= goal });
 
 /** @param {string} figure @param {number} value @param {number} [goal] @returns {Line} */
-const atMost = (figure, value, goal) => (goal === undefined ? { figure, value } : { figure, value, goal: `<= ${goal}`, good: value <= goal });
+const atMost = (figure, value, goal) =>
+  goal === undefined ? { figure, value } : { figure, value, goal: `<= ${goal}`, good: value <= goal };
 
 /** @param {string} figure @param {number} value @returns {Line} */
 const none = (figure, value) => ({ figure, value, goal: '0', good: value === 0 });
 
 if (!existsSync(join(root, 'backend/dist/main.js')) || !existsSync(join(root, 'frontend/dist/index.html'))) {
-  const { status } = spawnSync(process.execPath, [join(root, 'backend/local/bootstrap.mjs')], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [join(root, 'backend/local/bootstrap.mjs')], {
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 /** Longer than everything else together: only where they are asked for. */
@@ -281,6 +390,15 @@ for (const [name, measure] of Object.entries(parts)) {
   console.error(`measuring ${name} ...`);
   const lines = await measure();
   const wide = Math.max(...lines.map(({ figure }) => figure.length));
-  for (const { figure, value, goal = '', good } of lines) console.log(`${figure.padEnd(wide)}  ${String(value).padStart(10)}  ${goal.padEnd(10)} ${verdictOf(good)}`.trimEnd());
-  if (noting) note({ part: name, command: ['npm run bench --', name, size].filter(Boolean).join(' '), lines, busyBefore });
+  for (const { figure, value, goal = '', good } of lines)
+    console.log(
+      `${figure.padEnd(wide)}  ${String(value).padStart(10)}  ${goal.padEnd(10)} ${verdictOf(good)}`.trimEnd(),
+    );
+  if (noting)
+    note({
+      part: name,
+      command: ['npm run bench --', name, size].filter(Boolean).join(' '),
+      lines,
+      busyBefore,
+    });
 }

@@ -24,7 +24,10 @@ const patienceMs = 15_000;
 const retryAfterMs = 200;
 
 /** @param {number[]} values @param {number} share */
-const quantile = (values, share) => Math.round([...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0);
+const quantile = (values, share) =>
+  Math.round(
+    [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0,
+  );
 
 /**
  * @typedef {{ id: string, token: string }} Person
@@ -43,8 +46,21 @@ class Line {
 
   /** @param {string} token @param {string} method @param {string} path @param {{ body?: object, key?: string }} [more] @returns {Promise<{ status: number, body: any }>} */
   async ask(token, method, path, { body, key } = {}) {
-    const headers = { host: this.host, 'x-auth-token': token, ...(key && { 'idempotency-key': key }), ...(body && { 'content-type': 'application/json' }) };
-    const asked = request({ host: '127.0.0.1', port: this.port, method, path, headers, agent: this.agent, timeout: 10_000 });
+    const headers = {
+      host: this.host,
+      'x-auth-token': token,
+      ...(key && { 'idempotency-key': key }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const asked = request({
+      host: '127.0.0.1',
+      port: this.port,
+      method,
+      path,
+      headers,
+      agent: this.agent,
+      timeout: 10_000,
+    });
     asked.on('timeout', () => asked.destroy(new Error('no answer')));
     asked.end(body && JSON.stringify(body));
     const [answer] = await once(asked, 'response');
@@ -81,7 +97,13 @@ class Device {
   }
 
   async listen() {
-    this.open = request({ host: '127.0.0.1', port: this.line.port, path: '/api/events', headers: { host: this.line.host, 'x-auth-token': this.person.token }, agent: false });
+    this.open = request({
+      host: '127.0.0.1',
+      port: this.line.port,
+      path: '/api/events',
+      headers: { host: this.line.host, 'x-auth-token': this.person.token },
+      agent: false,
+    });
     this.open.end();
     const [answer] = await once(this.open, 'response');
     if (answer.statusCode !== 200) return void answer.resume();
@@ -106,9 +128,12 @@ class Device {
   }
 
   async pull() {
-    const { status, body } = await this.line.ask(this.person.token, 'GET', '/api/shopping-lists').catch(() => ({ status: 0, body: null }));
+    const { status, body } = await this.line
+      .ask(this.person.token, 'GET', '/api/shopping-lists')
+      .catch(() => ({ status: 0, body: null }));
     if (status !== 200) return void this.open?.destroy();
-    for (const { id, listVersion } of body.lists) this.known.push({ list: id, version: listVersion, at: performance.now() });
+    for (const { id, listVersion } of body.lists)
+      this.known.push({ list: id, version: listVersion, at: performance.now() });
     this.greet?.(undefined);
   }
 
@@ -145,13 +170,16 @@ class Family {
     const key = randomUUID();
     const tapped = performance.now();
     for (let tries = 1; ; tries += 1) {
-      const answer = await line.ask(who.token, method, `/api/shopping-lists${path}`, { body, key }).catch(() => null);
+      const answer = await line
+        .ask(who.token, method, `/api/shopping-lists${path}`, { body, key })
+        .catch(() => null);
       if (answer && answer.status < 300) {
         this.wishes.set(key, tries);
         this.written.push({ list: this.listId, version: answer.body.listVersion, at: tapped });
         return answer.body;
       }
-      if (answer && answer.status < 500 && answer.body?.code !== 'IDEMPOTENCY_IN_PROGRESS') throw new Error(`${method} ${path} was refused: ${answer.status} ${answer.body?.code}`);
+      if (answer && answer.status < 500 && answer.body?.code !== 'IDEMPOTENCY_IN_PROGRESS')
+        throw new Error(`${method} ${path} was refused: ${answer.status} ${answer.body?.code}`);
       if (tries === 50) throw new Error(`${method} ${path} was never answered`);
       await pause(retryAfterMs);
     }
@@ -187,9 +215,21 @@ class Family {
 }
 
 /** @param {{ families?: number, everyMs?: number, apis?: number, workers?: number, oldRelease?: string | undefined, say?: (text: string) => void }} [options] */
-export async function benchScale({ families: count = 8, everyMs = 60, apis, workers, oldRelease, say = () => {} } = {}) {
+export async function benchScale({
+  families: count = 8,
+  everyMs = 60,
+  apis,
+  workers,
+  oldRelease,
+  say = () => {},
+} = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-scale-'));
-  const cluster = await startCluster({ dataDir, oldRelease, ...(apis && { apis }), ...(workers && { workers }) });
+  const cluster = await startCluster({
+    dataDir,
+    oldRelease,
+    ...(apis && { apis }),
+    ...(workers && { workers }),
+  });
   const { host, port } = new URL(cluster.url);
   const sql = new Client({ connectionString: cluster.stack.ownerUrl });
   /** @type {Device[]} */
@@ -203,7 +243,10 @@ export async function benchScale({ families: count = 8, everyMs = 60, apis, work
       const family = new Family(line, await makePerson(cluster.stack), await makePerson(cluster.stack));
       const [one, other] = family.people;
       family.listId = (await family.wish(one, 'POST', '', { name: 'Market' })).id;
-      await sql.query('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', [family.listId, other.id]);
+      await sql.query('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', [
+        family.listId,
+        other.id,
+      ]);
       family.wishes.clear();
       families.push(family);
     }
@@ -226,9 +269,16 @@ export async function benchScale({ families: count = 8, everyMs = 60, apis, work
     const live = judgeStreams(families, devices);
     const wishes = families.flatMap((family) => [...family.wishes.values()]);
     return {
-      across, seconds, gently: cluster.endedGently(), processes: cluster.apis.length + cluster.workers.length,
-      writes: wishes.length, repeated: wishes.filter((tries) => tries > 1).length, mostRetries: Math.max(...wishes) - 1,
-      ...(await judgeWrites(sql, families)), live, pictures,
+      across,
+      seconds,
+      gently: cluster.endedGently(),
+      processes: cluster.apis.length + cluster.workers.length,
+      writes: wishes.length,
+      repeated: wishes.filter((tries) => tries > 1).length,
+      mostRetries: Math.max(...wishes) - 1,
+      ...(await judgeWrites(sql, families)),
+      live,
+      pictures,
     };
   } finally {
     await Promise.all(devices.map((device) => device.close()));
@@ -246,9 +296,12 @@ async function heardAcross({ apis }, host, family) {
   try {
     await Promise.all(devices.map(({ greeted }) => greeted));
     const before = family.written.length;
-    for (let turn = 0; turn < 5; turn += 1) for (const line of lines) await family.add(family.people[0], `Qqzxv ${turn}`, line);
-    const waited = () => family.written.slice(before).flatMap((stand) => devices.map((device) => device.knew(stand) - stand.at));
-    for (const end = performance.now() + patienceMs; waited().includes(Infinity) && performance.now() < end; ) await pause(20);
+    for (let turn = 0; turn < 5; turn += 1)
+      for (const line of lines) await family.add(family.people[0], `Qqzxv ${turn}`, line);
+    const waited = () =>
+      family.written.slice(before).flatMap((stand) => devices.map((device) => device.knew(stand) - stand.at));
+    for (const end = performance.now() + patienceMs; waited().includes(Infinity) && performance.now() < end;)
+      await pause(20);
     const heard = waited().filter((ms) => ms < patienceMs);
     return { wanted: waited().length, heard: heard.length, p95: quantile(heard, 0.95) };
   } finally {
@@ -262,8 +315,17 @@ function judgeStreams(families, devices) {
     const theirs = devices.filter(({ person }) => people.includes(person));
     return written.flatMap((stand) => theirs.map((device) => device.knew(stand) - stand.at));
   });
-  const sum = (/** @type {(device: Device) => number} */ of) => devices.reduce((total, device) => total + of(device), 0);
-  return { streams: devices.length, resumed: sum(({ connections }) => connections - 1), events: waited.length, missed: waited.filter((ms) => ms > patienceMs).length, twice: sum(({ twice }) => twice), backwards: sum(({ backwards }) => backwards), p95: quantile(waited, 0.95) };
+  const sum = (/** @type {(device: Device) => number} */ of) =>
+    devices.reduce((total, device) => total + of(device), 0);
+  return {
+    streams: devices.length,
+    resumed: sum(({ connections }) => connections - 1),
+    events: waited.length,
+    missed: waited.filter((ms) => ms > patienceMs).length,
+    twice: sum(({ twice }) => twice),
+    backwards: sum(({ backwards }) => backwards),
+    p95: quantile(waited, 0.95),
+  };
 }
 
 /** Each acknowledged wish is one step of its list, and there is no step that nobody wished. @param {import('pg').Client} sql @param {Family[]} families */
@@ -271,11 +333,19 @@ async function judgeWrites(sql, families) {
   let lost = 0;
   let doubled = 0;
   for (const { listId, wishes, items } of families) {
-    const { rows } = await sql.query("SELECT op_id AS key FROM lists.list_event WHERE list_id = $1 AND type <> 'list-created'", [listId]);
+    const { rows } = await sql.query(
+      "SELECT op_id AS key FROM lists.list_event WHERE list_id = $1 AND type <> 'list-created'",
+      [listId],
+    );
     const steps = new Set(rows.map(({ key }) => key));
     lost += [...wishes.keys()].filter((key) => !steps.has(key)).length;
     doubled += rows.filter(({ key }) => !wishes.has(key)).length + rows.length - steps.size;
-    const [found] = (await sql.query('SELECT count(*)::int AS items, (SELECT version FROM lists.list WHERE id = $1)::int AS version FROM lists.item WHERE list_id = $1', [listId])).rows;
+    const [found] = (
+      await sql.query(
+        'SELECT count(*)::int AS items, (SELECT version FROM lists.list WHERE id = $1)::int AS version FROM lists.item WHERE list_id = $1',
+        [listId],
+      )
+    ).rows;
     lost += Math.max(0, items.length - found.items);
     doubled += Math.max(0, found.items - items.length) + Math.abs(found.version - rows.length - 1);
   }
@@ -289,8 +359,23 @@ async function settled(sql) {
     (SELECT count(*) FROM imaging.image WHERE status = 'ready' AND cache_key IS NOT NULL)::int AS ready, (SELECT coalesce(sum(used), 0) FROM imaging.monthly_usage)::int AS counted,
     (SELECT coalesce(sum(reserved), 0) FROM imaging.monthly_usage)::int AS reserved, (SELECT count(*) FROM platform.job WHERE reason IS NOT NULL)::int AS dead`;
   for (const end = performance.now() + 60_000; ; await pause(200)) {
-    const [{ waiting, wanted, images, items, ready, counted, reserved, dead }] = (await sql.query(standing)).rows;
-    if (waiting === 0 && items >= wanted) return { wanted, ready, lost: wanted - ready, doubled: images - items + Math.max(0, counted - ready), left: reserved + dead };
-    if (performance.now() > end) return { wanted, ready, lost: wanted - ready, doubled: images - items, left: waiting + reserved + dead };
+    const [{ waiting, wanted, images, items, ready, counted, reserved, dead }] = (await sql.query(standing))
+      .rows;
+    if (waiting === 0 && items >= wanted)
+      return {
+        wanted,
+        ready,
+        lost: wanted - ready,
+        doubled: images - items + Math.max(0, counted - ready),
+        left: reserved + dead,
+      };
+    if (performance.now() > end)
+      return {
+        wanted,
+        ready,
+        lost: wanted - ready,
+        doubled: images - items,
+        left: waiting + reserved + dead,
+      };
   }
 }

@@ -21,7 +21,13 @@ const lookEveryMs = 10_000;
  */
 export async function benchSoak({ stack, metricsUrl, minutes, say = () => {} }) {
   await growTo(stack.ownerUrl, 0, families);
-  const people = await Promise.all((await someMothers(stack.ownerUrl, families, crowd)).map(async (mother) => ({ ...mother, call: caller(stack.url, await signToken(stack, mother)), token: await signToken(stack, mother) })));
+  const people = await Promise.all(
+    (await someMothers(stack.ownerUrl, families, crowd)).map(async (mother) => ({
+      ...mother,
+      call: caller(stack.url, await signToken(stack, mother)),
+      token: await signToken(stack, mother),
+    })),
+  );
   const until = performance.now() + minutes * 60_000;
   let requests = 0;
 
@@ -50,19 +56,36 @@ export async function benchSoak({ stack, metricsUrl, minutes, say = () => {} }) 
     while (performance.now() < until - lookEveryMs) {
       await pause(lookEveryMs);
       const text = await (await fetch(metricsUrl)).text();
-      const metric = (/** @type {string} */ name) => Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+      const metric = (/** @type {string} */ name) =>
+        Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
       const [api, worker] = [stack.api.pid(), stack.worker.pid()];
       looks.push({
-        api: residentMb(api), worker: residentMb(worker), heap: metric('nodejs_heap_size_used_bytes') / 2 ** 20,
-        apiFiles: filesOf(api), workerFiles: filesOf(worker), lagMs: metric('nodejs_eventloop_lag_p99_seconds') * 1000,
+        api: residentMb(api),
+        worker: residentMb(worker),
+        heap: metric('nodejs_heap_size_used_bytes') / 2 ** 20,
+        apiFiles: filesOf(api),
+        workerFiles: filesOf(worker),
+        lagMs: metric('nodejs_eventloop_lag_p99_seconds') * 1000,
       });
       const last = looks.at(-1);
-      if (looks.length % 6 === 0 && last) say(`${looks.length / 6} min, api ${last.api} MB (heap ${last.heap.toFixed(0)}), worker ${last.worker} MB, files ${last.apiFiles} and ${last.workerFiles}`);
+      if (looks.length % 6 === 0 && last)
+        say(
+          `${looks.length / 6} min, api ${last.api} MB (heap ${last.heap.toFixed(0)}), worker ${last.worker} MB, files ${last.apiFiles} and ${last.workerFiles}`,
+        );
     }
   };
   const began = performance.now();
-  await Promise.all([watching(), ...Array.from({ length: hands }, (_, n) => hand(n)), ...Array.from({ length: 10 }, (_, n) => coming(n))]);
-  return { minutes, requests, perSecond: Math.round((requests / (performance.now() - began)) * 1000), ...judge(looks) };
+  await Promise.all([
+    watching(),
+    ...Array.from({ length: hands }, (_, n) => hand(n)),
+    ...Array.from({ length: 10 }, (_, n) => coming(n)),
+  ]);
+  return {
+    minutes,
+    requests,
+    perSecond: Math.round((requests / (performance.now() - began)) * 1000),
+    ...judge(looks),
+  };
 }
 
 /** What somebody does in a row, which leaves the list as long as it was. @param {{ listId: string, itemId: string }} person @param {number} turn @returns {[string, string, object?][]} */
@@ -84,10 +107,18 @@ const filesOf = (pid) => readdirSync(`/proc/${pid}/fd`).length;
 /** The first quarter is for growing warm; the rest says whether it goes on. @param {Look[]} looks */
 function judge(looks) {
   const quarter = Math.max(1, Math.floor(looks.length / 4));
-  const middle = (/** @type {Look[]} */ some, /** @type {keyof Look} */ of) => some.map((look) => look[of]).sort((a, b) => a - b)[Math.floor(some.length / 2)] ?? 0;
-  const grown = (/** @type {keyof Look} */ of) => Number((middle(looks.slice(-quarter), of) - middle(looks.slice(quarter, 2 * quarter), of)).toFixed(1));
+  const middle = (/** @type {Look[]} */ some, /** @type {keyof Look} */ of) =>
+    some.map((look) => look[of]).sort((a, b) => a - b)[Math.floor(some.length / 2)] ?? 0;
+  const grown = (/** @type {keyof Look} */ of) =>
+    Number((middle(looks.slice(-quarter), of) - middle(looks.slice(quarter, 2 * quarter), of)).toFixed(1));
   return {
-    grown: { api: grown('api'), heap: grown('heap'), worker: grown('worker'), apiFiles: grown('apiFiles'), workerFiles: grown('workerFiles') },
+    grown: {
+      api: grown('api'),
+      heap: grown('heap'),
+      worker: grown('worker'),
+      apiFiles: grown('apiFiles'),
+      workerFiles: grown('workerFiles'),
+    },
     last: { api: middle(looks.slice(-quarter), 'api'), worker: middle(looks.slice(-quarter), 'worker') },
     lagMs: Number(Math.max(...looks.map(({ lagMs }) => lagMs)).toFixed(1)),
   };

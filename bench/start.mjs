@@ -16,7 +16,9 @@ const patienceMs = 300_000;
 export async function benchStart() {
   const folder = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
   try {
-    for (const name of readdirSync(root)) if (!left.has(name)) cpSync(join(root, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
+    for (const name of readdirSync(root))
+      if (!left.has(name))
+        cpSync(join(root, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
     execFileSync('cp', ['-a', join(root, 'node_modules'), join(folder, 'node_modules')]);
     const first = await startOnce(folder);
     // The first of these is the second start; the best of three, because noise only adds.
@@ -34,7 +36,12 @@ const startOnce = (folder) => onFreePort((port) => startOn(folder, port));
 async function startOn(folder, port) {
   const began = performance.now();
   // A process group of its own: the signal below then reaches npm and the launcher, like Ctrl-C in a terminal.
-  const npm = spawn('npm', ['start'], { cwd: folder, detached: true, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const npm = spawn('npm', ['start'], {
+    cwd: folder,
+    detached: true,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(npm, 'exit');
   let said = '';
   try {

@@ -27,12 +27,17 @@ export async function benchStreams({ stack, streams = 2_000 }) {
     /** @type {{ streams: number, megabytes: number, cpuShare: number }[]} */
     const seen = [];
     while (open.length < people.length) {
-      for (const person of people.slice(open.length, open.length + step)) open.push(await openStream(stack.url, await signToken(stack, person)));
+      for (const person of people.slice(open.length, open.length + step))
+        open.push(await openStream(stack.url, await signToken(stack, person)));
       seen.push({ streams: open.length, ...(await idle()) });
     }
     const [first, last] = [seen[0], seen.at(-1)];
     if (!first || !last) throw new Error('No stream was opened.');
-    return { atRest, seen, kilobytesEach: Math.round(((last.megabytes - first.megabytes) * 1024) / (last.streams - first.streams)) };
+    return {
+      atRest,
+      seen,
+      kilobytesEach: Math.round(((last.megabytes - first.megabytes) * 1024) / (last.streams - first.streams)),
+    };
   } finally {
     for (const close of open) close();
   }

@@ -23,7 +23,8 @@ const words = ['apples', 'bread', 'milk', 'eggs', 'butter', 'cheese', 'rice', 'p
 /** @param {number[]} values */
 function spread(values) {
   const all = [...values].sort((a, b) => a - b);
-  const at = (/** @type {number} */ share) => Math.round(all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0);
+  const at = (/** @type {number} */ share) =>
+    Math.round(all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0);
   return { p50Ms: at(0.5), p95Ms: at(0.95) };
 }
 
@@ -42,14 +43,27 @@ async function touch(session, x, y) {
 export async function benchTapToPaint() {
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
   const stack = await startStack({ dataDir, fast: true });
-  const browser = await chromium.launch({ executablePath: findBrowser(process.env) ?? undefined, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(process.env) ?? undefined,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
   try {
     const { token } = await makePerson(stack);
     const call = caller(stack.url, token);
     const { id } = (await call('POST', '', { name: 'Bench' })).json();
-    for (const half of [0, 1]) await call('POST', `/${id}/items:batch`, { items: Array.from({ length: items / 2 }, (_, i) => ({ name: `${words[i % words.length]} ${half * (items / 2) + i}` })) });
+    for (const half of [0, 1])
+      await call('POST', `/${id}/items:batch`, {
+        items: Array.from({ length: items / 2 }, (_, i) => ({
+          name: `${words[i % words.length]} ${half * (items / 2) + i}`,
+        })),
+      });
 
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en' });
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      locale: 'en',
+    });
     const page = await context.newPage();
     await page.addInitScript((given) => localStorage.setItem('token', given), token);
     await page.goto(`${stack.url}/lists/${id}`);
@@ -66,8 +80,11 @@ export async function benchTapToPaint() {
       const ticked = [];
       Object.assign(window, { timed, ticked });
       new PerformanceObserver((list) => {
-        for (const entry of /** @type {(PerformanceEntry & { interactionId: number })[]} */ (list.getEntries())) {
-          if (entry.interactionId > 0) timed.set(entry.interactionId, Math.max(timed.get(entry.interactionId) ?? 0, entry.duration));
+        for (const entry of /** @type {(PerformanceEntry & { interactionId: number })[]} */ (
+          list.getEntries()
+        )) {
+          if (entry.interactionId > 0)
+            timed.set(entry.interactionId, Math.max(timed.get(entry.interactionId) ?? 0, entry.duration));
         }
       }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
       let tapped = 0;
@@ -85,14 +102,19 @@ export async function benchTapToPaint() {
     let answered = 0;
     for (let tap = 0; tap < taps; tap += 1) {
       if (tap % 8 === 0) {
-        await page.evaluate((share) => window.scrollTo(0, share * document.documentElement.scrollHeight), (tap / taps) * 0.9);
+        await page.evaluate(
+          (share) => window.scrollTo(0, share * document.documentElement.scrollHeight),
+          (tap / taps) * 0.9,
+        );
         await sleep(700);
       }
       // The element itself: rows that come into the page above it change its place among all.
-      const tile = (await page.evaluateHandle(() => {
-        const all = [...document.querySelectorAll('[role=list] button[aria-pressed]')];
-        return all.find((one) => one.getBoundingClientRect().top > 200);
-      })).asElement();
+      const tile = (
+        await page.evaluateHandle(() => {
+          const all = [...document.querySelectorAll('[role=list] button[aria-pressed]')];
+          return all.find((one) => one.getBoundingClientRect().top > 200);
+        })
+      ).asElement();
       if (!tile) continue;
       const before = await tile.getAttribute('aria-pressed');
       const box = await tile.boundingBox();
@@ -103,12 +125,22 @@ export async function benchTapToPaint() {
     }
     await sleep(1000);
     const seen = await page.evaluate(() => {
-      const { timed, ticked } = /** @type {Window & { timed?: Map<number, number>, ticked?: number[] }} */ (window);
+      const { timed, ticked } = /** @type {Window & { timed?: Map<number, number>, ticked?: number[] }} */ (
+        window
+      );
       return { timed: [...(timed?.values() ?? [])], ticked: ticked ?? [] };
     });
     // What is faster than 16 ms is not reported by the browser; it counts as 16.
     const timed = spread([...seen.timed, ...Array(Math.max(0, taps - seen.timed.length)).fill(16)]);
-    return { items, taps, answered, slowdown, reported: seen.timed.length, timed, ticked: { ...spread(seen.ticked), count: seen.ticked.length } };
+    return {
+      items,
+      taps,
+      answered,
+      slowdown,
+      reported: seen.timed.length,
+      timed,
+      ticked: { ...spread(seen.ticked), count: seen.ticked.length },
+    };
   } finally {
     await browser.close();
     await stack.stop();

@@ -16,21 +16,31 @@ const card = JSON.parse(read('checks/card.json'));
 const problems = [];
 
 for (const [name, [workspace, kind, file]] of Object.entries(card.packages)) {
-  if (!JSON.parse(read(join(workspace, 'package.json')))[kind]?.[name]) problems.push(`${workspace} has no ${name} in its ${kind}`);
+  if (!JSON.parse(read(join(workspace, 'package.json')))[kind]?.[name])
+    problems.push(`${workspace} has no ${name} in its ${kind}`);
   // Jest is run by its configuration, which imports nothing of it.
-  if (name === 'jest' ? !exists(file) : !importsValue(source(file), name)) problems.push(`${file} does not use ${name}`);
+  if (name === 'jest' ? !exists(file) : !importsValue(source(file), name))
+    problems.push(`${file} does not use ${name}`);
 }
 for (const name of card.topLevel) if (!exists(name)) problems.push(`${name} is missing at the top level`);
-for (const name of card.modules) if (!exists(`backend/src/${name}/${name}.module.ts`)) problems.push(`backend/src/${name} is no module`);
+for (const name of card.modules)
+  if (!exists(`backend/src/${name}/${name}.module.ts`)) problems.push(`backend/src/${name} is no module`);
 for (const [file, patterns] of Object.entries(card.places)) {
   const text = bare(source(file));
-  for (const pattern of patterns) if (!new RegExp(pattern).test(text)) problems.push(`${file} does not contain ${pattern}`);
+  for (const pattern of patterns)
+    if (!new RegExp(pattern).test(text)) problems.push(`${file} does not contain ${pattern}`);
 }
 for (const [file, tags] of Object.entries(card.tags)) {
   const { imports, nodes } = source(file);
   for (const tag of tags) {
-    const isImported = imports.some(({ from, names }) => from === 'react-router' && names.some(({ local, typeOnly }) => local === tag && !typeOnly));
-    const isRendered = nodes.some((node) => (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) && node.tagName.getText() === tag);
+    const isImported = imports.some(
+      ({ from, names }) =>
+        from === 'react-router' && names.some(({ local, typeOnly }) => local === tag && !typeOnly),
+    );
+    const isRendered = nodes.some(
+      (node) =>
+        (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) && node.tagName.getText() === tag,
+    );
     if (!isImported || !isRendered) problems.push(`${file} does not render the ${tag} of react-router`);
   }
 }
@@ -40,15 +50,26 @@ const workspaces = JSON.parse(read('package.json')).workspaces;
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'];
 /** @type {[string, { name?: string }][]} */
 const locked = Object.entries(JSON.parse(read('package-lock.json')).packages);
-const code = [...workspaces.filter((folder) => folder !== 'backend/concepts'), 'checks', 'bench'].flatMap((folder) => sources(folder));
+const code = [...workspaces.filter((folder) => folder !== 'backend/concepts'), 'checks', 'bench'].flatMap(
+  (folder) => sources(folder),
+);
 for (const name of card.replaced) {
   for (const folder of ['.', ...workspaces]) {
     const manifest = JSON.parse(read(join(folder, 'package.json')));
     const wanted = kinds.flatMap((kind) => Object.entries(manifest[kind] ?? {}));
-    if (wanted.some(([key, version]) => key === name || String(version).startsWith(`npm:${name}@`) || version === `npm:${name}`)) problems.push(`${name} is back in ${folder}`);
+    if (
+      wanted.some(
+        ([key, version]) =>
+          key === name || String(version).startsWith(`npm:${name}@`) || version === `npm:${name}`,
+      )
+    )
+      problems.push(`${name} is back in ${folder}`);
   }
-  for (const [key, { name: real }] of locked) if (key.endsWith(`/${name}`) || real === name) problems.push(`${name} is back in the lock file: ${key}`);
-  for (const { file, imports } of code) if (imports.some(({ from }) => from === name || from.startsWith(`${name}/`))) problems.push(`${file} imports ${name}`);
+  for (const [key, { name: real }] of locked)
+    if (key.endsWith(`/${name}`) || real === name) problems.push(`${name} is back in the lock file: ${key}`);
+  for (const { file, imports } of code)
+    if (imports.some(({ from }) => from === name || from.startsWith(`${name}/`)))
+      problems.push(`${file} imports ${name}`);
 }
 
 problems.push(...problemsOfWrites(card.writes), ...problemsOfServer(card));

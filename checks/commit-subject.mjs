@@ -13,6 +13,8 @@ const subject =
     ?.trim() ?? '';
 const length = [...subject].length;
 if (length > LONGEST && !BY_GIT.test(subject)) {
-  console.error(`The subject has ${length} characters, at most ${LONGEST} are allowed. Give the reason in the body.`);
+  console.error(
+    `The subject has ${length} characters, at most ${LONGEST} are allowed. Give the reason in the body.`,
+  );
   process.exitCode = 1;
 }

@@ -18,7 +18,12 @@ function node(...args) {
 
 try {
   node('backend/dist/write-openapi.js', fresh);
-  node('node_modules/openapi-typescript/bin/cli.js', join(fresh, 'openapi.json'), '-o', join(fresh, 'schema.d.ts'));
+  node(
+    'node_modules/openapi-typescript/bin/cli.js',
+    join(fresh, 'openapi.json'),
+    '-o',
+    join(fresh, 'schema.d.ts'),
+  );
   const read = (/** @type {string} */ folder, /** @type {string} */ file) => {
     try {
       return readFileSync(join(folder, file), 'utf8');
@@ -27,9 +32,12 @@ try {
     }
   };
   const differing = files.filter((file) => read(fresh, file) !== read(join(root, 'openapi'), file));
-  if (process.argv.includes('--write')) for (const file of differing) cpSync(join(fresh, file), join(root, 'openapi', file));
+  if (process.argv.includes('--write'))
+    for (const file of differing) cpSync(join(fresh, file), join(root, 'openapi', file));
   else if (differing.length > 0) {
-    console.error(`The code says something else than ${differing.map((file) => `openapi/${file}`).join(', ')}. Run: npm run openapi`);
+    console.error(
+      `The code says something else than ${differing.map((file) => `openapi/${file}`).join(', ')}. Run: npm run openapi`,
+    );
     process.exitCode = 1;
   }
 } finally {

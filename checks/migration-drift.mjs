@@ -24,7 +24,9 @@ try {
   const { upQueries } = await source.driver.createSchemaBuilder().log();
   await source.destroy();
   if (upQueries.length > 0) {
-    console.error(`The schemas say something else than the migrations:\n${upQueries.map((/** @type {{query: string}} */ each) => `  ${each.query}`).join('\n')}`);
+    console.error(
+      `The schemas say something else than the migrations:\n${upQueries.map((/** @type {{query: string}} */ each) => `  ${each.query}`).join('\n')}`,
+    );
     process.exitCode = 1;
   }
 } finally {

@@ -3,7 +3,17 @@
 // (on fewer files, where it reads much) and wants it to fail with the right name, then pulls the fault out again.
 // Run with `npm test -- faults`; one alone: `node checks/planted-faults.mjs boundaries` (migrations wants TEST_DATABASE_URL).
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +22,9 @@ import { typedFaults } from './typed-faults.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const locales = 'frontend/src/i18n/locales';
-const typedRules = Object.keys(JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')).rules).map((name) => name.replace('typescript/', ''));
+const typedRules = Object.keys(JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')).rules).map(
+  (name) => name.replace('typescript/', ''),
+);
 
 /** @type {{ packages: Record<string, [string, string, string]>, places: Record<string, string[]>, tags: Record<string, string[]>, events: Record<string, string>, mapped: string[] }} */
 const card = JSON.parse(readFileSync(join(root, 'checks/card.json'), 'utf8'));
@@ -43,39 +55,101 @@ const proofs = [
     plant: () => {
       put('backend/src/lists/domain/planted-clock.ts', `export const planted = (): number => Date.now();\n`);
       put('backend/src/lists/application/plantedName.ts', `export const planted = 1;\n`);
-      put('backend/src/lists/application/planted-any.ts', `export const planted = (value: any): string => String(value);\n`);
+      put(
+        'backend/src/lists/application/planted-any.ts',
+        `export const planted = (value: any): string => String(value);\n`,
+      );
       put('backend/src/lists/application/planted-env.ts', `export const planted = process.env['HOME'];\n`);
-      put('backend/src/lists/queries/planted-sql.ts', 'export const planted = (db: { query(text: string): Promise<void> }, id: string) => db.query(`SELECT ${id}`);\n');
-      put('backend/src/lists/queries/planted-joined.ts', "export const planted = (db: { query(text: string): Promise<void> }, id: string) => db.query('SELECT ' + id);\n");
-      put('backend/src/lists/infrastructure/planted-interval.ts', 'export const planted = setInterval(() => undefined, 1_000);\n');
-      put('backend/src/lists/application/planted-eval.ts', 'export const planted = (text: string): unknown => eval(text);\n');
-      put('frontend/src/shared/lib/planted-language.ts', `export const planted = (at: Date): string => at.toLocaleDateString();\n`);
+      put(
+        'backend/src/lists/queries/planted-sql.ts',
+        'export const planted = (db: { query(text: string): Promise<void> }, id: string) => db.query(`SELECT ${id}`);\n',
+      );
+      put(
+        'backend/src/lists/queries/planted-joined.ts',
+        "export const planted = (db: { query(text: string): Promise<void> }, id: string) => db.query('SELECT ' + id);\n",
+      );
+      put(
+        'backend/src/lists/infrastructure/planted-interval.ts',
+        'export const planted = setInterval(() => undefined, 1_000);\n',
+      );
+      put(
+        'backend/src/lists/application/planted-eval.ts',
+        'export const planted = (text: string): unknown => eval(text);\n',
+      );
+      put(
+        'frontend/src/shared/lib/planted-language.ts',
+        `export const planted = (at: Date): string => at.toLocaleDateString();\n`,
+      );
       put('frontend/src/shared/lib/planted-format.ts', `export const planted = new Intl.NumberFormat();\n`);
-      put('frontend/src/shared/lib/planted-case.ts', `export const planted = (word: string): string => word.toUpperCase();\n`);
-      put('frontend/src/shared/lib/planted-fetch.ts', `export const planted = [fetch('/api/health'), window.fetch('/api/health')];\n`);
-      put('frontend/src/shared/lib/planted-media.ts', `export const planted = [matchMedia('print'), window.matchMedia('print')];\n`);
-      put('frontend/src/shared/lib/planted-history.ts', `export const planted = (): void => window.history.pushState(null, '', '/app');\n`);
+      put(
+        'frontend/src/shared/lib/planted-case.ts',
+        `export const planted = (word: string): string => word.toUpperCase();\n`,
+      );
+      put(
+        'frontend/src/shared/lib/planted-fetch.ts',
+        `export const planted = [fetch('/api/health'), window.fetch('/api/health')];\n`,
+      );
+      put(
+        'frontend/src/shared/lib/planted-media.ts',
+        `export const planted = [matchMedia('print'), window.matchMedia('print')];\n`,
+      );
+      put(
+        'frontend/src/shared/lib/planted-history.ts',
+        `export const planted = (): void => window.history.pushState(null, '', '/app');\n`,
+      );
       put('frontend/src/shared/lib/planted-meta.ts', `export const planted = import.meta.url;\n`);
     },
     on: (command) => command.flatMap((word) => (word === '.' ? [...before.keys()] : [word])),
-    expect: [/Time is an argument/, /File names are kebab-case: plantedName/, /no-explicit-any/, /Settings are read in one file: platform/, /planted-sql\.ts[^]*Values go into SQL as parameters/, /planted-joined\.ts[^]*Values go into SQL as parameters/, /no-eval/, /planted-interval\.ts[^]*Work that is repeated is a job/, /import\.meta is read in one file/, /planted-language\.ts[^]*The language is said/, /planted-format\.ts[^]*The language is said/, /Turkish has two letters i/, /planted-fetch\.ts[^]*'fetch'[^]*'window\.fetch'/, /planted-media\.ts[^]*'matchMedia'[^]*'window\.matchMedia'/, /planted-history\.ts[^]*The router does not hear of this/],
+    expect: [
+      /Time is an argument/,
+      /File names are kebab-case: plantedName/,
+      /no-explicit-any/,
+      /Settings are read in one file: platform/,
+      /planted-sql\.ts[^]*Values go into SQL as parameters/,
+      /planted-joined\.ts[^]*Values go into SQL as parameters/,
+      /no-eval/,
+      /planted-interval\.ts[^]*Work that is repeated is a job/,
+      /import\.meta is read in one file/,
+      /planted-language\.ts[^]*The language is said/,
+      /planted-format\.ts[^]*The language is said/,
+      /Turkish has two letters i/,
+      /planted-fetch\.ts[^]*'fetch'[^]*'window\.fetch'/,
+      /planted-media\.ts[^]*'matchMedia'[^]*'window\.matchMedia'/,
+      /planted-history\.ts[^]*The router does not hear of this/,
+    ],
   },
   {
     check: 'typed-lint',
     plant: () => {
-      for (const rule of typedRules) put(`backend/src/platform/planted-${rule}.ts`, `${typedFaults[rule] ?? ''}\nexport {};\n`);
-      put('frontend/src/shared/lib/planted-promise.ts', `${typedFaults['no-floating-promises']}\nexport {};\n`);
+      for (const rule of typedRules)
+        put(`backend/src/platform/planted-${rule}.ts`, `${typedFaults[rule] ?? ''}\nexport {};\n`);
+      put(
+        'frontend/src/shared/lib/planted-promise.ts',
+        `${typedFaults['no-floating-promises']}\nexport {};\n`,
+      );
     },
     on: (command) => [...command, ...before.keys()],
-    expect: [...typedRules.map((rule) => new RegExp(`typescript\\(${rule}\\)[^]*planted-${rule}\\.ts`)), /frontend\/src\/shared\/lib\/planted-promise\.ts/],
+    expect: [
+      ...typedRules.map((rule) => new RegExp(`typescript\\(${rule}\\)[^]*planted-${rule}\\.ts`)),
+      /frontend\/src\/shared\/lib\/planted-promise\.ts/,
+    ],
   },
   {
     check: 'secrets',
     // Put together here, or the check would find them in this file.
     plant: () => {
-      put('backend/src/platform/planted-key.ts', `export const planted = 'sk_live_${'51H8vJqK2eZvKYlo2C0aBcDeF'}';\n`);
-      put('docs/planted.md', `-----BEGIN ${'RSA PRIVATE KEY'}-----\n${'MIIEpAIBAAKCAQEA7'.repeat(8)}\n-----END ${'RSA PRIVATE KEY'}-----\n`);
-      put('docker/planted.env', `DATABASE_URL=postgres://pictick:${'Xk29fjQpLm'}@db.example.org:5432/pictick\n`);
+      put(
+        'backend/src/platform/planted-key.ts',
+        `export const planted = 'sk_live_${'51H8vJqK2eZvKYlo2C0aBcDeF'}';\n`,
+      );
+      put(
+        'docs/planted.md',
+        `-----BEGIN ${'RSA PRIVATE KEY'}-----\n${'MIIEpAIBAAKCAQEA7'.repeat(8)}\n-----END ${'RSA PRIVATE KEY'}-----\n`,
+      );
+      put(
+        'docker/planted.env',
+        `DATABASE_URL=postgres://pictick:${'Xk29fjQpLm'}@db.example.org:5432/pictick\n`,
+      );
     },
     expect: [/planted-key\.ts/, /planted\.md/, /planted\.env/],
   },
@@ -92,61 +166,139 @@ const proofs = [
         return JSON.stringify({ ...lock, packages });
       });
     },
-    expect: [/fastify has no version or no SHA-512/, /pg has the licence "AGPL-3\.0-only"/, /pino runs a script/, /bull names where/, /sharp wants planted/],
+    expect: [
+      /fastify has no version or no SHA-512/,
+      /pg has the licence "AGPL-3\.0-only"/,
+      /pino runs a script/,
+      /bull names where/,
+      /sharp wants planted/,
+    ],
   },
   {
     check: 'card',
     // Every place is turned into a comment, and every package leaves its workspace.
     plant: () => {
-      const files = new Set([...Object.values(card.packages).map(([, , file]) => file), ...Object.keys(card.places), ...Object.keys(card.tags)]);
+      const files = new Set([
+        ...Object.values(card.packages).map(([, , file]) => file),
+        ...Object.keys(card.places),
+        ...Object.keys(card.tags),
+      ]);
       for (const file of files) change(file, (text) => text.replace(/^/gm, '// '));
-      for (const file of ['nest-cli.json', 'backend/jest.config.cjs', 'backend/src/referrals/referrals.module.ts']) remove(file);
+      for (const file of [
+        'nest-cli.json',
+        'backend/jest.config.cjs',
+        'backend/src/referrals/referrals.module.ts',
+      ])
+        remove(file);
       for (const [name, [workspace, kind]] of Object.entries(card.packages)) {
         change(`${workspace}/package.json`, (text) => {
-          const { [kind]: { [name]: version, ...others }, ...manifest } = JSON.parse(text);
-          return JSON.stringify({ ...manifest, [kind]: others, peerDependencies: { ...manifest.peerDependencies, [name]: version } });
+          const {
+            [kind]: { [name]: version, ...others },
+            ...manifest
+          } = JSON.parse(text);
+          return JSON.stringify({
+            ...manifest,
+            [kind]: others,
+            peerDependencies: { ...manifest.peerDependencies, [name]: version },
+          });
         });
       }
-      change('frontend/package.json', (text) => JSON.stringify({ ...JSON.parse(text), optionalDependencies: { router: 'npm:wouter@3' } }));
-      change('simulation/package.json', (text) => JSON.stringify({ ...JSON.parse(text), devDependencies: { 'react-i18next': '16.0.0' } }));
+      change('frontend/package.json', (text) =>
+        JSON.stringify({ ...JSON.parse(text), optionalDependencies: { router: 'npm:wouter@3' } }),
+      );
+      change('simulation/package.json', (text) =>
+        JSON.stringify({ ...JSON.parse(text), devDependencies: { 'react-i18next': '16.0.0' } }),
+      );
       change('package-lock.json', (text) => {
         const { packages, ...lock } = JSON.parse(text);
-        return JSON.stringify({ ...lock, packages: { ...packages, 'frontend/node_modules/react-i18next': {}, 'node_modules/router': { name: 'wouter' } } });
+        return JSON.stringify({
+          ...lock,
+          packages: {
+            ...packages,
+            'frontend/node_modules/react-i18next': {},
+            'node_modules/router': { name: 'wouter' },
+          },
+        });
       });
       put('frontend/src/app/planted-lazy.ts', 'export const planted = () => import("wouter/use-hash");\n');
       put('frontend/src/app/planted-texts.ts', 'export { useTranslation } from "react-i18next";\n');
     },
     expect: [
-      ...Object.entries(card.packages).flatMap(([name, [workspace, kind, file]]) => [`${workspace} has no ${name} in its ${kind}`, `${file} does not use ${name}`]),
-      ...Object.entries(card.places).flatMap(([file, patterns]) => patterns.map((pattern) => `${file} does not contain ${pattern}`)),
-      ...Object.entries(card.tags).flatMap(([file, tags]) => tags.map((tag) => `${file} does not render the ${tag} of`)),
-      'nest-cli.json is missing at the top level', 'backend/src/referrals is no module', 'wouter is back in frontend', 'react-i18next is back in simulation',
-      'in the lock file: frontend/node_modules/react-i18next', 'in the lock file: node_modules/router', 'planted-lazy.ts imports wouter', 'planted-texts.ts imports react-i18next',
+      ...Object.entries(card.packages).flatMap(([name, [workspace, kind, file]]) => [
+        `${workspace} has no ${name} in its ${kind}`,
+        `${file} does not use ${name}`,
+      ]),
+      ...Object.entries(card.places).flatMap(([file, patterns]) =>
+        patterns.map((pattern) => `${file} does not contain ${pattern}`),
+      ),
+      ...Object.entries(card.tags).flatMap(([file, tags]) =>
+        tags.map((tag) => `${file} does not render the ${tag} of`),
+      ),
+      'nest-cli.json is missing at the top level',
+      'backend/src/referrals is no module',
+      'wouter is back in frontend',
+      'react-i18next is back in simulation',
+      'in the lock file: frontend/node_modules/react-i18next',
+      'in the lock file: node_modules/router',
+      'planted-lazy.ts imports wouter',
+      'planted-texts.ts imports react-i18next',
     ].map(literally),
   },
   {
     check: 'card',
     plant: () => {
       const orders = 'frontend/src/features/billing/api/use-orders.ts';
-      change(orders, (text) => text.replace(/useWrite(\(\s*\{\s*mutationKey: \['openPortal'\])/, 'planted$1').replace('useRefund ', 'usePlanted ').replace(/$/, "// useWrite({ mutationKey: ['openPortal'] })\n"));
-      put('frontend/src/features/billing/components/planted-call.ts', "import { refund as planted } from '../api/orders';\nexport const order = () => planted('key');\n");
-      put('frontend/src/features/billing/components/planted-lazy.ts', "export const order = async () => (await import('../api/orders')).cancelOthers('key');\n");
-      put('frontend/src/features/lists/planted-write.ts', "import { call } from '../../api/client';\nexport const planted = () => call((api) => api.POST('/api/planted'));\n");
-      put('frontend/src/features/lists/planted-taken.ts', "import { call } from '../../api/client';\nexport const planted = () => call(({ DELETE: send }) => send('/api/planted'));\n");
-      put('frontend/src/features/lists/planted-fetch.ts', "export const planted = new Request('/api/planted', { method: 'PUT' });\n");
-      put('frontend/src/features/lists/planted-mutation.ts', "export { useMutation } from '@tanstack/react-query';\n");
+      change(orders, (text) =>
+        text
+          .replace(/useWrite(\(\s*\{\s*mutationKey: \['openPortal'\])/, 'planted$1')
+          .replace('useRefund ', 'usePlanted ')
+          .replace(/$/, "// useWrite({ mutationKey: ['openPortal'] })\n"),
+      );
+      put(
+        'frontend/src/features/billing/components/planted-call.ts',
+        "import { refund as planted } from '../api/orders';\nexport const order = () => planted('key');\n",
+      );
+      put(
+        'frontend/src/features/billing/components/planted-lazy.ts',
+        "export const order = async () => (await import('../api/orders')).cancelOthers('key');\n",
+      );
+      put(
+        'frontend/src/features/lists/planted-write.ts',
+        "import { call } from '../../api/client';\nexport const planted = () => call((api) => api.POST('/api/planted'));\n",
+      );
+      put(
+        'frontend/src/features/lists/planted-taken.ts',
+        "import { call } from '../../api/client';\nexport const planted = () => call(({ DELETE: send }) => send('/api/planted'));\n",
+      );
+      put(
+        'frontend/src/features/lists/planted-fetch.ts',
+        "export const planted = new Request('/api/planted', { method: 'PUT' });\n",
+      );
+      put(
+        'frontend/src/features/lists/planted-mutation.ts',
+        "export { useMutation } from '@tanstack/react-query';\n",
+      );
       remove('frontend/src/features/lists/api/refused.ts');
     },
     expect: [
-      /The write openPortal is no mutation/, /No other file uses usePlanted, the mutation refund/, /planted-call\.ts calls refund past its mutation/, /planted-lazy\.ts calls cancelOthers past/, /planted-write\.ts writes and is not among/,
-      /planted-taken\.ts writes and/, /planted-fetch\.ts writes and/, /planted-mutation\.ts calls useMutation itself/, /refused\.ts is among the writes of card\.json and does not exist/,
+      /The write openPortal is no mutation/,
+      /No other file uses usePlanted, the mutation refund/,
+      /planted-call\.ts calls refund past its mutation/,
+      /planted-lazy\.ts calls cancelOthers past/,
+      /planted-write\.ts writes and is not among/,
+      /planted-taken\.ts writes and/,
+      /planted-fetch\.ts writes and/,
+      /planted-mutation\.ts calls useMutation itself/,
+      /refused\.ts is among the writes of card\.json and does not exist/,
     ],
   },
   {
     check: 'card',
     plant: () => {
       // As Google's strategy was run before there was a guard.
-      change('backend/src/identity/infrastructure/google.strategy.ts', (text) => `${text}
+      change(
+        'backend/src/identity/infrastructure/google.strategy.ts',
+        (text) => `${text}
 export class Planted {
   constructor(private readonly strategy: GoogleStrategy) {}
 
@@ -157,45 +309,130 @@ export class Planted {
     run.authenticate(journey, options);
   }
 }
-`);
-      put('backend/src/identity/application/planted-create.ts', 'export const planted = (google: object): object => Object.create(google) as object;\n');
-      put('backend/src/identity/http/planted-run.ts', "import { GoogleStrategy as Planted } from '../infrastructure/google.strategy';\nexport const planted = (google: Planted): void => google.authenticate({} as never, {});\n");
-      put('backend/src/identity/http/planted-import.ts', "export { Strategy } from 'passport-google-oauth20';\n");
-      change('backend/src/identity/http/auth.controller.ts', (text) => text.replace(/(@Get\('google\/callback'\)[^]*?)@UseGuards\(GoogleGuard\)([^]*?@Post\('exchange'\))/, '$1$2 @UseGuards(GoogleGuard)'));
-      for (const file of Object.keys(card.events)) change(file, (text) => text.replace(/@OnEvent\(/, '@Planted('));
+`,
+      );
+      put(
+        'backend/src/identity/application/planted-create.ts',
+        'export const planted = (google: object): object => Object.create(google) as object;\n',
+      );
+      put(
+        'backend/src/identity/http/planted-run.ts',
+        "import { GoogleStrategy as Planted } from '../infrastructure/google.strategy';\nexport const planted = (google: Planted): void => google.authenticate({} as never, {});\n",
+      );
+      put(
+        'backend/src/identity/http/planted-import.ts',
+        "export { Strategy } from 'passport-google-oauth20';\n",
+      );
+      change('backend/src/identity/http/auth.controller.ts', (text) =>
+        text.replace(
+          /(@Get\('google\/callback'\)[^]*?)@UseGuards\(GoogleGuard\)([^]*?@Post\('exchange'\))/,
+          '$1$2 @UseGuards(GoogleGuard)',
+        ),
+      );
+      for (const file of Object.keys(card.events))
+        change(file, (text) => text.replace(/@OnEvent\(/, '@Planted('));
       change('backend/src/lists/domain/checklist.ts', (text) => text.replace('ItemsAdded({', 'planted({'));
-      for (const file of card.mapped) change(file, (text) => text.replace(/\bStateRepository\b/g, 'Planted').replace(/\bentities\(/g, 'planted('));
-      put('backend/src/imaging/infrastructure/planted-mapper.ts', 'export const toRow = (state: object): object => ({ ...state });\n');
+      for (const file of card.mapped)
+        change(file, (text) =>
+          text.replace(/\bStateRepository\b/g, 'Planted').replace(/\bentities\(/g, 'planted('),
+        );
+      put(
+        'backend/src/imaging/infrastructure/planted-mapper.ts',
+        'export const toRow = (state: object): object => ({ ...state });\n',
+      );
       // As billing mapped its rows before TypeORM did.
-      put('backend/src/billing/infrastructure/planted-row-table.ts', "import type { EntitySchema } from 'typeorm';\nexport const planted = (schema: EntitySchema): string[] => Object.keys(schema.options.columns);\n");
-      put('backend/src/billing/infrastructure/planted-columns.ts', "import { columnName } from '../../platform/database/columns';\nexport const planted = (state: object): string[] => Object.keys(state).map(columnName);\n");
-      put('backend/src/billing/queries/planted-names.query.ts', "export const planted = 'SELECT account_id AS \"accountId\" FROM billing.payment';\n");
-      put('backend/src/imaging/queries/planted-names.query.ts', "export const planted = 'SELECT user_id AS \"userId\" FROM imaging.prompts';\n");
-      put('backend/src/imaging/infrastructure/planted-cascade.schema.ts', "export const planted = { relations: { prompt: { cascade: ['insert'] } } };\n");
-      put('backend/src/lists/infrastructure/planted-repository.ts', 'export const planted = (manager: { getRepository(name: string): object }): object => manager.getRepository("person");\n');
-      put('backend/src/identity/infrastructure/planted-save.ts', 'export const planted = (entities: { save(state: object): void }): void => entities.save({});\n');
-      put('backend/src/platform/planted-pool.ts', "import { Pool as Planted } from 'pg';\nexport const planted = new Planted();\n");
-      put('backend/src/lists/planted-client.ts', "import pg from 'pg';\nexport const planted = new pg.Client();\n");
-      put('backend/src/views/planted-source.ts', "import { DataSource } from 'typeorm';\nexport const planted = new DataSource({ type: 'postgres' });\n");
+      put(
+        'backend/src/billing/infrastructure/planted-row-table.ts',
+        "import type { EntitySchema } from 'typeorm';\nexport const planted = (schema: EntitySchema): string[] => Object.keys(schema.options.columns);\n",
+      );
+      put(
+        'backend/src/billing/infrastructure/planted-columns.ts',
+        "import { columnName } from '../../platform/database/columns';\nexport const planted = (state: object): string[] => Object.keys(state).map(columnName);\n",
+      );
+      put(
+        'backend/src/billing/queries/planted-names.query.ts',
+        'export const planted = \'SELECT account_id AS "accountId" FROM billing.payment\';\n',
+      );
+      put(
+        'backend/src/imaging/queries/planted-names.query.ts',
+        'export const planted = \'SELECT user_id AS "userId" FROM imaging.prompts\';\n',
+      );
+      put(
+        'backend/src/imaging/infrastructure/planted-cascade.schema.ts',
+        "export const planted = { relations: { prompt: { cascade: ['insert'] } } };\n",
+      );
+      put(
+        'backend/src/lists/infrastructure/planted-repository.ts',
+        'export const planted = (manager: { getRepository(name: string): object }): object => manager.getRepository("person");\n',
+      );
+      put(
+        'backend/src/identity/infrastructure/planted-save.ts',
+        'export const planted = (entities: { save(state: object): void }): void => entities.save({});\n',
+      );
+      put(
+        'backend/src/platform/planted-pool.ts',
+        "import { Pool as Planted } from 'pg';\nexport const planted = new Planted();\n",
+      );
+      put(
+        'backend/src/lists/planted-client.ts',
+        "import pg from 'pg';\nexport const planted = new pg.Client();\n",
+      );
+      put(
+        'backend/src/views/planted-source.ts',
+        "import { DataSource } from 'typeorm';\nexport const planted = new DataSource({ type: 'postgres' });\n",
+      );
       put('backend/src/platform/jobs/planted-boss.ts', "export { default } from 'pg-boss';\n");
     },
     expect: [
-      /google\.strategy\.ts drives a strategy by hand/, /planted-create\.ts drives a strategy by hand/, /planted-run\.ts drives a strategy by hand/, /planted-run\.ts imports Google's strategy/, /planted-import\.ts takes Google's strategy past the guard/,
-      /auth\.controller\.ts does not guard returnFromGoogle/, /No code records ItemsAdded/, ...Object.entries(card.events).map(([file, event]) => literally(`${file} does not subscribe to ${event}`)),
-      ...card.mapped.map((file) => literally(`${file} does not go through TypeORM's mapper`)), /planted-mapper\.ts maps rows with a mapper of its own/, /planted-row-table\.ts maps rows/, /planted-columns\.ts maps rows/,
-      /billing\/queries\/planted-names\.query\.ts names columns by hand/, /imaging\/queries\/planted-names\.query\.ts names columns by hand/, /planted-cascade\.schema\.ts lets TypeORM/,
-      /planted-repository\.ts lets TypeORM/, /planted-save\.ts lets TypeORM/, /planted-pool\.ts opens connections/, /planted-client\.ts opens connections/, /planted-source\.ts opens connections/, /planted-boss\.ts imports pg-boss/,
+      /google\.strategy\.ts drives a strategy by hand/,
+      /planted-create\.ts drives a strategy by hand/,
+      /planted-run\.ts drives a strategy by hand/,
+      /planted-run\.ts imports Google's strategy/,
+      /planted-import\.ts takes Google's strategy past the guard/,
+      /auth\.controller\.ts does not guard returnFromGoogle/,
+      /No code records ItemsAdded/,
+      ...Object.entries(card.events).map(([file, event]) =>
+        literally(`${file} does not subscribe to ${event}`),
+      ),
+      ...card.mapped.map((file) => literally(`${file} does not go through TypeORM's mapper`)),
+      /planted-mapper\.ts maps rows with a mapper of its own/,
+      /planted-row-table\.ts maps rows/,
+      /planted-columns\.ts maps rows/,
+      /billing\/queries\/planted-names\.query\.ts names columns by hand/,
+      /imaging\/queries\/planted-names\.query\.ts names columns by hand/,
+      /planted-cascade\.schema\.ts lets TypeORM/,
+      /planted-repository\.ts lets TypeORM/,
+      /planted-save\.ts lets TypeORM/,
+      /planted-pool\.ts opens connections/,
+      /planted-client\.ts opens connections/,
+      /planted-source\.ts opens connections/,
+      /planted-boss\.ts imports pg-boss/,
     ],
   },
   {
     check: 'proofs',
-    plant: () => change('docs/security.md', (text) => text.replace(/^\| 7 .*\n/m, '').replace('takes a way back once', 'takes a way back twice').replace('`cors.spec.ts`', '`nothing.spec.ts`').replace('npm test -- packages', 'npm test -- nothing').replace(/read: .* \|$/m, '|')),
-    expect: [/41 checks instead of 42/, /27 names "takes a way back twice"/, /14 names nothing\.spec\.ts/, /39 names the step nothing/, /42 has no proof/],
+    plant: () =>
+      change('docs/security.md', (text) =>
+        text
+          .replace(/^\| 7 .*\n/m, '')
+          .replace('takes a way back once', 'takes a way back twice')
+          .replace('`cors.spec.ts`', '`nothing.spec.ts`')
+          .replace('npm test -- packages', 'npm test -- nothing')
+          .replace(/read: .* \|$/m, '|'),
+      ),
+    expect: [
+      /41 checks instead of 42/,
+      /27 names "takes a way back twice"/,
+      /14 names nothing\.spec\.ts/,
+      /39 names the step nothing/,
+      /42 has no proof/,
+    ],
   },
   {
     check: 'boundaries',
     plant: () => {
-      const link = (/** @type {string} */ from, /** @type {string} */ to) => put(from, `import * as planted from '${to}';\nexport const used = planted;\n`);
+      const link = (/** @type {string} */ from, /** @type {string} */ to) =>
+        put(from, `import * as planted from '${to}';\nexport const used = planted;\n`);
       link('backend/src/imaging/application/planted-door.ts', '../../lists/domain/item');
       link('backend/src/views/planted-command.ts', '../lists/application/open-list');
       link('backend/src/lists/domain/planted-impure.ts', '@nestjs/common');
@@ -216,8 +453,14 @@ export class Planted {
       link('backend/src/platform/planted-stand-in.ts', '../../local/stack.mjs');
       put('backend/src/lists/testing/planted.ts', 'export const planted = 1;\n');
       link('backend/src/lists/application/planted-testing.ts', '../testing/planted');
-      put('backend/src/platform/planted-a.ts', `import { b } from './planted-b';\nexport const a = (): number => b();\n`);
-      put('backend/src/platform/planted-b.ts', `import { a } from './planted-a';\nexport const b = (): number => a();\n`);
+      put(
+        'backend/src/platform/planted-a.ts',
+        `import { b } from './planted-b';\nexport const a = (): number => b();\n`,
+      );
+      put(
+        'backend/src/platform/planted-b.ts',
+        `import { a } from './planted-a';\nexport const b = (): number => a();\n`,
+      );
       put('frontend/src/features/billing/planted.ts', 'export const planted = 1;\n');
       link('frontend/src/features/lists/planted-island.ts', '../billing/planted');
       link('frontend/src/shared/lib/planted-up.ts', '../../features/billing/planted');
@@ -228,9 +471,33 @@ export class Planted {
       link('simulation/src/planted-page.ts', '../../frontend/src/shared/lib/planted-up');
     },
     expect: [
-      'meet-at-the-door', 'nobody-commands-a-neighbour', 'domain-is-pure', 'look-left-identity', 'look-left-referrals', 'only-stripe-folder-speaks-stripe', 'passport-is-strategy-and-guard', 'look-left-billing', 'look-left-lists', 'views-are-last', 'application-knows-no-technology',
-      'http-does-not-touch-tables', 'kernel-stands-alone', 'rules-stand-alone', 'platform-knows-no-module', 'due-instants-by-port', 'dnd-kit-is-for-dragging', 'production-knows-no-stand-in', 'testing-stays-in-tests', 'no-circular',
-      'features-are-islands', 'shared-looks-down', 'sync-is-pure', 'worker-is-its-own-program', 'client-never-imports-server', 'nobody-knows-the-simulation', 'simulation-is-engine-and-handlers',
+      'meet-at-the-door',
+      'nobody-commands-a-neighbour',
+      'domain-is-pure',
+      'look-left-identity',
+      'look-left-referrals',
+      'only-stripe-folder-speaks-stripe',
+      'passport-is-strategy-and-guard',
+      'look-left-billing',
+      'look-left-lists',
+      'views-are-last',
+      'application-knows-no-technology',
+      'http-does-not-touch-tables',
+      'kernel-stands-alone',
+      'rules-stand-alone',
+      'platform-knows-no-module',
+      'due-instants-by-port',
+      'dnd-kit-is-for-dragging',
+      'production-knows-no-stand-in',
+      'testing-stays-in-tests',
+      'no-circular',
+      'features-are-islands',
+      'shared-looks-down',
+      'sync-is-pure',
+      'worker-is-its-own-program',
+      'client-never-imports-server',
+      'nobody-knows-the-simulation',
+      'simulation-is-engine-and-handlers',
     ].map((rule) => new RegExp(rule)),
   },
   {
@@ -238,23 +505,27 @@ export class Planted {
     plant: () => {
       put('backend/src/platform/planted-unused.ts', 'export const planted = 1;\n');
       change('backend/src/kernel/tier.ts', (text) => `${text}\nexport const plantedExport = 1;\n`);
-      change('frontend/package.json', (text) => text.replace('"dependencies": {', '"dependencies": { "planted-dependency": "1.0.0",'));
+      change('frontend/package.json', (text) =>
+        text.replace('"dependencies": {', '"dependencies": { "planted-dependency": "1.0.0",'),
+      );
     },
     expect: [/planted-unused\.ts/, /plantedExport/, /planted-dependency/],
   },
   {
     check: 'contract',
-    plant: () => change('openapi/openapi.json', (text) => text.replace('/api/shopping-lists"', '/api/shopping-list"')),
+    plant: () =>
+      change('openapi/openapi.json', (text) => text.replace('/api/shopping-lists"', '/api/shopping-list"')),
     expect: [/openapi\.json/],
   },
   {
     check: 'locales',
-    plant: () => change(`${locales}/nl.json`, (text) => {
-      const words = JSON.parse(text);
-      delete words.errors.notFound;
-      words.item.added.shopping_many = words.item.added.shopping_other;
-      return JSON.stringify(words);
-    }),
+    plant: () =>
+      change(`${locales}/nl.json`, (text) => {
+        const words = JSON.parse(text);
+        delete words.errors.notFound;
+        words.item.added.shopping_many = words.item.added.shopping_other;
+        return JSON.stringify(words);
+      }),
     expect: [/errors\.notFound/, /shopping_many/],
   },
   {
@@ -262,24 +533,61 @@ export class Planted {
     plant: () => {
       change(`${locales}/en.json`, (text) => {
         const words = JSON.parse(text);
-        words.errors.planted = { hidden: 'The list could not be created.', ready: 'Your copy is there.', subject: 'Whoever joins can add items.', not: 'This does not work.', are: 'You are offline.', mail: 'Your e-mail', out: 'Signed out', soon: 'We tell you once the picture is there we made.', already: 'It’s already there.', seen: 'You have seen it.', blank: 'You are{{name}}', wide: 'Do\u00a0not ask.', every: 'Everybody can add items.' };
+        words.errors.planted = {
+          hidden: 'The list could not be created.',
+          ready: 'Your copy is there.',
+          subject: 'Whoever joins can add items.',
+          not: 'This does not work.',
+          are: 'You are offline.',
+          mail: 'Your e-mail',
+          out: 'Signed out',
+          soon: 'We tell you once the picture is there we made.',
+          already: 'It’s already there.',
+          seen: 'You have seen it.',
+          blank: 'You are{{name}}',
+          wide: 'Do\u00a0not ask.',
+          every: 'Everybody can add items.',
+        };
         return JSON.stringify(words);
       });
       change(`${locales}/legal/en.json`, (text) => text.replace('"updated": "', '"updated": "Nobody saw '));
-      change('backend/src/lists/application/locales/en.json', (text) => text.replace('"open": "', '"open": "Somebody: '));
+      change('backend/src/lists/application/locales/en.json', (text) =>
+        text.replace('"open": "', '"open": "Somebody: '),
+      );
       change('openapi/openapi.json', (text) => text.replace('"summary": "', '"summary": "Anybody: '));
       change('README.md', (text) => `${text}\nWhoever reads it.\n`);
       change('backend/local/mailbox/texts.mjs', (text) => text.replace("empty: 'No", "empty: 'There is no"));
     },
-    expect: [/planted\.hidden says "could not be"/, /planted\.ready says "is there"/, /planted\.subject says "Whoever"/, /planted\.not says "does not"/, /planted\.are says "You are"/, /planted\.mail/, /planted\.out/, /planted\.soon/, /planted\.already/, /planted\.seen/, /planted\.blank/, /planted\.wide/, /planted\.every/, /openapi\.json: \S+ .*says "Anybody"/, /README\.md: text says "Whoever"/, /legal\/en\.json: updated says "Nobody"/, /lists\/application\/locales\/en\.json: \S+ says "Somebody"/, /backend\/local\/mailbox: empty says "There is"/],
+    expect: [
+      /planted\.hidden says "could not be"/,
+      /planted\.ready says "is there"/,
+      /planted\.subject says "Whoever"/,
+      /planted\.not says "does not"/,
+      /planted\.are says "You are"/,
+      /planted\.mail/,
+      /planted\.out/,
+      /planted\.soon/,
+      /planted\.already/,
+      /planted\.seen/,
+      /planted\.blank/,
+      /planted\.wide/,
+      /planted\.every/,
+      /openapi\.json: \S+ .*says "Anybody"/,
+      /README\.md: text says "Whoever"/,
+      /legal\/en\.json: updated says "Nobody"/,
+      /lists\/application\/locales\/en\.json: \S+ says "Somebody"/,
+      /backend\/local\/mailbox: empty says "There is"/,
+    ],
   },
   {
     check: 'bytes',
     plant: () => {
       const assets = 'frontend/dist/assets';
-      const noise = () => Array.from({ length: 60_000 }, (_, i) => ((i * 2654435761) >>> 0).toString(36)).join('');
+      const noise = () =>
+        Array.from({ length: 60_000 }, (_, i) => ((i * 2654435761) >>> 0).toString(36)).join('');
       for (const file of readdirSync(at(assets))) {
-        if (/^(index|main)-.*\.(js|css)$/.test(file)) change(`${assets}/${file}`, (text) => `${text}\n/*${noise()}*/`);
+        if (/^(index|main)-.*\.(js|css)$/.test(file))
+          change(`${assets}/${file}`, (text) => `${text}\n/*${noise()}*/`);
       }
     },
     expect: [/JS/, /CSS/],
@@ -287,7 +595,10 @@ export class Planted {
   {
     check: 'migrations',
     // What is built from the schema: the check reads that.
-    plant: () => change('backend/dist/lists/infrastructure/item.schema.js', (text) => text.replace(/columns: \{/, 'columns: {\n    planted: { type: "int", nullable: true },')),
+    plant: () =>
+      change('backend/dist/lists/infrastructure/item.schema.js', (text) =>
+        text.replace(/columns: \{/, 'columns: {\n    planted: { type: "int", nullable: true },'),
+      ),
     expect: [/planted/],
   },
 ];
@@ -321,14 +632,22 @@ const pullOut = () => {
 
 /** The project as it stands, with its build results but without its data; installed packages are linked. */
 function copyProject() {
-  const leftOut = /(^|\/)(node_modules|\.git|\.data|\.cache|test-results|playwright-report)(\/|$)|^\/backend\/art\/dist(\/|$)/;
+  const leftOut =
+    /(^|\/)(node_modules|\.git|\.data|\.cache|test-results|playwright-report)(\/|$)|^\/backend\/art\/dist(\/|$)/;
   cpSync(root, copy, { recursive: true, filter: (path) => !leftOut.test(path.slice(root.length)) });
   mkdirSync(at('node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '@pictick') symlinkSync(join(root, 'node_modules', name), at(`node_modules/${name}`));
   }
   mkdirSync(at('node_modules/@pictick'));
-  for (const [name, folder] of Object.entries({ rules: 'packages/rules', concepts: 'backend/concepts', api: 'openapi', backend: 'backend', frontend: 'frontend', e2e: 'e2e' })) {
+  for (const [name, folder] of Object.entries({
+    rules: 'packages/rules',
+    concepts: 'backend/concepts',
+    api: 'openapi',
+    backend: 'backend',
+    frontend: 'frontend',
+    e2e: 'e2e',
+  })) {
     symlinkSync(at(folder), at(`node_modules/@pictick/${name}`));
   }
   for (const workspace of ['packages/rules', 'backend', 'backend/concepts', 'frontend', 'openapi', 'e2e']) {
@@ -343,14 +662,22 @@ function copyProject() {
 /** @param {Proof} proof */
 function prove({ check, plant, on = (command) => command, expect }) {
   const [command, ...others] = testSteps.find(({ name }) => name === check)?.commands ?? [];
-  if (!command || others.length > 0) throw new Error(`npm test has no step "${check}" of one command: the proof is out of date`);
+  if (!command || others.length > 0)
+    throw new Error(`npm test has no step "${check}" of one command: the proof is out of date`);
   plant();
-  const { status, stdout, stderr } = spawnSync(process.execPath, on(command), { cwd: copy, encoding: 'utf8', timeout: 240_000, maxBuffer: 64 * 1024 * 1024 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, on(command), {
+    cwd: copy,
+    encoding: 'utf8',
+    timeout: 240_000,
+    maxBuffer: 64 * 1024 * 1024,
+  });
   pullOut();
   const said = `${stdout}\n${stderr}`;
   const unseen = expect.filter((sign) => !sign.test(said)).map(String);
   if (status !== 0 && unseen.length === 0) return true;
-  process.stdout.write(`${check}: ${status === 0 ? 'passed although faults were planted' : `did not see ${unseen.join(', ')}`}\n${said.slice(-3000)}\n`);
+  process.stdout.write(
+    `${check}: ${status === 0 ? 'passed although faults were planted' : `did not see ${unseen.join(', ')}`}\n${said.slice(-3000)}\n`,
+  );
   return false;
 }
 
@@ -363,7 +690,9 @@ try {
     const started = performance.now();
     const seen = prove(proof);
     if (!seen) failed += 1;
-    process.stdout.write(`${seen ? 'ok    ' : 'FAILED'} ${proof.check} sees its planted faults (${((performance.now() - started) / 1000).toFixed(0)} s)\n`);
+    process.stdout.write(
+      `${seen ? 'ok    ' : 'FAILED'} ${proof.check} sees its planted faults (${((performance.now() - started) / 1000).toFixed(0)} s)\n`,
+    );
   }
 } finally {
   rmSync(copy, { recursive: true, force: true });

@@ -8,7 +8,16 @@ import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const leftOut = new Set(['node_modules', '.git', 'dist', '.data', '.cache', 'coverage', 'test-results', 'playwright-report']);
+const leftOut = new Set([
+  'node_modules',
+  '.git',
+  'dist',
+  '.data',
+  '.cache',
+  'coverage',
+  'test-results',
+  'playwright-report',
+]);
 /** Of providers that the preset does not know: Stripe's keys for real money and for webhooks, Google's client secrets. */
 const ours = /\b(?:[rs]k_live_\w{16,}|whsec_[A-Za-z0-9+/]{32,}|GOCSPX-[\w-]{28})/g;
 const config = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: creator }] };
@@ -27,17 +36,33 @@ async function secretsIn(path, bytes) {
   if (bytes.subarray(0, 8000).includes(0)) return [];
   // Tests were committed that refuse this one.
   const text = bytes.toString().replaceAll('//user:secret@', '//');
-  const { messages } = await lintSource({ source: { filePath: path, content: text, ext: extname(path), contentType: 'text' }, options: { config } });
+  const { messages } = await lintSource({
+    source: { filePath: path, content: text, ext: extname(path), contentType: 'text' },
+    options: { config },
+  });
   const known = messages.map(({ loc, messageId }) => `${path}:${loc.start.line} ${messageId}`);
-  return [...known, ...[...text.matchAll(ours)].map(({ index }) => `${path}:${text.slice(0, index).split('\n').length} ProviderKey`)];
+  return [
+    ...known,
+    ...[...text.matchAll(ours)].map(
+      ({ index }) => `${path}:${text.slice(0, index).split('\n').length} ProviderKey`,
+    ),
+  ];
 }
 
 /** @returns {Iterable<[path: string, bytes: Buffer]>} */
 function* everCommitted() {
-  const git = (/** @type {string[]} */ args, input = '') => spawnSync('git', args, { cwd: root, input, maxBuffer: 2 ** 31 - 1 }).stdout;
-  const paths = new Map(git(['rev-list', '--objects', '--all']).toString().split('\n').flatMap((line) => (line.includes(' ') ? [/** @type {[string, string]} */ ([line.slice(0, 40), line.slice(41)])] : [])));
+  const git = (/** @type {string[]} */ args, input = '') =>
+    spawnSync('git', args, { cwd: root, input, maxBuffer: 2 ** 31 - 1 }).stdout;
+  const paths = new Map(
+    git(['rev-list', '--objects', '--all'])
+      .toString()
+      .split('\n')
+      .flatMap((line) =>
+        line.includes(' ') ? [/** @type {[string, string]} */ ([line.slice(0, 40), line.slice(41)])] : [],
+      ),
+  );
   const all = git(['cat-file', '--batch'], [...paths.keys()].join('\n'));
-  for (let at = 0; at < all.length; ) {
+  for (let at = 0; at < all.length;) {
     const end = all.indexOf('\n', at);
     const [id = '', type, size] = all.toString('latin1', at, end).split(' ');
     at = end + 2 + Number(size);
@@ -48,7 +73,8 @@ function* everCommitted() {
 // Its profiler goes through all of its marks at each of them: with 2,400 files that is all that it would do.
 performance.mark = () => /** @type {PerformanceMark} */ (/** @type {unknown} */ (undefined));
 const found = [];
-if (process.argv.includes('--history')) for (const [path, bytes] of everCommitted()) found.push(...(await secretsIn(path, bytes)));
+if (process.argv.includes('--history'))
+  for (const [path, bytes] of everCommitted()) found.push(...(await secretsIn(path, bytes)));
 for (const path of filesIn('.')) found.push(...(await secretsIn(path, readFileSync(join(root, path)))));
 if (found.length > 0) {
   console.error(found.join('\n'));

@@ -19,7 +19,8 @@ export const typedFaults = {
   'no-unnecessary-boolean-literal-compare': 'export const planted = (is: boolean) => is === true;',
   'no-unnecessary-condition': 'export const planted = (list: string[]) => list?.length;',
   'no-unnecessary-template-expression': 'export const planted = `${1}`;',
-  'no-unnecessary-type-arguments': 'class Box<T = number> { value?: T; }\nexport const planted = new Box<number>();',
+  'no-unnecessary-type-arguments':
+    'class Box<T = number> { value?: T; }\nexport const planted = new Box<number>();',
   'no-unnecessary-type-assertion': 'export const planted = (word: string) => word!;',
   'no-unnecessary-type-conversion': 'export const planted = (word: string) => String(word);',
   'no-unnecessary-type-parameters': 'export const planted = <T>(value: T): void => console.log(value);',
@@ -33,13 +34,16 @@ export const typedFaults = {
   'no-useless-default-assignment': 'export const planted = ({ a = 1 }: { a: number }) => a;',
   'only-throw-error': `export const planted = () => { throw 'words'; };`,
   'prefer-promise-reject-errors': 'export const planted = () => Promise.reject();',
-  'prefer-reduce-type-parameter': 'export const planted = [1, 2].reduce((all, one) => all.concat(one * 2), [] as number[]);',
+  'prefer-reduce-type-parameter':
+    'export const planted = [1, 2].reduce((all, one) => all.concat(one * 2), [] as number[]);',
   'prefer-return-this-type': 'export class Planted { itself = (): Planted => this; }',
   'related-getter-setter-pairs': 'export type Planted = { get value(): number; set value(given: string) };',
   'require-await': 'export const planted = async () => 1;',
   'restrict-plus-operands': 'export const planted = [] + 5;',
   'restrict-template-expressions': 'export const planted = `${[1]}`;',
-  'return-await': 'export const planted = async () => { try { return Promise.resolve(1); } catch { return 2; } };',
+  'return-await':
+    'export const planted = async () => { try { return Promise.resolve(1); } catch { return 2; } };',
   'unbound-method': 'export const planted = Promise.all;',
-  'use-unknown-in-catch-callback-variable': 'Promise.reject(new Error()).catch((error: any) => { console.log(error); });',
+  'use-unknown-in-catch-callback-variable':
+    'Promise.reject(new Error()).catch((error: any) => { console.log(error); });',
 };

@@ -2,16 +2,37 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-const found = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path !== undefined && existsSync(path));
-const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const found = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && existsSync(path),
+);
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 /**
  * A window has an address bar, whose suggestions are two pages that each window loads anew: a third of what a journey costs the browser.
  * The later switch counts, so what Playwright turns off is named again.
  */
 const without = [
-  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
-  'AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter',
-  'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
 ];
 
 export default defineConfig({
@@ -31,12 +52,33 @@ export default defineConfig({
     // A trace costs a fifth of the whole.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(found ? { executablePath: found } : {}), args: [...quiet, `--disable-features=${without.join(',')}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] },
+    launchOptions: {
+      ...(found ? { executablePath: found } : {}),
+      args: [
+        ...quiet,
+        `--disable-features=${without.join(',')}`,
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+    },
   },
   projects: [
     // To draw what moves is an eighth of a journey. What moves is seen on the desktop, and where it is asked for (arrange, prompts, viewer).
-    { name: 'phone, English', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } } },
+    {
+      name: 'phone, English',
+      use: {
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        locale: 'en-GB',
+        contextOptions: { reducedMotion: 'reduce' },
+      },
+    },
     // What the network, the worker and the store do is the same at every size.
-    { name: 'desktop, German', use: { viewport: { width: 1440, height: 900 }, locale: 'de-DE' }, testIgnore: /(access|away|basket|billing|billing-plans|deletes|deploy|desk|devices|doubles|install|invited|found|header|kept|keyboard|keys|landing|language|leaving|list-deleted|live|offline|parting|profile|referral|reload|reported|roads|sessions|storage|taps|trash|twins|your-data)\.spec/ },
+    {
+      name: 'desktop, German',
+      use: { viewport: { width: 1440, height: 900 }, locale: 'de-DE' },
+      testIgnore:
+        /(access|away|basket|billing|billing-plans|deletes|deploy|desk|devices|doubles|install|invited|found|header|kept|keyboard|keys|landing|language|leaving|list-deleted|live|offline|parting|profile|referral|reload|reported|roads|sessions|storage|taps|trash|twins|your-data)\.spec/,
+    },
   ],
 });

@@ -10,16 +10,48 @@ export default defineConfig({
   retries: 0,
   workers: 1,
   snapshotPathTemplate: '{testDir}/expected/{arg}{ext}',
-  expect: { ...journeys.expect, toHaveScreenshot: { maxDiffPixelRatio: 0.02, threshold: 0.3, animations: 'disabled', scale: 'css' } },
+  expect: {
+    ...journeys.expect,
+    toHaveScreenshot: { maxDiffPixelRatio: 0.02, threshold: 0.3, animations: 'disabled', scale: 'css' },
+  },
   projects: [
     { name: 'de', testMatch: /walk/, use: { ...phone, locale: 'de-DE' } },
     { name: 'tr', testMatch: /walk/, use: { ...phone, locale: 'tr-TR' } },
     // What `npm test` looks at on a phone, at every size and where things are many, slow or broken: `npm run screens -- --project "access*"`.
-    ...[[360, 740], [820, 1180], [1440, 900]].map(([width = 0, height = 0]) => ({ name: `access, ${width}`, testMatch: /access/, use: { viewport: { width, height }, hasTouch: width < 1024, locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' as const } } })),
+    ...[
+      [360, 740],
+      [820, 1180],
+      [1440, 900],
+    ].map(([width = 0, height = 0]) => ({
+      name: `access, ${width}`,
+      testMatch: /access/,
+      use: {
+        viewport: { width, height },
+        hasTouch: width < 1024,
+        locale: 'de-DE',
+        contextOptions: { reducedMotion: 'reduce' as const },
+      },
+    })),
     // For a reader of each language: `npm run screens -- --project "words*"`.
-    ...['en-GB', 'es-ES', 'fr-FR', 'de-DE', 'tr-TR', 'nl-NL'].map((locale) => ({ name: `words, ${locale.slice(0, 2)}`, testMatch: /words/, use: { ...phone, locale } })),
+    ...['en-GB', 'es-ES', 'fr-FR', 'de-DE', 'tr-TR', 'nl-NL'].map((locale) => ({
+      name: `words, ${locale.slice(0, 2)}`,
+      testMatch: /words/,
+      use: { ...phone, locale },
+    })),
     // Writes the pictures of the landing page anew: `PICTURES=1 npm run screens -- --project "picture*"`.
-    ...(process.env['PICTURES'] ? ['en-GB', 'es-ES', 'fr-FR', 'de-DE', 'tr-TR', 'nl-NL'] : []).map((locale) => ({ name: `picture, ${locale}`, testMatch: /phone/, use: { viewport: { width: 360, height: 720 }, hasTouch: true, isMobile: true, locale, contextOptions: { reducedMotion: 'reduce' as const } } })),
+    ...(process.env['PICTURES'] ? ['en-GB', 'es-ES', 'fr-FR', 'de-DE', 'tr-TR', 'nl-NL'] : []).map(
+      (locale) => ({
+        name: `picture, ${locale}`,
+        testMatch: /phone/,
+        use: {
+          viewport: { width: 360, height: 720 },
+          hasTouch: true,
+          isMobile: true,
+          locale,
+          contextOptions: { reducedMotion: 'reduce' as const },
+        },
+      }),
+    ),
     { name: 'compare', testMatch: /compare/, use: { ...phone, locale: 'de-DE' } },
   ],
 });

@@ -12,11 +12,21 @@ module.exports = {
     '^@pictick/concepts/looks$': '<rootDir>/../backend/concepts/src/looks.ts',
   },
   // ES modules only; Jest runs CommonJS.
-  transformIgnorePatterns: ['/node_modules/(?!(fractional-indexing|idb|uuidv7|thumbhash|i18next|openapi-fetch|lucide-react|qr|@preact/signals-core)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(fractional-indexing|idb|uuidv7|thumbhash|i18next|openapi-fetch|lucide-react|qr|@preact/signals-core)/)',
+  ],
   transform: {
     '^.+\\.(ts|tsx|js|mjs)$': [
       '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'commonjs' }, sourceMaps: 'inline' },
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'commonjs' },
+        sourceMaps: 'inline',
+      },
     ],
   },
 };

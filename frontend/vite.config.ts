@@ -18,12 +18,26 @@ const icons: Plugin = {
   name: 'icons',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (source) => (source.endsWith('/createLucideIcon.mjs') ? `${root}src/shared/ui/create-icon.ts` : null),
+  resolveId: (source) =>
+    source.endsWith('/createLucideIcon.mjs') ? `${root}src/shared/ui/create-icon.ts` : null,
   transform(code, id) {
-    if (/lucide-react.*icons/.test(id)) return { code: code.replace(/,\s*key: "[a-z0-9]+"|^ {2}(?:name|size|aliases): .*\n|^__iconData\.node;\n/gm, ''), map: null };
+    if (/lucide-react.*icons/.test(id))
+      return {
+        code: code.replace(
+          /,\s*key: "[a-z0-9]+"|^ {2}(?:name|size|aliases): .*\n|^__iconData\.node;\n/gm,
+          '',
+        ),
+        map: null,
+      };
     if (!code.includes("from 'lucide-react'")) return null;
     const apart = (_: string, names: string): string =>
-      names.split(',').map((each) => each.trim().split(' as ')).map(([icon = '', as = icon]) => (icon === '' ? '' : `import ${as} from 'lucide-react/icons/${named(icon)}';`)).join('');
+      names
+        .split(',')
+        .map((each) => each.trim().split(' as '))
+        .map(([icon = '', as = icon]) =>
+          icon === '' ? '' : `import ${as} from 'lucide-react/icons/${named(icon)}';`,
+        )
+        .join('');
     return { code: code.replace(/import \{([^}]+)\} from 'lucide-react';/g, apart), map: null };
   },
 };
@@ -45,7 +59,8 @@ const declarativeRouter: Plugin = {
     if (!/react-router\/dist\/.*chunk/.test(id) || !code.includes('function Routes(')) return null;
     const without = (before: string, [from, to]: (typeof unused)[number]): string => {
       const after = before.replace(from, to);
-      if (after === before) throw new Error(`react-router no longer contains ${String(from)}: adapt declarativeRouter`);
+      if (after === before)
+        throw new Error(`react-router no longer contains ${String(from)}: adapt declarativeRouter`);
       return after;
     };
     return { code: unused.reduce(without, code), map: null };
@@ -62,7 +77,9 @@ const changesByUse: Plugin = {
   enforce: 'pre',
   resolveId(source, importer = '') {
     const use = /packages\/rules\/src(?:\/changes\.|.*\?)(overlay|wire)\b/.exec(importer)?.[1];
-    return use && source.startsWith('.') ? `${fileURLToPath(new URL(`${source}.ts`, pathToFileURL(importer.replace(/\?.*/, ''))))}?${use}` : null;
+    return use && source.startsWith('.')
+      ? `${fileURLToPath(new URL(`${source}.ts`, pathToFileURL(importer.replace(/\?.*/, ''))))}?${use}`
+      : null;
   },
 };
 
@@ -72,7 +89,8 @@ const sheets = new Map<string, string>();
 function className(name: string, file: string): string {
   const sheet = relative(root, file);
   const sign = createHash('sha256').update(sheet).digest('hex').slice(0, 5);
-  if ((sheets.get(sign) ?? sheet) !== sheet) throw new Error(`${sheet} and ${sheets.get(sign)} have the same sign: one of them needs another name`);
+  if ((sheets.get(sign) ?? sheet) !== sheet)
+    throw new Error(`${sheet} and ${sheets.get(sign)} have the same sign: one of them needs another name`);
   sheets.set(sign, sheet);
   return `${name}_${sign}`;
 }
@@ -80,18 +98,32 @@ function className(name: string, file: string): string {
 export default defineConfig({
   plugins: [icons, declarativeRouter, changesByUse, react()],
   css: { modules: { generateScopedName: className } },
-  resolve: { alias: [
-    { find: /^@pictick\/rules\/(.+)$/, replacement: fileURLToPath(new URL('../packages/rules/src/', import.meta.url)) + '$1.ts' },
-    { find: /^@pictick\/concepts$/, replacement: fileURLToPath(new URL('../backend/concepts/src/index.ts', import.meta.url)) },
-    { find: /^@pictick\/concepts\/looks$/, replacement: fileURLToPath(new URL('../backend/concepts/src/looks.ts', import.meta.url)) },
-  ] },
+  resolve: {
+    alias: [
+      {
+        find: /^@pictick\/rules\/(.+)$/,
+        replacement: fileURLToPath(new URL('../packages/rules/src/', import.meta.url)) + '$1.ts',
+      },
+      {
+        find: /^@pictick\/concepts$/,
+        replacement: fileURLToPath(new URL('../backend/concepts/src/index.ts', import.meta.url)),
+      },
+      {
+        find: /^@pictick\/concepts\/looks$/,
+        replacement: fileURLToPath(new URL('../backend/concepts/src/looks.ts', import.meta.url)),
+      },
+    ],
+  },
   build: {
     target: 'es2022',
     manifest: true,
     // The content security policy allows no inline script and no data: module.
     assetsInlineLimit: 0,
     // What the entry needs is named in the page, so that it comes with the entry; parts name nothing, which would be a table of its own.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+    },
     rolldownOptions: {
       // A limit that is imported is its number: no chunk has to export it.
       optimization: { inlineConst: true },

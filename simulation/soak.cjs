@@ -24,8 +24,17 @@ async function main() {
     require('../backend/test/support/run-ts.cjs');
     const soak = require('./src/soak.ts');
     const wiring = soak.wiringOf(values.bug);
-    if (values.seed !== undefined) process.exitCode = (await soak.replay(Number(values.seed), steps, values.trace, wiring)) ? 0 : 1;
-    else await soak.part({ from: Number(values.from), seeds: Number(values.seeds), stride: Number(values.workers), steps, wiring, report: (/** @type {unknown} */ message) => process.send?.(message) });
+    if (values.seed !== undefined)
+      process.exitCode = (await soak.replay(Number(values.seed), steps, values.trace, wiring)) ? 0 : 1;
+    else
+      await soak.part({
+        from: Number(values.from),
+        seeds: Number(values.seeds),
+        stride: Number(values.workers),
+        steps,
+        wiring,
+        report: (/** @type {unknown} */ message) => process.send?.(message),
+      });
     if (values.part) process.disconnect?.();
     return;
   }
@@ -39,22 +48,49 @@ async function main() {
   const failed = [];
   const part = (/** @type {number} */ number) =>
     new Promise((resolve, reject) => {
-      const child = fork(__filename, ['--part', '--from', String(first + number), '--seeds', String(last), '--steps', String(steps), '--workers', String(workers), ...(values.bug ? ['--bug', values.bug] : [])], { execArgv: ['--max-semi-space-size=64'] });
-      child.on('message', (/** @type {{seeds: number, events: number, failure: {seed: number, text: string} | null}} */ message) => {
-        played += message.seeds;
-        events += message.events;
-        if (played % 250 === 0) process.stdout.write(`${played} seeds after ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
-        if (message.failure) {
-          failed.push(message.failure);
-          process.stdout.write(`\n${message.failure.text}\n`);
-        }
-      });
-      child.on('exit', (code) => (code === 0 ? resolve(undefined) : reject(new Error(`A part ended with ${code}`))));
+      const child = fork(
+        __filename,
+        [
+          '--part',
+          '--from',
+          String(first + number),
+          '--seeds',
+          String(last),
+          '--steps',
+          String(steps),
+          '--workers',
+          String(workers),
+          ...(values.bug ? ['--bug', values.bug] : []),
+        ],
+        { execArgv: ['--max-semi-space-size=64'] },
+      );
+      child.on(
+        'message',
+        (
+          /** @type {{seeds: number, events: number, failure: {seed: number, text: string} | null}} */ message,
+        ) => {
+          played += message.seeds;
+          events += message.events;
+          if (played % 250 === 0)
+            process.stdout.write(
+              `${played} seeds after ${((performance.now() - started) / 1000).toFixed(0)} s\n`,
+            );
+          if (message.failure) {
+            failed.push(message.failure);
+            process.stdout.write(`\n${message.failure.text}\n`);
+          }
+        },
+      );
+      child.on('exit', (code) =>
+        code === 0 ? resolve(undefined) : reject(new Error(`A part ended with ${code}`)),
+      );
     });
   await Promise.all(Array.from({ length: workers }, (_, number) => part(number)));
   const seconds = (performance.now() - started) / 1000;
   const pace = played / seconds;
-  process.stdout.write(`${played} seeds of ${steps} steps, ${events} events in ${seconds.toFixed(1)} s: ${pace.toFixed(0)} seeds/s. ${failed.length === 0 ? 'All sound.' : `${failed.length} FAILED: ${failed.map(({ seed }) => seed).join(', ')}`}\n`);
+  process.stdout.write(
+    `${played} seeds of ${steps} steps, ${events} events in ${seconds.toFixed(1)} s: ${pace.toFixed(0)} seeds/s. ${failed.length === 0 ? 'All sound.' : `${failed.length} FAILED: ${failed.map(({ seed }) => seed).join(', ')}`}\n`,
+  );
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 

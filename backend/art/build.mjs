@@ -27,25 +27,107 @@ const json = (path, fallback) => (existsSync(path) ? JSON.parse(readFileSync(pat
 /** Side of the cut-out raster the generator starts from; it only ever scales down from here. */
 const CUTOUT = 400;
 /** A head alone looks cut off when it stands on the ground; on a label it may stay. */
-const bodies = { 'dog-face': 'dog', 'cat-face': 'cat', 'rabbit-face': 'rabbit', 'horse-face': 'horse', 'cow-face': 'cow', 'pig-face': 'pig', 'mouse-face': 'mouse', hamster: 'hamster-body', baby: 'baby-body' };
+const bodies = {
+  'dog-face': 'dog',
+  'cat-face': 'cat',
+  'rabbit-face': 'rabbit',
+  'horse-face': 'horse',
+  'cow-face': 'cow',
+  'pig-face': 'pig',
+  'mouse-face': 'mouse',
+  hamster: 'hamster-body',
+  baby: 'baby-body',
+};
 /** Drawings with a halo. It is light and no part of the thing: a style that outlines or rounds must not take it for a body. */
 const glowing = new Set(['candle', 'birthday-cake', 'lamp']);
 /** Drawings of what is flat in the hand: rounded like the rest they would swell. */
-const thin = new Set(['fork-and-knife-with-plate', 'used-plate', 'page-facing-up', 'envelope', 'receipt', 'memo', 'ticket', 'credit-card', 'mobile-phone', 'window', 'door', 'framed-picture', 'calendar', 'open-book', 'straight-ruler', 'joker', 'craft-paper', 'sticky-notes', 'stamp', 'file-folder', 'napkins', 'tea-towel', 'towel', 'newspaper', 'recycling-symbol', 'paw-prints', 'chocolate-bar', 'speech-balloon', 'mirror', 'calculator', 'cloth', 'adhesive-bandage', 'bib', 'tortilla', 'stuffed-flatbread', 'flatbread', 't-shirt', 'shirt', 'musical-keyboard', 'abacus', 'bento-box', 'laptop']);
+const thin = new Set([
+  'fork-and-knife-with-plate',
+  'used-plate',
+  'page-facing-up',
+  'envelope',
+  'receipt',
+  'memo',
+  'ticket',
+  'credit-card',
+  'mobile-phone',
+  'window',
+  'door',
+  'framed-picture',
+  'calendar',
+  'open-book',
+  'straight-ruler',
+  'joker',
+  'craft-paper',
+  'sticky-notes',
+  'stamp',
+  'file-folder',
+  'napkins',
+  'tea-towel',
+  'towel',
+  'newspaper',
+  'recycling-symbol',
+  'paw-prints',
+  'chocolate-bar',
+  'speech-balloon',
+  'mirror',
+  'calculator',
+  'cloth',
+  'adhesive-bandage',
+  'bib',
+  'tortilla',
+  'stuffed-flatbread',
+  'flatbread',
+  't-shirt',
+  'shirt',
+  'musical-keyboard',
+  'abacus',
+  'bento-box',
+  'laptop',
+]);
 /** Drawings with letters, figures or a right way round. */
-const oneWay = new Set(['ruler', 'alarm-clock', 'calendar', 'tear-off-calendar', 'open-book', 'receipt', 'memo', 'musical-keyboard', 'money-bag', 'game-die', 'newspaper', 'mobile-phone', 'calculator', 'mantelpiece-clock', 'watch']);
+const oneWay = new Set([
+  'ruler',
+  'alarm-clock',
+  'calendar',
+  'tear-off-calendar',
+  'open-book',
+  'receipt',
+  'memo',
+  'musical-keyboard',
+  'money-bag',
+  'game-die',
+  'newspaper',
+  'mobile-phone',
+  'calculator',
+  'mantelpiece-clock',
+  'watch',
+]);
 const oneWayBadges = new Set(['arrow-in', 'arrow-out', 'zzz', 'clock', 'power']);
 const ROOM = 24;
 const BOX = [-ROOM, -ROOM, 128 + 2 * ROOM, 128 + 2 * ROOM];
 
 // What only some drawings are made of counts for those alone, so that a new package does not draw the whole book again.
 const parts = ['packs.mjs', 'badges.mjs', 'recolour.mjs', 'own.mjs'];
-const sources = readdirSync(here).filter((name) => name.endsWith('.mjs') && !['brand.mjs', 'contact-sheet.mjs', 'samples.mjs', ...parts].includes(name)).sort();
-const recipe = sha(...sources.map((name) => readFileSync(join(here, name), 'utf8')), notoVersion, sharp.versions.sharp, sharp.versions.rsvg ?? '');
+const sources = readdirSync(here)
+  .filter(
+    (name) =>
+      name.endsWith('.mjs') && !['brand.mjs', 'contact-sheet.mjs', 'samples.mjs', ...parts].includes(name),
+  )
+  .sort();
+const recipe = sha(
+  ...sources.map((name) => readFileSync(join(here, name), 'utf8')),
+  notoVersion,
+  sharp.versions.sharp,
+  sharp.versions.rsvg ?? '',
+);
 
 const text = readFileSync(join(here, '..', 'concepts', 'data', 'concepts.json'), 'utf8');
 const { letterCards } = load(join(here, '..', 'concepts', 'src', 'letter-card.ts'));
-const orders = [...JSON.parse(text).map(({ id, art }) => ({ key: id, art })), ...letterCards.map((key) => ({ key, art: null }))];
+const orders = [
+  ...JSON.parse(text).map(({ id, art }) => ({ key: id, art })),
+  ...letterCards.map((key) => ({ key, art: null })),
+];
 const iconsOf = ({ art }) => (art ? [art.icon, art.beside].filter((name) => name !== undefined) : []);
 const ingredients = ({ key, art }, bodyOf) =>
   art
@@ -56,7 +138,13 @@ const ingredients = ({ key, art }, bodyOf) =>
         art.badge ? badges[art.badge]?.({ x: 1, y: 2, w: 30, h: 40 }) : '',
       ]
     : [];
-const stamp = sha(recipe, ...parts.map((name) => readFileSync(join(here, name), 'utf8')), JSON.stringify(own), text, letterCards.join());
+const stamp = sha(
+  recipe,
+  ...parts.map((name) => readFileSync(join(here, name), 'utf8')),
+  JSON.stringify(own),
+  text,
+  letterCards.join(),
+);
 
 if (json(at('stamp.json'), {}).stamp === stamp && existsSync(at('manifest.json'))) {
   console.log(`Picture book is up to date: ${orders.length} pictures`);
@@ -72,7 +160,10 @@ async function build() {
   const entries = {};
   let drawn = 0;
 
-  const queue = orders.map((order) => ({ ...order, recipe: sha(recipe, order.key, JSON.stringify(order.art), ...ingredients(order, bodyOf)) }));
+  const queue = orders.map((order) => ({
+    ...order,
+    recipe: sha(recipe, order.key, JSON.stringify(order.art), ...ingredients(order, bodyOf)),
+  }));
   const seen = new Set();
   for (const { key } of queue) {
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)) throw new Error(`The key "${key}" cannot be a file name`);
@@ -85,7 +176,11 @@ async function build() {
     Array.from({ length: 3 }, async () => {
       for (const order of work) {
         const kept = known[order.key];
-        if (kept?.recipe === order.recipe && existsSync(at('plain', kept.file)) && existsSync(at('objects', kept.object.file))) {
+        if (
+          kept?.recipe === order.recipe &&
+          existsSync(at('plain', kept.file)) &&
+          existsSync(at('objects', kept.object.file))
+        ) {
           entries[order.key] = kept;
           continue;
         }
@@ -98,17 +193,35 @@ async function build() {
   const keys = Object.keys(entries).sort();
   const version = sha(...keys.map((key) => entries[key].file + entries[key].object.file)).slice(0, 12);
   const pick = (one) => Object.fromEntries(keys.map((key) => [key, one(entries[key], key)]));
-  write('manifest.json', { version, pictures: pick(({ file, color, ground, thumbHash }) => ({ file, color, ground, thumbHash, width: 512, height: 512 })) });
+  write('manifest.json', {
+    version,
+    pictures: pick(({ file, color, ground, thumbHash }) => ({
+      file,
+      color,
+      ground,
+      thumbHash,
+      width: 512,
+      height: 512,
+    })),
+  });
   write('book.json', { version, pictures: pick(({ file, color }) => [file.split('.').at(-2), color]) });
   write('generator.json', { version, pastels, objects: pick(({ object }) => object) });
   write('cache.json', entries);
-  sweep('plain', keys.flatMap((key) => ['', '.br', '.gz'].map((end) => entries[key].file + end)));
-  sweep('objects', keys.map((key) => entries[key].object.file));
+  sweep(
+    'plain',
+    keys.flatMap((key) => ['', '.br', '.gz'].map((end) => entries[key].file + end)),
+  );
+  sweep(
+    'objects',
+    keys.map((key) => entries[key].object.file),
+  );
   write('stamp.json', { stamp });
 
   const sizes = keys.map((key) => entries[key].bytes).sort((a, b) => a - b);
   const average = Math.round(sizes.reduce((a, b) => a + b, 0) / sizes.length);
-  console.log(`Picture book: ${keys.length} pictures, ${drawn} drawn now; brotli average ${average} B, p95 ${sizes[Math.floor(sizes.length * 0.95)]} B, most ${sizes.at(-1)} B`);
+  console.log(
+    `Picture book: ${keys.length} pictures, ${drawn} drawn now; brotli average ${average} B, p95 ${sizes[Math.floor(sizes.length * 0.95)]} B, most ${sizes.at(-1)} B`,
+  );
 }
 
 async function compose({ key, art }, bodyOf) {
@@ -122,7 +235,8 @@ async function compose({ key, art }, bodyOf) {
   // A full square looks larger than a thin diagonal of the same length, so it gets less of the side.
   const share = 0.655 - 0.09 * Math.min(1, seen.fill);
   const side = Math.max(seen.w, seen.h) / share;
-  const lean = (centre, mass) => centre + Math.max(-0.025 * side, Math.min(0.025 * side, (mass - centre) * 0.3));
+  const lean = (centre, mass) =>
+    centre + Math.max(-0.025 * side, Math.min(0.025 * side, (mass - centre) * 0.3));
   const [cx, cy] = [lean(seen.x + seen.w / 2, seen.massX), lean(seen.y + seen.h / 2, seen.massY)];
   const n = (value) => Number(value.toFixed(2));
   const [x, y, s] = [n(cx - side / 2), n(cy - side / 2), n(side)];
@@ -132,7 +246,12 @@ async function compose({ key, art }, bodyOf) {
   );
   const name = `${key}.${sha(svg).slice(0, 8)}.svg`;
   const bytes = Buffer.from(svg);
-  const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
+  const brotli = brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
   writeFileSync(at('plain', name), bytes);
   writeFileSync(at('plain', `${name}.br`), brotli);
   writeFileSync(at('plain', `${name}.gz`), gzipSync(bytes, { level: 9 }));
@@ -144,7 +263,16 @@ async function compose({ key, art }, bodyOf) {
     color: deep,
     ground: light,
     thumbHash: Buffer.from(rgbaToThumbHash(96, 96, small)).toString('base64'),
-    object: { ...object, grounds, ...(art && thin.has(art.icon) && !art.pack && { thin: true }), mirror: art !== null && !art.pack && !oneWayBadges.has(art.badge) && !iconsOf({ art }).some((name) => oneWay.has(name)) },
+    object: {
+      ...object,
+      grounds,
+      ...(art && thin.has(art.icon) && !art.pack && { thin: true }),
+      mirror:
+        art !== null &&
+        !art.pack &&
+        !oneWayBadges.has(art.badge) &&
+        !iconsOf({ art }).some((name) => oneWay.has(name)),
+    },
     bytes: brotli.length,
   };
 }
@@ -176,7 +304,12 @@ async function drawing(key, art, bodyOf) {
 /** One icon, in the colours the concept wants, with names of its own for its gradients. */
 async function iconBody(mark, key, { paint }, name, bodyOf) {
   const plain = recolour(paint ?? key, bodyOf(name, `the concept "${key}"`));
-  return framed(plain.replace(/\bid="/g, `id="${mark}`).replace(/url\(#/g, `url(#${mark}`).replace(/href="#/g, `href="#${mark}`));
+  return framed(
+    plain
+      .replace(/\bid="/g, `id="${mark}`)
+      .replace(/url\(#/g, `url(#${mark}`)
+      .replace(/href="#/g, `href="#${mark}`),
+  );
 }
 
 /** A drawing scaled so that what can be seen of it fills a square. */
@@ -192,7 +325,8 @@ async function framed(icon) {
   const { data, width, height } = await rasterise(icon, [-64, -64, 256, 256], 256);
   for (let i = 0; i < width * height; i += 1) {
     const [x, y] = [i % width, Math.floor(i / width)];
-    if (data[i * 4 + 3] > 24 && (x < 63 || x > 192 || y < 63 || y > 192)) return `<svg width="128" height="128" viewBox="0 0 128 128">${icon}</svg>`;
+    if (data[i * 4 + 3] > 24 && (x < 63 || x > 192 || y < 63 || y > 192))
+      return `<svg width="128" height="128" viewBox="0 0 128 128">${icon}</svg>`;
   }
   return icon;
 }
@@ -201,12 +335,18 @@ async function framed(icon) {
 async function cutOut(key, body, { x, y, w, h }, disc, halo) {
   const raster = await rasterise(body, [x - 0.5, y - 0.5, w + 1, h + 1], CUTOUT);
   if (halo) for (let i = 3; i < raster.data.length; i += 4) if (raster.data[i] < 150) raster.data[i] = 0;
-  const bytes = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 4 } }).webp({ lossless: true, effort: 1, exact: false }).toBuffer();
+  const bytes = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 4 } })
+    .webp({ lossless: true, effort: 1, exact: false })
+    .toBuffer();
   const file = `${key}.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.webp`;
   writeFileSync(at('objects', file), bytes);
   // In shares of the raster: a sign stays flat where the rest is rounded and lit.
   const share = (value) => Number(value.toFixed(4));
-  const sign = disc && { x: share((disc.x - x + 0.5) / (w + 1)), y: share((disc.y - y + 0.5) / (h + 1)), r: share(disc.r / (w + 1)) };
+  const sign = disc && {
+    x: share((disc.x - x + 0.5) / (w + 1)),
+    y: share((disc.y - y + 0.5) / (h + 1)),
+    r: share(disc.r / (w + 1)),
+  };
   return { file, width: raster.width, height: raster.height, ...(sign && { sign }) };
 }
 

@@ -22,7 +22,16 @@ export function initialOf(key) {
 
 // opentype's own toPathData writes NaN for some fractions.
 const pathData = (commands) =>
-  commands.map(({ type, x1, y1, x2, y2, x, y }) => type + [x1, y1, x2, y2, x, y].filter((value) => value !== undefined).map((value) => Number(value.toFixed(2))).join(' ')).join('');
+  commands
+    .map(
+      ({ type, x1, y1, x2, y2, x, y }) =>
+        type +
+        [x1, y1, x2, y2, x, y]
+          .filter((value) => value !== undefined)
+          .map((value) => Number(value.toFixed(2)))
+          .join(' '),
+    )
+    .join('');
 
 /** A letter as a path, its capital height and middle on the given point. */
 function glyph(letter, x, y, height, widest) {
@@ -32,26 +41,43 @@ function glyph(letter, x, y, height, widest) {
   const wide = font.getPath(letter, 0, 0, 100).getBoundingBox();
   const size = 100 * Math.min(height / (flat.y2 - flat.y1), widest / (wide.x2 - wide.x1));
   const scale = size / 100;
-  const path = font.getPath(letter, x - ((wide.x1 + wide.x2) / 2) * scale, y - ((flat.y1 + flat.y2) / 2) * scale, size);
+  const path = font.getPath(
+    letter,
+    x - ((wide.x1 + wide.x2) / 2) * scale,
+    y - ((flat.y1 + flat.y2) / 2) * scale,
+    size,
+  );
   return `<path d="${pathData(path.commands)}" fill="#fff"/>`;
 }
 
 /** What a bag's tag shows, in a box of 20 around its middle. */
 const kinds = {
-  food: { colour: '#3cb371', mark: '<path d="M0-4c-3-3.5-10-2.5-10 4 0 6 4.5 10.5 7.5 10.5 1 0 1.5-.5 2.5-.5s1.5.5 2.5.5C5.5 10.5 10 6 10 0c0-6.5-7-7.5-10-4z" fill="#e2574c"/><path d="M0-4c0-4 1-6 3-8M1-8c3-3 6-3 8-2-2 3-5 4-8 2z" fill="#4f9a35" stroke="#6b4a2a" stroke-width="1.5" stroke-linecap="round"/>' },
-  household: { colour: '#3b8bdb', mark: '<path d="M-5-3h8l4 6v6q0 2.5-2.5 2.5h-11Q-9 11.5-9 9V2z" fill="#3b8bdb"/><path d="M-6-3v-4H6M4-9.5v4M-4-11.5h9" fill="none" stroke="#2a5f9c" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M9-10l3-1.5M9-8h3.5M9-6l3 1.5" stroke="#7fbdf2" stroke-width="1.6" stroke-linecap="round"/>' },
-  thing: { colour: '#8a63d2', mark: '<path d="M-10-5L0-10 10-5V6L0 11-10 6z" fill="#d9a066"/><path d="M-10-5L0 0 10-5 0-10z" fill="#f0c48f"/><path d="M0 0v11M-10-5L0 0l10-5" fill="none" stroke="#a8723c" stroke-width="1.8" stroke-linejoin="round"/>' },
+  food: {
+    colour: '#3cb371',
+    mark: '<path d="M0-4c-3-3.5-10-2.5-10 4 0 6 4.5 10.5 7.5 10.5 1 0 1.5-.5 2.5-.5s1.5.5 2.5.5C5.5 10.5 10 6 10 0c0-6.5-7-7.5-10-4z" fill="#e2574c"/><path d="M0-4c0-4 1-6 3-8M1-8c3-3 6-3 8-2-2 3-5 4-8 2z" fill="#4f9a35" stroke="#6b4a2a" stroke-width="1.5" stroke-linecap="round"/>',
+  },
+  household: {
+    colour: '#3b8bdb',
+    mark: '<path d="M-5-3h8l4 6v6q0 2.5-2.5 2.5h-11Q-9 11.5-9 9V2z" fill="#3b8bdb"/><path d="M-6-3v-4H6M4-9.5v4M-4-11.5h9" fill="none" stroke="#2a5f9c" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M9-10l3-1.5M9-8h3.5M9-6l3 1.5" stroke="#7fbdf2" stroke-width="1.6" stroke-linecap="round"/>',
+  },
+  thing: {
+    colour: '#8a63d2',
+    mark: '<path d="M-10-5L0-10 10-5V6L0 11-10 6z" fill="#d9a066"/><path d="M-10-5L0 0 10-5 0-10z" fill="#f0c48f"/><path d="M0 0v11M-10-5L0 0l10-5" fill="none" stroke="#a8723c" stroke-width="1.8" stroke-linejoin="round"/>',
+  },
 };
 
 /** Small, at the bag's lower corner: the letter says more. */
 const TAG = { x: 105, y: 104, r: 18 };
-const tag = ({ mark }) => `<circle cx="${TAG.x}" cy="${TAG.y}" r="${TAG.r}" fill="#fff"/><circle cx="${TAG.x}" cy="${TAG.y}" r="${TAG.r - 2}" fill="#fff8ec"/><g transform="translate(${TAG.x} ${TAG.y}) scale(.86)">${mark}</g>`;
+const tag = ({ mark }) =>
+  `<circle cx="${TAG.x}" cy="${TAG.y}" r="${TAG.r}" fill="#fff"/><circle cx="${TAG.x}" cy="${TAG.y}" r="${TAG.r - 2}" fill="#fff8ec"/><g transform="translate(${TAG.x} ${TAG.y}) scale(.86)">${mark}</g>`;
 
 /** Where a card's tag lies: it is a sign and no part of the bag. */
 export const tagOf = (key) => (kinds[key.split('-')[1]] ? TAG : null);
 
-const heart = '<path d="M64 104c-26-17-25-36-11-37 6 0 9 4 11 8 2-4 5-8 11-8 14 1 15 20-11 37z" fill="#fff"/>';
-const check = '<path d="M47 68l12 12 22-25" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/>';
+const heart =
+  '<path d="M64 104c-26-17-25-36-11-37 6 0 9 4 11 8 2-4 5-8 11-8 14 1 15 20-11 37z" fill="#fff"/>';
+const check =
+  '<path d="M47 68l12 12 22-25" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/>';
 
 function bag(letter, colour, kind) {
   return (

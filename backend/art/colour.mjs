@@ -10,7 +10,14 @@ export const pastels = {
 };
 
 export const channels = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
-const toHex = (rgb) => `#${rgb.map((c) => Math.round(Math.min(255, Math.max(0, c))).toString(16).padStart(2, '0')).join('')}`;
+const toHex = (rgb) =>
+  `#${rgb
+    .map((c) =>
+      Math.round(Math.min(255, Math.max(0, c)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 export function mix(hex, other, share) {
   const [a, b] = [channels(hex), channels(other)];
@@ -19,7 +26,9 @@ export function mix(hex, other, share) {
 export const lighter = (hex, share) => mix(hex, '#ffffff', share);
 export const darker = (hex, share) => mix(hex, '#2a1430', share);
 
-const linear = Array.from({ length: 256 }, (_, c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4));
+const linear = Array.from({ length: 256 }, (_, c) =>
+  c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4,
+);
 
 /** OKLab as [lightness, chroma, hue in degrees]. */
 export function toLch(r, g, b) {
@@ -28,8 +37,12 @@ export function toLch(r, g, b) {
   const m = Math.cbrt(0.2119034982 * R + 0.6806995451 * G + 0.1073969566 * B);
   const s = Math.cbrt(0.0883024619 * R + 0.2817188376 * G + 0.6299787005 * B);
   const x = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-  const y = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s;
-  return [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, Math.hypot(x, y), ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360];
+  const y = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    Math.hypot(x, y),
+    ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360,
+  ];
 }
 
 const gamma = (c) => 255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * Math.max(0, c) ** (1 / 2.4) - 0.055);
@@ -47,7 +60,9 @@ export function fromLch(lightness, chroma, hue) {
   ]);
 }
 
-const hues = Object.fromEntries(Object.entries(pastels).map(([name, { deep }]) => [name, toLch(...channels(deep))[2]]));
+const hues = Object.fromEntries(
+  Object.entries(pastels).map(([name, { deep }]) => [name, toLch(...channels(deep))[2]]),
+);
 const apart = (a, b) => 180 - Math.abs(Math.abs(a - b) - 180);
 
 /** How much colour the drawing has at each hue (36 steps), and how lively it is on the whole. */
@@ -87,7 +102,11 @@ const SHARE = 0.2;
 export function groundsFor({ bins, total, liveliness }, seed) {
   const all = Object.keys(hues);
   // White and grey things stand off from everything but the palest.
-  if (liveliness < 0.02) return turned(all.filter((name) => name !== 'butter'), seed);
+  if (liveliness < 0.02)
+    return turned(
+      all.filter((name) => name !== 'butter'),
+      seed,
+    );
   const main = bins.indexOf(Math.max(...bins)) * 10 + 5;
   const scored = all.map((name) => {
     let [near, far] = [0, 0];
@@ -100,7 +119,10 @@ export function groundsFor({ bins, total, liveliness }, seed) {
   });
   scored.sort((a, b) => a.near - b.near || b.far - a.far || (a.name < b.name ? -1 : 1));
   const good = scored.filter(({ near, gap }) => near <= SHARE && gap >= NEAR + 16);
-  return turned((good.length > 1 ? good : scored.slice(0, 2)).map(({ name }) => name), seed);
+  return turned(
+    (good.length > 1 ? good : scored.slice(0, 2)).map(({ name }) => name),
+    seed,
+  );
 }
 
 function turned(list, seed) {

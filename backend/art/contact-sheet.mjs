@@ -13,14 +13,29 @@ const here = dirname(fileURLToPath(import.meta.url));
 const { load } = createRequire(import.meta.url)('./load-typescript.cjs');
 const text = (fallback) => ({ type: 'string', ...(fallback === undefined ? {} : { default: fallback }) });
 const { values } = parseArgs({
-  options: { all: { type: 'boolean', default: false }, style: text('plain'), lang: text('en'), from: text('0'), count: text('1000'), page: text('120'), columns: text('12'), side: text('150'), keys: text(), character: text(), variant: text(), out: text(), specimen: text() },
+  options: {
+    all: { type: 'boolean', default: false },
+    style: text('plain'),
+    lang: text('en'),
+    from: text('0'),
+    count: text('1000'),
+    page: text('120'),
+    columns: text('12'),
+    side: text('150'),
+    keys: text(),
+    character: text(),
+    variant: text(),
+    out: text(),
+    specimen: text(),
+  },
 });
 const dist = join(here, 'dist');
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const { pictures } = read(join(dist, 'manifest.json'));
 const concepts = read(join(here, '..', 'concepts', 'data', 'concepts.json'));
 const words = read(join(here, '..', 'concepts', 'data', 'words', `${values.lang}.json`));
-const nameOf = (key) => (words.food?.[key] ?? words.things?.[key] ?? words.chores?.[key])?.[1]?.replace(/\/\S+/g, '') ?? key;
+const nameOf = (key) =>
+  (words.food?.[key] ?? words.things?.[key] ?? words.chores?.[key])?.[1]?.replace(/\/\S+/g, '') ?? key;
 const kinds = new Map(concepts.map(({ id, kind }) => [id, kind]));
 const styles = ['cartoon', 'realistic', '2d', 'animation', 'watercolour'];
 const [side, columns] = [Number(values.side), Number(values.columns)];
@@ -28,17 +43,33 @@ const out = join(dist, 'contact-sheet');
 mkdirSync(out, { recursive: true });
 
 let loaded;
-const illustrator = () => (loaded ??= load(join(here, '..', 'src', 'imaging', 'infrastructure', 'illustrator', 'illustrator.ts')).createIllustrator(dist));
+const illustrator = () =>
+  (loaded ??= load(
+    join(here, '..', 'src', 'imaging', 'infrastructure', 'illustrator', 'illustrator.ts'),
+  ).createIllustrator(dist));
 
 /** What is drawn of a key: a chore has somebody who does it. */
 function orderOf(key, style, index) {
-  const accompanied = values.character ?? (kinds.get(key) === 'chore' || key.startsWith('card-task') ? ['kuzu', 'lilly'][index % 2] : null);
-  return { depicts: key, style, character: accompanied ? { builtIn: accompanied } : null, variant: values.variant ? Number(values.variant) : index % 3 };
+  const accompanied =
+    values.character ??
+    (kinds.get(key) === 'chore' || key.startsWith('card-task') ? ['kuzu', 'lilly'][index % 2] : null);
+  return {
+    depicts: key,
+    style,
+    character: accompanied ? { builtIn: accompanied } : null,
+    variant: values.variant ? Number(values.variant) : index % 3,
+  };
 }
-const cellOf = (key, style, index) => ({ name: nameOf(key), ...(style === 'plain' ? { plain: key } : { order: orderOf(key, style, index) }) });
+const cellOf = (key, style, index) => ({
+  name: nameOf(key),
+  ...(style === 'plain' ? { plain: key } : { order: orderOf(key, style, index) }),
+});
 
 const image = async ({ plain, order }) =>
-  sharp(plain ? join(dist, 'plain', pictures[plain].file) : (await illustrator().draw(order)).webp512).resize(side, side).png().toBuffer();
+  sharp(plain ? join(dist, 'plain', pictures[plain].file) : (await illustrator().draw(order)).webp512)
+    .resize(side, side)
+    .png()
+    .toBuffer();
 
 const escape = (name) => name.replace(/[<>&]/g, (c) => `&#${c.codePointAt(0)};`);
 
@@ -51,49 +82,162 @@ async function sheet(file, cells, wide = columns) {
     const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="18"><text x="${side / 2}" y="13" font-family="sans-serif" font-size="12" text-anchor="middle">${escape(cell.name)}</text></svg>`;
     layers.push({ input: Buffer.from(label), left, top: top + side + 1 });
   }
-  await sharp({ create: { width: wide * width, height: Math.ceil(cells.length / wide) * height, channels: 3, background: '#ffffff' } }).composite(layers).png().toFile(file);
+  await sharp({
+    create: {
+      width: wide * width,
+      height: Math.ceil(cells.length / wide) * height,
+      channels: 3,
+      background: '#ffffff',
+    },
+  })
+    .composite(layers)
+    .png()
+    .toFile(file);
   console.log(`${cells.length} pictures: ${file}`);
 }
 
 /** Somebody of every kind that the words of a description can ask for, in each of the six languages. */
 const families = [
-  ['Rex', 'a green dinosaur with a red hat'], ['Robi', 'un robot azul con gafas'], ['Fee', 'eine Fee mit blonden Haaren und rosa Kleid'], ['Mamie', 'une grand-mère, mamie aux cheveux gris et lunettes'],
-  ['Deniz', 'kıvırcık siyah saçlı çocuk, mavi gömlek'], ['Piet', 'een piraat met baard'], ['Leo', 'un lion orange avec une couronne'], ['Pengu', 'penguin with a blue scarf'],
-  ['Stella', 'a white unicorn'], ['Drago', 'ein roter Drache'], ['Flip', 'groene kikker'], ['Zorro', 'un zorro'], ['Merlin', 'an old wizard'], ['Luna', 'astronaut girl with red hair'], ['Super', 'superhero boy with a red cape'], ['Nix', '???'],
+  ['Rex', 'a green dinosaur with a red hat'],
+  ['Robi', 'un robot azul con gafas'],
+  ['Fee', 'eine Fee mit blonden Haaren und rosa Kleid'],
+  ['Mamie', 'une grand-mère, mamie aux cheveux gris et lunettes'],
+  ['Deniz', 'kıvırcık siyah saçlı çocuk, mavi gömlek'],
+  ['Piet', 'een piraat met baard'],
+  ['Leo', 'un lion orange avec une couronne'],
+  ['Pengu', 'penguin with a blue scarf'],
+  ['Stella', 'a white unicorn'],
+  ['Drago', 'ein roter Drache'],
+  ['Flip', 'groene kikker'],
+  ['Zorro', 'un zorro'],
+  ['Merlin', 'an old wizard'],
+  ['Luna', 'astronaut girl with red hair'],
+  ['Super', 'superhero boy with a red cape'],
+  ['Nix', '???'],
 ];
 
 async function everything() {
-  const keys = [...concepts.map(({ id }) => id), ...Object.keys(pictures).filter((key) => key.startsWith('card-'))];
+  const keys = [
+    ...concepts.map(({ id }) => id),
+    ...Object.keys(pictures).filter((key) => key.startsWith('card-')),
+  ];
   const page = Number(values.page);
   for (const style of ['plain', ...styles]) {
-    for (let from = 0; from < keys.length; from += page) await sheet(join(out, `${style}-${String(from / page + 1).padStart(2, '0')}.png`), keys.slice(from, from + page).map((key, i) => cellOf(key, style, from + i)));
+    for (let from = 0; from < keys.length; from += page)
+      await sheet(
+        join(out, `${style}-${String(from / page + 1).padStart(2, '0')}.png`),
+        keys.slice(from, from + page).map((key, i) => cellOf(key, style, from + i)),
+      );
   }
-  const posing = [['wash-dishes', 0, 'hold'], ['wash-dishes', 1, 'wave'], ['wash-dishes', 2, 'point'], ['go-to-sleep', 0, 'sleep']];
-  await sheet(join(out, 'poses.png'), styles.flatMap((style) => ['kuzu', 'lilly'].flatMap((who) => posing.map(([depicts, variant, name]) => ({ name: `${style}, ${name}`, order: { depicts, style, character: { builtIn: who }, variant } })))), 8);
-  const varied = [['milk', null], ['banana', null], ['set-table', 'kuzu'], ['feed-dog', 'lilly']];
-  await sheet(join(out, 'variants.png'), styles.flatMap((style) => varied.flatMap(([depicts, who]) => [0, 1, 2, 3, 4, 5].map((variant) => ({ name: `${style} ${variant}`, order: { depicts, style, character: who ? { builtIn: who } : null, variant } })))), 12);
-  await sheet(join(out, 'described.png'), styles.flatMap((style, i) => families.map(([name, description]) => ({ name, order: { depicts: ['apple', 'go-to-sleep', 'milk', 'wash-dishes', 'bread'][i], style, character: { name, description, reference: null }, variant: i } }))), 16);
+  const posing = [
+    ['wash-dishes', 0, 'hold'],
+    ['wash-dishes', 1, 'wave'],
+    ['wash-dishes', 2, 'point'],
+    ['go-to-sleep', 0, 'sleep'],
+  ];
+  await sheet(
+    join(out, 'poses.png'),
+    styles.flatMap((style) =>
+      ['kuzu', 'lilly'].flatMap((who) =>
+        posing.map(([depicts, variant, name]) => ({
+          name: `${style}, ${name}`,
+          order: { depicts, style, character: { builtIn: who }, variant },
+        })),
+      ),
+    ),
+    8,
+  );
+  const varied = [
+    ['milk', null],
+    ['banana', null],
+    ['set-table', 'kuzu'],
+    ['feed-dog', 'lilly'],
+  ];
+  await sheet(
+    join(out, 'variants.png'),
+    styles.flatMap((style) =>
+      varied.flatMap(([depicts, who]) =>
+        [0, 1, 2, 3, 4, 5].map((variant) => ({
+          name: `${style} ${variant}`,
+          order: { depicts, style, character: who ? { builtIn: who } : null, variant },
+        })),
+      ),
+    ),
+    12,
+  );
+  await sheet(
+    join(out, 'described.png'),
+    styles.flatMap((style, i) =>
+      families.map(([name, description]) => ({
+        name,
+        order: {
+          depicts: ['apple', 'go-to-sleep', 'milk', 'wash-dishes', 'bread'][i],
+          style,
+          character: { name, description, reference: null },
+          variant: i,
+        },
+      })),
+    ),
+    16,
+  );
 }
 
 async function chosen() {
-  const all = values.keys ? values.keys.split(',') : [...concepts.map(({ id }) => id), ...Object.keys(pictures).filter((key) => key.startsWith('card-'))];
+  const all = values.keys
+    ? values.keys.split(',')
+    : [...concepts.map(({ id }) => id), ...Object.keys(pictures).filter((key) => key.startsWith('card-'))];
   const unknown = all.filter((key) => !pictures[key]);
   if (unknown.length > 0) throw new Error(`The picture book has no ${unknown.join(', ')}: run npm run art`);
   const shown = all.slice(Number(values.from), Number(values.from) + Number(values.count));
-  await sheet(values.out ?? join(out, `${values.style}-${values.lang}-${values.from}.png`), shown.map((key, i) => cellOf(key, values.style, i)));
+  await sheet(
+    values.out ?? join(out, `${values.style}-${values.lang}-${values.from}.png`),
+    shown.map((key, i) => cellOf(key, values.style, i)),
+  );
 }
 
 /** A row for each style, without words. */
 async function specimen(file) {
   const [kuzu, lilly] = [{ builtIn: 'kuzu' }, { builtIn: 'lilly' }];
-  const [rex, fairy] = [families[0], families[2]].map(([name, description]) => ({ name, description, reference: null }));
-  const shown = [['apple', null, 0], ['broccoli', kuzu, 0], ['brush-teeth', lilly, 0], ['jam', null, 0], ['set-table', kuzu, 0], ['feed-dog', lilly, 1], ['go-to-sleep', kuzu, 0], ['card-food-q', null, 0], ['milk', rex, 0], ['bread', fairy, 1]];
+  const [rex, fairy] = [families[0], families[2]].map(([name, description]) => ({
+    name,
+    description,
+    reference: null,
+  }));
+  const shown = [
+    ['apple', null, 0],
+    ['broccoli', kuzu, 0],
+    ['brush-teeth', lilly, 0],
+    ['jam', null, 0],
+    ['set-table', kuzu, 0],
+    ['feed-dog', lilly, 1],
+    ['go-to-sleep', kuzu, 0],
+    ['card-food-q', null, 0],
+    ['milk', rex, 0],
+    ['bread', fairy, 1],
+  ];
   const [small, step] = [150, 154];
   const layers = [];
   for (const [row, style] of styles.entries())
     for (const [column, [depicts, character, variant]] of shown.entries())
-      layers.push({ input: await sharp((await illustrator().draw({ depicts, style, character, variant })).webp512).resize(small, small).png().toBuffer(), left: column * step, top: row * step });
-  await sharp({ create: { width: shown.length * step - 4, height: styles.length * step - 4, channels: 3, background: '#ffffff' } }).composite(layers).png({ palette: true, colours: 256, effort: 10 }).toFile(file);
+      layers.push({
+        input: await sharp((await illustrator().draw({ depicts, style, character, variant })).webp512)
+          .resize(small, small)
+          .png()
+          .toBuffer(),
+        left: column * step,
+        top: row * step,
+      });
+  await sharp({
+    create: {
+      width: shown.length * step - 4,
+      height: styles.length * step - 4,
+      channels: 3,
+      background: '#ffffff',
+    },
+  })
+    .composite(layers)
+    .png({ palette: true, colours: 256, effort: 10 })
+    .toFile(file);
   console.log(`${layers.length} pictures: ${file}`);
 }
 

@@ -7,7 +7,10 @@ export async function rasterise(body, [x, y, w, h], size) {
   const scale = size / Math.max(w, h);
   const [width, height] = [Math.round(w * scale), Math.round(h * scale)];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${x} ${y} ${w} ${h}" width="${width}" height="${height}">${body}</svg>`;
-  const { data, info } = await sharp(Buffer.from(svg), { limitInputPixels: 4_194_304 }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(Buffer.from(svg), { limitInputPixels: 4_194_304 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, scale };
 }
 

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const folder = '@iconify-json/noto';
 
-export const notoVersion = JSON.parse(readFileSync(require.resolve(`${folder}/package.json`), 'utf8')).version;
+export const notoVersion = JSON.parse(
+  readFileSync(require.resolve(`${folder}/package.json`), 'utf8'),
+).version;
 
 /** The art set as a function name -> SVG body in a 128 x 128 box; throws on a name it does not have. */
 export function loadNoto() {
@@ -13,7 +15,9 @@ export function loadNoto() {
     const alias = set.aliases?.[name];
     const icon = set.icons[alias ? alias.parent : name];
     if (!icon || alias?.rotate || alias?.hFlip || alias?.vFlip) {
-      throw new Error(`The art set has no drawing "${name}" (wanted by ${wanted}). Names: ${folder}/icons.json`);
+      throw new Error(
+        `The art set has no drawing "${name}" (wanted by ${wanted}). Names: ${folder}/icons.json`,
+      );
     }
     return icon.body;
   };

@@ -4,7 +4,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'own');
-const bodyOf = (svg) => svg.replace(/^[^]*?<svg[^>]*>\s*/, '').replace(/\s*<\/svg>\s*$/, '').replace(/>\s+</g, '><');
+const bodyOf = (svg) =>
+  svg
+    .replace(/^[^]*?<svg[^>]*>\s*/, '')
+    .replace(/\s*<\/svg>\s*$/, '')
+    .replace(/>\s+</g, '><');
 
 /** name -> SVG body in a 128 x 128 box */
 export const own = Object.fromEntries(

@@ -2,13 +2,22 @@
 import { darker, lighter, toLch, channels } from './colour.mjs';
 
 const INK = '#3a2838';
-const stops = (...list) => list.map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('');
-const across = (id, ...list) => `<linearGradient id="${id}" x1="0" x2="1" y1="0" y2="0">${stops(...list)}</linearGradient>`;
-const round = (id, tint) => across(id, [0, darker(tint, 0.12)], [0.16, lighter(tint, 0.28)], [0.5, tint], [1, darker(tint, 0.26)]);
+const stops = (...list) =>
+  list
+    .map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
+    .join('');
+const across = (id, ...list) =>
+  `<linearGradient id="${id}" x1="0" x2="1" y1="0" y2="0">${stops(...list)}</linearGradient>`;
+const round = (id, tint) =>
+  across(id, [0, darker(tint, 0.12)], [0.16, lighter(tint, 0.28)], [0.5, tint], [1, darker(tint, 0.26)]);
 const paper = across('w', [0, '#fffef8'], [0.65, '#fffdf4'], [1, '#e6dfd6']);
 const foil = across('f', [0, '#b9c4ce'], [0.25, '#f7fafc'], [0.6, '#cdd6de'], [1, '#93a1ae']);
 const shine = (d, opacity = 0.42) => `<path d="${d}" fill="#fff" fill-opacity="${opacity}"/>`;
-const disc = (cx, cy, r) => `<circle cx="${cx}" cy="${cy}" r="${r}" fill="#fffdf6"/><path d="M${cx} ${cy - r}a${r} ${r} 0 0 1 0 ${2 * r}a${r * 0.72} ${r} 0 0 0 0-${2 * r}" fill="${INK}" fill-opacity=".06"/>`;
+const disc = (cx, cy, r) =>
+  `<circle cx="${cx}" cy="${cy}" r="${r}" fill="#fffdf6"/><path d="M${cx} ${cy - r}a${r} ${r} 0 0 1 0 ${2 * r}a${r * 0.72} ${r} 0 0 0 0-${2 * r}" fill="${INK}" fill-opacity=".06"/>`;
 
 /** A lid that can be told from what is in the jar. */
 function lidFor(tint) {
@@ -26,7 +35,8 @@ export const packs = {
       `<path d="M33 26V15l8-8 10 8 8.6-8 8.7 8 8.6-8 9.5 8 8-8 5 6v13z" fill="url(#t)"/>` +
       `<path d="M36 22h56c5 0 7.5 3 8 8l6 81c.5 6-3.5 10-9 10H31c-5.5 0-9.5-4-9-10l6-81c.5-5 3-8 8-8z" fill="url(#b)"/>` +
       `<path d="M28.3 33h71.4" stroke="${darker(t, 0.3)}" stroke-opacity=".55" stroke-width="2"/>` +
-      shine('M34 40l-4 66c0 4 5 4 5.4 0L39 40z', 0.28) + disc(64, 77, 29),
+      shine('M34 40l-4 66c0 4 5 4 5.4 0L39 40z', 0.28) +
+      disc(64, 77, 29),
   },
   jar: {
     tint: '#c8385a',
@@ -70,7 +80,8 @@ export const packs = {
       `<path d="M32 8c0-2 1.5-3 3-3h54c2 0 3 1 3 3v13H32z" fill="${lighter(t, 0.12)}"/><path d="M32 15.5h60" stroke="${darker(t, 0.3)}" stroke-opacity=".5" stroke-width="1.6"/>` +
       `<path d="M22 44h60" stroke="#fff" stroke-opacity=".5" stroke-width="1.6"/>` +
       `<ellipse cx="75" cy="31" rx="6.5" ry="4.6" fill="${darker(t, 0.35)}"/><ellipse cx="75" cy="29" rx="6.5" ry="4.6" fill="#fff"/><ellipse cx="75" cy="28.5" rx="3.8" ry="2.5" fill="#dfe5ec"/>` +
-      disc(52, 83, 27) + shine('M26 50h4v64c0 3-4 2-4-1z', 0.3),
+      disc(52, 83, 27) +
+      shine('M26 50h4v64c0 3-4 2-4-1z', 0.3),
   },
   box: {
     tint: '#f0a63a',
@@ -81,7 +92,8 @@ export const packs = {
       `<path d="M17 17h72v105H22c-3 0-5-2-5-5z" fill="url(#b)"/>` +
       `<path d="M17 30c24 12 48-8 72 2V17H17z" fill="#fffdf6"/><path d="M17 112c24-9 48 6 72-4v14H22c-3 0-5-2-5-5z" fill="${darker(t, 0.18)}" fill-opacity=".7"/>` +
       `<path d="M30 22.5h34" stroke="${darker(t, 0.3)}" stroke-width="4.6" stroke-linecap="round"/>` +
-      disc(53, 76, 30) + shine('M20.5 36h4v66c0 3-4 2-4-1z', 0.32),
+      disc(53, 76, 30) +
+      shine('M20.5 36h4v66c0 3-4 2-4-1z', 0.32),
   },
   can: {
     tint: '#d8483e',
@@ -93,7 +105,8 @@ export const packs = {
       `<path d="M24 27c8 7 22 10 40 10s32-3 40-10M24 100c8 7 22 10 40 10s32-3 40-10" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="2.2"/>` +
       `<ellipse cx="64" cy="19" rx="40" ry="13" fill="url(#f)"/><ellipse cx="64" cy="19" rx="34" ry="9.6" fill="#aab6c1"/><ellipse cx="64" cy="20.5" rx="32" ry="7.6" fill="#dfe6ec"/>` +
       `<path d="M64 16c6-3 17-3 17 1s-11 4-17 2" fill="none" stroke="#8795a2" stroke-width="2.6"/><circle cx="62" cy="18" r="3" fill="#8795a2"/>` +
-      disc(64, 70, 27) + shine('M31 40c2 1.2 4 1.8 6 2.4v58c-2-.6-4-1.2-6-2.4z', 0.36),
+      disc(64, 70, 27) +
+      shine('M31 40c2 1.2 4 1.8 6 2.4v58c-2-.6-4-1.2-6-2.4z', 0.36),
   },
   cup: {
     tint: '#f0729c',
@@ -104,7 +117,8 @@ export const packs = {
       `<path d="M22 32h84l-1 9H23z" fill="${INK}" fill-opacity=".16"/>` +
       `<path d="M30 104c22 9 46 9 68 0l-1 8c-.8 7-5 10-11 10H42c-6 0-10.2-3-11-10z" fill="#fff" fill-opacity=".45"/>` +
       `<path d="M18 22c0-4 3-6 7-6h77c9 0 14 5 19 3 3-1 4 3 2 6-3 5-9 9-16 9H25c-4 0-7-2.5-7-6z" fill="url(#f)"/><path d="M26 20.5h60" stroke="#fff" stroke-width="3" stroke-linecap="round"/>` +
-      disc(64, 77, 28) + shine('M29 46h5l5 58c0 3-4.5 3-5 0z', 0.42),
+      disc(64, 77, 28) +
+      shine('M29 46h5l5 58c0 3-4.5 3-5 0z', 0.42),
   },
   tube: {
     tint: '#3fb6a8',
@@ -114,7 +128,8 @@ export const packs = {
       `<path d="M26 14h76l-14 82c-.6 3.5-3 5-6 5H46c-3 0-5.4-1.5-6-5z" fill="url(#b)"/>` +
       `<path d="M25 4.5h78c1.5 0 2.5 1 2.5 2.5V17h-83V7c0-1.5 1-2.5 2.5-2.5z" fill="${darker(t, 0.16)}"/><path d="M30 5v11m8-11v11m8-11v11m8-11v11m10-11v11m8-11v11m8-11v11m8-11v11m8-11v11" stroke="#fff" stroke-opacity=".35" stroke-width="1.8"/>` +
       `<rect x="42" y="98" width="44" height="26" rx="5" fill="url(#l)"/><path d="M50 102v19m7-19v19m7-19v19m7-19v19m7-19v19" stroke="#8b98a8" stroke-opacity=".5" stroke-width="2"/>` +
-      `<ellipse cx="64" cy="57" rx="25" ry="28" fill="#fffdf6"/>` + shine('M33 24h5.5l9.5 66c.4 3-4.4 3-5 0z', 0.42),
+      `<ellipse cx="64" cy="57" rx="25" ry="28" fill="#fffdf6"/>` +
+      shine('M33 24h5.5l9.5 66c.4 3-4.4 3-5 0z', 0.42),
   },
   packet: {
     tint: '#e8503f',
@@ -124,7 +139,8 @@ export const packs = {
       `<path d="M23 10l5-5 6 5 6-5 6 5 6-5 6 5 6-5 6 5 6-5 6 5 6-5 6 5 6-5 5 5c-2 10-4 14 0 22 4 11 4 53 0 64-4 8-2 12 0 22l-5 5-6-5-6 5-6-5-6 5-6-5-6 5-6-5-6 5-6-5-6 5-6-5-6 5-5-5c2-10 4-14 0-22-4-11-4-53 0-64 4-8 2-12 0-22z" fill="url(#b)"/>` +
       `<path d="M24 18c26 4 54 4 80 0M24 110c26-4 54-4 80 0" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="2"/>` +
       `<path d="M23 40c0-4 2-7 3-10 4 6 6 10 5 17zm82 0c0-4-2-7-3-10-4 6-6 10-5 17z" fill="${INK}" fill-opacity=".12"/>` +
-      disc(64, 66, 31) + shine('M31 44c2-4 5-3 4 2-2 14-2 28 0 42 1 5-3 6-4 2-3-15-3-31 0-46z', 0.5),
+      disc(64, 66, 31) +
+      shine('M31 44c2-4 5-3 4 2-2 14-2 28 0 42 1 5-3 6-4 2-3-15-3-31 0-46z', 0.5),
   },
   jug: {
     tint: '#4a7fe0',
@@ -134,7 +150,8 @@ export const packs = {
       `<path fill-rule="evenodd" d="M38 20h24c0 5 3 7 8 7h18c12 0 20 8 20 20v62c0 9-6 14-14 14H30c-8 0-14-5-14-14V62c0-16 22-20 22-42zm38 22c-4 0-6 2-6 6 0 5 7 4 12 9 3 3 3.5 8 3.5 12 0 5 8.5 5 8.5 0V54c0-8-4-12-11-12z" fill="url(#b)"/>` +
       `<rect x="33" y="4" width="34" height="21" rx="5" fill="url(#l)"/><path d="M41 7v15m7-15v15m7-15v15" stroke="${INK}" stroke-opacity=".16" stroke-width="2.4"/>` +
       `<path d="M16 106c28 7 64 7 92 0v3c0 9-6 14-14 14H30c-8 0-14-5-14-14z" fill="${INK}" fill-opacity=".13"/>` +
-      disc(59, 84, 27) + shine('M43 30c-2 14-20 18-21 32v40c0 4 5 4 5 0V66c0-14 18-18 21-36z', 0.42),
+      disc(59, 84, 27) +
+      shine('M43 30c-2 14-20 18-21 32v40c0 4 5 4 5 0V66c0-14 18-18 21-36z', 0.42),
   },
   spray: {
     tint: '#49a9e0',
@@ -145,7 +162,8 @@ export const packs = {
       `<path d="M50 20h30v12H50z" fill="${darker(t, 0.3)}"/><path d="M30 4h42c10 0 16 6 16 16H48l-2-5H30c-2 0-3-1-3-3V7c0-2 1-3 3-3z" fill="#f4f6f8"/><path d="M48 15h40v5H48z" fill="${INK}" fill-opacity=".16"/>` +
       `<path d="M46 15h10c1 10-3 16-10 22-4-1-6-3-5-6 5-4 7-9 5-16z" fill="#e0524a"/>` +
       `<path d="M12 4l11 3M10 11h12M12 18l11-4" stroke="#8fd0f2" stroke-width="3.4" stroke-linecap="round"/>` +
-      disc(66, 86, 27) + shine('M36 70c1-6 7-9 12-12 2 2 0 4-2 6-4 4-5 8-5 12v30c0 4-5 4-5 0z', 0.42),
+      disc(66, 86, 27) +
+      shine('M36 70c1-6 7-9 12-12 2 2 0 4-2 6-4 4-5 8-5 12v30c0 4-5 4-5 0z', 0.42),
   },
   aerosol: {
     tint: '#8f7fe0',
@@ -155,7 +173,8 @@ export const packs = {
       `<path d="M36 44h56v68c0 8-12 12-28 12s-28-4-28-12z" fill="url(#b)"/><path d="M36 44c0-10 12-14 28-14s28 4 28 14v5c-8 4-18 5-28 5s-20-1-28-5z" fill="url(#f)"/>` +
       `<path d="M46 10c0-4 8-6 18-6s18 2 18 6v24c-4 3-11 4-18 4s-14-1-18-4z" fill="url(#l)"/><path d="M46 30c4 3 11 4 18 4s14-1 18-4v4c-4 3-11 4-18 4s-14-1-18-4z" fill="${INK}" fill-opacity=".18"/><ellipse cx="64" cy="10" rx="18" ry="6" fill="#fff" fill-opacity=".35"/>` +
       `<path d="M36 108c8 4 18 5 28 5s20-1 28-5v4c0 8-12 12-28 12s-28-4-28-12z" fill="url(#f)"/>` +
-      disc(64, 82, 25) + shine('M41 58h5v48c-2 0-5-1-5-2z', 0.42),
+      disc(64, 82, 25) +
+      shine('M41 58h5v48c-2 0-5-1-5-2z', 0.42),
   },
   tray: {
     tint: '#f3e6d0',
@@ -173,6 +192,7 @@ export const packs = {
       `<path d="M18 14h84c6 0 8 4 8 9v42H10V23c0-5 2-9 8-9z" fill="url(#p)"/><path d="M18 14h84c6 0 8 4 8 9 0 4-3 7-8 7H18c-5 0-8-3-8-7 0-5 3-9 8-9z" fill="#d7e4ed"/><path d="M14 22c14 4 86 4 100 0" fill="none" stroke="#b4c6d3" stroke-width="2"/>` +
       `<path d="M30 36l-6 22m30-22l-6 22m30-22l-6 22m30-22l-6 22" stroke="#fff" stroke-width="4" stroke-linecap="round"/>` +
       `<path d="M6 64h108v50c0 4-3 7-7 7H13c-4 0-7-3-7-7z" fill="url(#b)"/><path d="M114 64l10-8v50l-10 14z" fill="${darker(t, 0.28)}"/><path d="M6 64h108l10-8H16z" fill="${lighter(t, 0.4)}"/><path d="M6 68l5 4 5-4 5 4 5-4 5 4 5-4 5 4 5-4 5 4 5-4 5 4 5-4 5 4 5-4 5 4 5-4 5 4 5-4 5 4 5-4 4 4v-8H6z" fill="#c7d0d8"/>` +
-      disc(56, 94, 22) + shine('M12 76h4v36c0 2-4 2-4 0z', 0.4),
+      disc(56, 94, 22) +
+      shine('M12 76h4v36c0 2-4 2-4 0z', 0.4),
   },
 };

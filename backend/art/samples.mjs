@@ -8,7 +8,9 @@ const here = dirname(fileURLToPath(import.meta.url));
 const { load } = createRequire(import.meta.url)('./load-typescript.cjs');
 const dist = join(here, 'dist');
 const out = join(dist, 'samples');
-const { createIllustrator } = load(join(here, '..', 'src', 'imaging', 'infrastructure', 'illustrator', 'illustrator.ts'));
+const { createIllustrator } = load(
+  join(here, '..', 'src', 'imaging', 'infrastructure', 'illustrator', 'illustrator.ts'),
+);
 const styles = ['cartoon', 'realistic', '2d', 'animation', 'watercolour'];
 
 const illustrator = createIllustrator(dist);
@@ -19,8 +21,22 @@ for (const style of styles) {
 }
 
 const demo = [
-  ...['brush-teeth', 'eat-breakfast'].flatMap((depicts) => ['kuzu', 'lilly'].map((character) => ({ depicts, style: 'cartoon', character: { builtIn: character }, look: character }))),
-  ...['apple', 'broccoli'].flatMap((depicts) => ['cartoon', 'realistic', '2d', 'animation'].map((style) => ({ depicts, style, character: null, look: style }))),
+  ...['brush-teeth', 'eat-breakfast'].flatMap((depicts) =>
+    ['kuzu', 'lilly'].map((character) => ({
+      depicts,
+      style: 'cartoon',
+      character: { builtIn: character },
+      look: character,
+    })),
+  ),
+  ...['apple', 'broccoli'].flatMap((depicts) =>
+    ['cartoon', 'realistic', '2d', 'animation'].map((style) => ({
+      depicts,
+      style,
+      character: null,
+      look: style,
+    })),
+  ),
 ];
 for (const { look, ...picture } of demo) {
   const { webp512 } = await illustrator.draw({ ...picture, variant: 0 });
@@ -29,5 +45,6 @@ for (const { look, ...picture } of demo) {
 
 // Those out of the book, under a name that the page can import: it is rendered before the book is there.
 const { pictures } = JSON.parse(readFileSync(join(dist, 'book.json'), 'utf8'));
-for (const key of ['apple', 'banana', 'honey', 'milk']) copyFileSync(join(dist, 'plain', `${key}.${pictures[key][0]}.svg`), join(out, `plain-${key}.svg`));
+for (const key of ['apple', 'banana', 'honey', 'milk'])
+  copyFileSync(join(dist, 'plain', `${key}.${pictures[key][0]}.svg`), join(out, `plain-${key}.svg`));
 console.log(`Samples: ${styles.length} styles, ${demo.length} of the demo`);

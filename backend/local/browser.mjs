@@ -12,8 +12,16 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export function findBrowser(env, canRun = isProgram) {
   const candidates = [
     ...(env['CHROMIUM_PATH'] ? [env['CHROMIUM_PATH']] : []),
-    ...(env['PATH'] ?? '').split(delimiter).filter(Boolean).flatMap((folder) => NAMES.map((name) => join(folder, name))),
-    ...(process.platform === 'darwin' ? ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'] : []),
+    ...(env['PATH'] ?? '')
+      .split(delimiter)
+      .filter(Boolean)
+      .flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...(process.platform === 'darwin'
+      ? [
+          '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+          '/Applications/Chromium.app/Contents/MacOS/Chromium',
+        ]
+      : []),
   ];
   return candidates.find(canRun) ?? playwrightBrowser(canRun);
 }
@@ -43,9 +51,14 @@ export async function getBrowser(env) {
   if (process.getuid?.() === 0) {
     say('No browser found: installing chromium with apt-get ...');
     await attempt('apt-get', ['update', '-q']);
-    if (await attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])) return findBrowser(env);
+    if (await attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']))
+      return findBrowser(env);
   }
   say('No browser found: installing one with Playwright ...');
-  await attempt(process.execPath, [createRequire(inRoot('e2e', 'package.json')).resolve('@playwright/test/cli'), 'install', 'chromium']);
+  await attempt(process.execPath, [
+    createRequire(inRoot('e2e', 'package.json')).resolve('@playwright/test/cli'),
+    'install',
+    'chromium',
+  ]);
   return findBrowser(env);
 }

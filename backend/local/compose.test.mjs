@@ -2,7 +2,16 @@
 // Reads the files of docker/ and checks them; no Docker is needed.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +31,10 @@ const base = mkdtempSync(join(tmpdir(), 'pictick-compose-'));
 after(() => rmSync(base, { recursive: true, force: true }));
 
 /** A tag that is moved to another release by and by is none: "18", "2", "latest", none at all. @param {string} image */
-const isExact = (image) => /:\d+\.\d+\.\d+(-[\w.-]+)?$/.test(image) || /^postgres:\d+\.\d+-\w+$/.test(image) || image.includes('@sha256:');
+const isExact = (image) =>
+  /:\d+\.\d+\.\d+(-[\w.-]+)?$/.test(image) ||
+  /^postgres:\d+\.\d+-\w+$/.test(image) ||
+  image.includes('@sha256:');
 
 /** docker/make-secrets.sh in a folder of its own. @param {string} name @param {(folder: string) => void} [prepare] */
 function makeSecrets(name, prepare = () => {}) {
@@ -31,50 +43,104 @@ function makeSecrets(name, prepare = () => {}) {
   copyFileSync(inRoot('docker', 'make-secrets.sh'), join(folder, 'make-secrets.sh'));
   prepare(folder);
   execFileSync('sh', [join(folder, 'make-secrets.sh')]);
-  return { secrets: join(folder, 'secrets'), read: (/** @type {string} */ secret) => readFileSync(join(folder, 'secrets', secret), 'utf8') };
+  return {
+    secrets: join(folder, 'secrets'),
+    read: (/** @type {string} */ secret) => readFileSync(join(folder, 'secrets', secret), 'utf8'),
+  };
 }
 
 test('floating tags of images are refused', () => {
-  for (const floating of ['postgres', 'postgres:18', 'redis:8.8', 'caddy:latest', 'node:22-bookworm-slim', 'postgres:18-trixie']) assert.ok(!isExact(floating), floating);
+  for (const floating of [
+    'postgres',
+    'postgres:18',
+    'redis:8.8',
+    'caddy:latest',
+    'node:22-bookworm-slim',
+    'postgres:18-trixie',
+  ])
+    assert.ok(!isExact(floating), floating);
   const stages = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\S+))?$/gm)];
   const named = stages.map(([, , stage]) => stage);
-  const images = [...stages.map(([, image = '']) => image).filter((image) => !named.includes(image)), ...services.filter(([, { build }]) => !build).map(([, { image }]) => image)];
+  const images = [
+    ...stages.map(([, image = '']) => image).filter((image) => !named.includes(image)),
+    ...services.filter(([, { build }]) => !build).map(([, { image }]) => image),
+  ];
   assert.ok(images.length >= 6, images.join());
-  assert.deepEqual(images.filter((image) => !isExact(image)), []);
+  assert.deepEqual(
+    images.filter((image) => !isExact(image)),
+    [],
+  );
   assert.doesNotMatch(dockerfile, /^# *syntax=/m);
   // The backup has the tools of the server, of its very version.
-  assert.match(dockerfile, new RegExp(`^FROM ${String(compose.services['postgres']?.image)} AS backup$`, 'm'));
+  assert.match(
+    dockerfile,
+    new RegExp(`^FROM ${String(compose.services['postgres']?.image)} AS backup$`, 'm'),
+  );
 });
 
 test('visitors over IPv6 keep their addresses: the network in front has them, and api and worker believe its proxy', () => {
   const { enable_ipv6: has6, ipam } = compose.networks.front;
   const subnets = ipam.config.map(({ subnet }) => subnet);
   assert.equal(has6, true);
-  assert.ok(subnets.some((subnet) => /^fd[0-9a-f]{2}:/.test(subnet)) && subnets.some((subnet) => /^\d+\./.test(subnet)), subnets.join());
-  for (const service of ['api', 'worker']) assert.equal(compose.services[service]?.environment?.['TRUSTED_PROXIES'], subnets.join(','));
+  assert.ok(
+    subnets.some((subnet) => /^fd[0-9a-f]{2}:/.test(subnet)) &&
+      subnets.some((subnet) => /^\d+\./.test(subnet)),
+    subnets.join(),
+  );
+  for (const service of ['api', 'worker'])
+    assert.equal(compose.services[service]?.environment?.['TRUSTED_PROXIES'], subnets.join(','));
   // The api listens on IPv4 alone: its address of IPv6 would refuse every connection.
   assert.match(readFileSync(inRoot('docker', 'Caddyfile'), 'utf8'), /dynamic a \{[^}]*versions ipv4\n/);
 });
 
 test('every secret is a file that its service is given, and no password stands in an environment', () => {
   const example = parseEnv(readFileSync(inRoot('docker', 'settings.example.env'), 'utf8'));
-  const mounted = (/** @type {string | undefined} */ file) => /^\/run\/secrets\/(\w+)$/.exec(file ?? '')?.[1] ?? '';
-  const { settingOf } = createRequire(import.meta.url)(inRoot('backend', 'dist', 'platform', 'config', 'secret-files.js'));
+  const mounted = (/** @type {string | undefined} */ file) =>
+    /^\/run\/secrets\/(\w+)$/.exec(file ?? '')?.[1] ?? '';
+  const { settingOf } = createRequire(import.meta.url)(
+    inRoot('backend', 'dist', 'platform', 'config', 'secret-files.js'),
+  );
   for (const [name, { secrets = [], environment = {}, env_file: shared }] of services) {
-    assert.deepEqual(secrets.filter((secret) => !(secret in compose.secrets)), [], name);
+    assert.deepEqual(
+      secrets.filter((secret) => !(secret in compose.secrets)),
+      [],
+      name,
+    );
     const own = Object.entries(environment).filter(([variable]) => variable.endsWith('_FILE'));
     // The passwords of the database of the one that only backs up are read by nobody.
     const used = own.filter(([variable]) => !(name === 'backup' && variable === 'DATABASE_PASSWORD_FILE'));
-    assert.deepEqual(used.filter(([, file]) => !secrets.includes(mounted(file))), [], name);
+    assert.deepEqual(
+      used.filter(([, file]) => !secrets.includes(mounted(file))),
+      [],
+      name,
+    );
     if (shared && name !== 'backup') {
-      const given = Object.entries(example).filter(([variable]) => variable.endsWith('_FILE') && !variable.startsWith('BACKUP_'));
+      const given = Object.entries(example).filter(
+        ([variable]) => variable.endsWith('_FILE') && !variable.startsWith('BACKUP_'),
+      );
       assert.ok(given.length >= 8);
-      assert.deepEqual(given.filter(([, file]) => !secrets.includes(mounted(file))), [], name);
+      assert.deepEqual(
+        given.filter(([, file]) => !secrets.includes(mounted(file))),
+        [],
+        name,
+      );
     }
-    for (const [variable, value] of Object.entries(environment)) assert.doesNotMatch(`${variable}=${value}`, /:\/\/[^@/]*:[^@/]*@|PASSWORD=|\$\{\w*(PASSWORD|SECRET|KEY)/, `${name}: ${variable}`);
+    for (const [variable, value] of Object.entries(environment))
+      assert.doesNotMatch(
+        `${variable}=${value}`,
+        /:\/\/[^@/]*:[^@/]*@|PASSWORD=|\$\{\w*(PASSWORD|SECRET|KEY)/,
+        `${name}: ${variable}`,
+      );
   }
-  const files = Object.keys(example).filter((variable) => variable.endsWith('_FILE')).map((variable) => variable.slice(0, -5));
-  for (const variable of files) assert.throws(() => settingOf({ [`${variable}_FILE`]: '/not/there' }, variable), /which does not exist/, variable);
+  const files = Object.keys(example)
+    .filter((variable) => variable.endsWith('_FILE'))
+    .map((variable) => variable.slice(0, -5));
+  for (const variable of files)
+    assert.throws(
+      () => settingOf({ [`${variable}_FILE`]: '/not/there' }, variable),
+      /which does not exist/,
+      variable,
+    );
 });
 
 test('a copy that never succeeds does not stop the backup of the next day', () => {
@@ -82,30 +148,49 @@ test('a copy that never succeeds does not stop the backup of the next day', () =
   const fakes = join(base, 'fakes');
   mkdirSync(fakes);
   // Node makes the backup and fails to copy; a sleep takes no time.
-  const program = (/** @type {string} */ name, /** @type {string} */ text) => writeFileSync(join(fakes, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  const program = (/** @type {string} */ name, /** @type {string} */ text) =>
+    writeFileSync(join(fakes, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   program('node', `echo "$1" >> ${join(base, 'calls')}; case "$1" in *copy.mjs) exit 1;; esac`);
   program('sleep', `echo "sleep $1" >> ${join(base, 'calls')}`);
-  const done = spawnSync(shell, [option, script.replaceAll('$$', '$')], { env: { PATH: `${fakes}:${process.env['PATH']}` }, timeout: 60_000 });
+  const done = spawnSync(shell, [option, script.replaceAll('$$', '$')], {
+    env: { PATH: `${fakes}:${process.env['PATH']}` },
+    timeout: 60_000,
+  });
   assert.notEqual(done.signal, 'SIGTERM');
   const calls = readFileSync(join(base, 'calls'), 'utf8').trim().split('\n');
   assert.equal(calls.filter((call) => call.endsWith('copy.mjs')).length, 96);
-  assert.equal(calls.filter((call) => call.startsWith('sleep')).reduce((sum, call) => sum + Number(call.slice(6)), 0), 86_400);
+  assert.equal(
+    calls.filter((call) => call.startsWith('sleep')).reduce((sum, call) => sum + Number(call.slice(6)), 0),
+    86_400,
+  );
 });
 
 test('make-secrets.sh makes every secret of compose.yaml once, at random, and takes over what an earlier .env and settings.env hold', () => {
   const first = makeSecrets('first');
   assert.deepEqual(readdirSync(first.secrets).sort(), Object.keys(compose.secrets).sort());
   for (const [secret, { file }] of Object.entries(compose.secrets)) assert.equal(file, `./secrets/${secret}`);
-  assert.deepEqual([statSync(first.secrets).mode & 0o777, statSync(join(first.secrets, 'jwt_keys')).mode & 0o777], [0o700, 0o644]);
-  for (const key of ['jwt_keys', 'hmac_keys', 'backup_key']) assert.equal(Buffer.from(first.read(key), 'base64url').length, 32, key);
+  assert.deepEqual(
+    [statSync(first.secrets).mode & 0o777, statSync(join(first.secrets, 'jwt_keys')).mode & 0o777],
+    [0o700, 0o644],
+  );
+  for (const key of ['jwt_keys', 'hmac_keys', 'backup_key'])
+    assert.equal(Buffer.from(first.read(key), 'base64url').length, 32, key);
   assert.equal(new Set(readdirSync(first.secrets).map(first.read).filter(Boolean)).size, 6);
   const second = makeSecrets('second', (folder) => {
     writeFileSync(join(folder, '.env'), 'OWNER_PASSWORD=of-before\n');
-    writeFileSync(join(folder, 'settings.env'), 'JWT_KEYS=first=,second=\n# HMAC_KEYS=none\nIMAGE_API_KEY="known"\n');
+    writeFileSync(
+      join(folder, 'settings.env'),
+      'JWT_KEYS=first=,second=\n# HMAC_KEYS=none\nIMAGE_API_KEY="known"\n',
+    );
     mkdirSync(join(folder, 'secrets'));
     writeFileSync(join(folder, 'secrets', 'smtp_url'), 'smtp://mail');
   });
-  assert.deepEqual(['owner_password', 'smtp_url', 'jwt_keys', 'image_api_key'].map(second.read), ['of-before', 'smtp://mail', 'first=,second=', 'known']);
+  assert.deepEqual(['owner_password', 'smtp_url', 'jwt_keys', 'image_api_key'].map(second.read), [
+    'of-before',
+    'smtp://mail',
+    'first=,second=',
+    'known',
+  ]);
   assert.notEqual(second.read('hmac_keys'), first.read('hmac_keys'));
 });
 
@@ -113,11 +198,39 @@ test('an api of compose.yaml starts with the example of its settings and the sec
   const { secrets } = makeSecrets('api');
   writeFileSync(join(secrets, 'google_client_secret'), 'of google\n');
   const example = parseEnv(readFileSync(inRoot('docker', 'settings.example.env'), 'utf8'));
-  const given = { ...example, ...compose.services['api']?.environment, GOOGLE_CLIENT_ID: 'ours', DATA_DIR: '/data', WEB_DIR: '/app/web', ART_DIR: '/app/art', NODE_ENV: 'production' };
-  const env = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value).replace('/run/secrets', secrets).replace(/\$\{\w+:-(\w+)\}/, '$1')]));
-  const { readSettings } = createRequire(import.meta.url)(inRoot('backend', 'dist', 'platform', 'config', 'env.js'));
+  const given = {
+    ...example,
+    ...compose.services['api']?.environment,
+    GOOGLE_CLIENT_ID: 'ours',
+    DATA_DIR: '/data',
+    WEB_DIR: '/app/web',
+    ART_DIR: '/app/art',
+    NODE_ENV: 'production',
+  };
+  const env = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      String(value)
+        .replace('/run/secrets', secrets)
+        .replace(/\$\{\w+:-(\w+)\}/, '$1'),
+    ]),
+  );
+  const { readSettings } = createRequire(import.meta.url)(
+    inRoot('backend', 'dist', 'platform', 'config', 'env.js'),
+  );
   const settings = readSettings(env);
-  assert.equal(settings.databaseUrl, `postgres://pictick_app:${readFileSync(join(secrets, 'app_password'), 'utf8')}@postgres:5432/pictick`);
-  assert.deepEqual([settings.google.clientSecret, settings.smtpUrl, settings.stripe.secretKey], ['of google', null, null]);
-  assert.deepEqual(['172.31.250.9', 'fd7a:9c41:3e08:250::9', '2001:db8::1'].map((address) => settings.trustedProxies.has(address)), [true, true, false]);
+  assert.equal(
+    settings.databaseUrl,
+    `postgres://pictick_app:${readFileSync(join(secrets, 'app_password'), 'utf8')}@postgres:5432/pictick`,
+  );
+  assert.deepEqual(
+    [settings.google.clientSecret, settings.smtpUrl, settings.stripe.secretKey],
+    ['of google', null, null],
+  );
+  assert.deepEqual(
+    ['172.31.250.9', 'fd7a:9c41:3e08:250::9', '2001:db8::1'].map((address) =>
+      settings.trustedProxies.has(address),
+    ),
+    [true, true, false],
+  );
 });

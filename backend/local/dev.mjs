@@ -8,7 +8,13 @@ import { inRoot } from './lib/paths.mjs';
 import { command, explain, say } from './lib/say.mjs';
 import { startSession } from './lib/session.mjs';
 
-const SERVER = [readNestProject().sourceRoot, 'packages/rules/src', 'backend/concepts/src', 'backend/concepts/data', 'backend/art'];
+const SERVER = [
+  readNestProject().sourceRoot,
+  'packages/rules/src',
+  'backend/concepts/src',
+  'backend/concepts/data',
+  'backend/art',
+];
 const PAGE = ['frontend/src', 'frontend/public', 'openapi'];
 const QUIET_FOR = 200;
 
@@ -45,16 +51,22 @@ async function rebuildOnChange(stack) {
   const server = SERVER.map((folder) => inRoot(folder) + sep);
   // Imported late: it has to be installed first.
   const { watchFiles } = await import('./lib/watch.mjs');
-  await watchFiles([...SERVER, ...PAGE].map((folder) => inRoot(folder)), (file) => {
-    serverChanged ||= server.some((folder) => file.startsWith(folder));
-    clearTimeout(timer);
-    timer = setTimeout(() => void rebuild(), QUIET_FOR);
-  });
+  await watchFiles(
+    [...SERVER, ...PAGE].map((folder) => inRoot(folder)),
+    (file) => {
+      serverChanged ||= server.some((folder) => file.startsWith(folder));
+      clearTimeout(timer);
+      timer = setTimeout(() => void rebuild(), QUIET_FOR);
+    },
+  );
 }
 
 /** All parts of the page in all their states: a page beside the product, which carries none of it. */
 function serveParts() {
-  const vite = spawn(process.execPath, [inRoot('node_modules', 'vite', 'bin', 'vite.js')], { cwd: inRoot('frontend'), stdio: 'ignore' });
+  const vite = spawn(process.execPath, [inRoot('node_modules', 'vite', 'bin', 'vite.js')], {
+    cwd: inRoot('frontend'),
+    stdio: 'ignore',
+  });
   process.once('exit', () => vite.kill());
   say('The parts of the page: http://127.0.0.1:5173/dev/ui');
 }

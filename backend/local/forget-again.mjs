@@ -16,8 +16,17 @@ if (!given['DATABASE_URL'] && !own) {
 }
 const keys = given['DATABASE_URL'] ? null : localKeys(inRoot('.data', 'keys.json'));
 const local = keys && {
-  DATABASE_URL: String(own), JWT_KEYS: keys.jwt.join(','), HMAC_KEYS: keys.hmac.join(','), DATA_DIR: join(inRoot('.data'), 'files'),
-  WEB_DIR: inRoot('frontend', 'dist'), ART_DIR: inRoot('backend', 'art', 'dist'), GOOGLE_CLIENT_ID: 'pictick.local', GOOGLE_CLIENT_SECRET: keys.google,
+  DATABASE_URL: String(own),
+  JWT_KEYS: keys.jwt.join(','),
+  HMAC_KEYS: keys.hmac.join(','),
+  DATA_DIR: join(inRoot('.data'), 'files'),
+  WEB_DIR: inRoot('frontend', 'dist'),
+  ART_DIR: inRoot('backend', 'art', 'dist'),
+  GOOGLE_CLIENT_ID: 'pictick.local',
+  GOOGLE_CLIENT_SECRET: keys.google,
 };
-const { status } = spawnSync(process.execPath, [inRoot('backend', 'dist', 'forget-again.js')], { stdio: 'inherit', env: { ...local, ...given } });
+const { status } = spawnSync(process.execPath, [inRoot('backend', 'dist', 'forget-again.js')], {
+  stdio: 'inherit',
+  env: { ...local, ...given },
+});
 process.exit(status ?? 1);

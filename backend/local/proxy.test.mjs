@@ -13,28 +13,53 @@ const base = mkdtempSync(join(tmpdir(), 'pictick-proxy-'));
 after(() => rmSync(base, { recursive: true, force: true }));
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 
-if (!hasCaddy) process.stderr.write('\n!!! NOT TRIED: what the proxy of production logs: Caddy is not installed here\n');
+if (!hasCaddy)
+  process.stderr.write('\n!!! NOT TRIED: what the proxy of production logs: Caddy is not installed here\n');
 
 // The image of the proxy brings Caddy; where this machine has none nothing of it can be seen here.
-test('whoever cannot be answered stands in no log of the proxy: neither token nor address, nor what was asked', { skip: hasCaddy ? false : 'Caddy is not installed' }, async () => {
-  const port = await freePort(0);
-  const config = JSON.parse(spawnSync('caddy', ['adapt', '--config', inRoot('docker', 'Caddyfile'), '--adapter', 'caddyfile'], { encoding: 'utf8', env: { ...process.env, PUBLIC_HOST: `http://localhost:${port}` } }).stdout);
-  config.admin = { disabled: true };
-  // It asks for an api again and again for five seconds: here nobody is found for a moment only.
-  const text = JSON.stringify(config).replace('"try_duration":5000000000', '"try_duration":200000000');
-  const caddy = spawn('caddy', ['run', '--config', '-'], { env: { ...process.env, XDG_DATA_HOME: base, XDG_CONFIG_HOME: base }, stdio: ['pipe', 'pipe', 'pipe'] });
-  let log = '';
-  for (const stream of [caddy.stdout, caddy.stderr]) stream.on('data', (chunk) => (log += chunk));
-  caddy.stdin.end(text);
-  try {
-    const ask = () => fetch(`http://localhost:${port}/api/asked-for-in-secret?q=words`, { headers: { 'x-auth-token': 'token-of-somebody', 'user-agent': 'phone-of-somebody' } }).catch(() => null);
-    let answer = await ask();
-    for (const end = Date.now() + 10_000; answer === null && Date.now() < end; answer = await ask()) await sleep(100);
-    assert.ok([502, 503].includes(answer?.status ?? 0));
-    for (const end = Date.now() + 5_000; !log.includes('http.log.access') && Date.now() < end; ) await sleep(50);
-  } finally {
-    caddy.kill();
-  }
-  for (const logger of ['http.log.error', 'http.log.access']) assert.ok(log.includes(logger), logger);
-  for (const word of ['token-of-somebody', 'phone-of-somebody', 'asked-for-in-secret', 'words', 'remote_ip']) assert.ok(!log.includes(word), word);
-});
+test(
+  'whoever cannot be answered stands in no log of the proxy: neither token nor address, nor what was asked',
+  { skip: hasCaddy ? false : 'Caddy is not installed' },
+  async () => {
+    const port = await freePort(0);
+    const config = JSON.parse(
+      spawnSync('caddy', ['adapt', '--config', inRoot('docker', 'Caddyfile'), '--adapter', 'caddyfile'], {
+        encoding: 'utf8',
+        env: { ...process.env, PUBLIC_HOST: `http://localhost:${port}` },
+      }).stdout,
+    );
+    config.admin = { disabled: true };
+    // It asks for an api again and again for five seconds: here nobody is found for a moment only.
+    const text = JSON.stringify(config).replace('"try_duration":5000000000', '"try_duration":200000000');
+    const caddy = spawn('caddy', ['run', '--config', '-'], {
+      env: { ...process.env, XDG_DATA_HOME: base, XDG_CONFIG_HOME: base },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    let log = '';
+    for (const stream of [caddy.stdout, caddy.stderr]) stream.on('data', (chunk) => (log += chunk));
+    caddy.stdin.end(text);
+    try {
+      const ask = () =>
+        fetch(`http://localhost:${port}/api/asked-for-in-secret?q=words`, {
+          headers: { 'x-auth-token': 'token-of-somebody', 'user-agent': 'phone-of-somebody' },
+        }).catch(() => null);
+      let answer = await ask();
+      for (const end = Date.now() + 10_000; answer === null && Date.now() < end; answer = await ask())
+        await sleep(100);
+      assert.ok([502, 503].includes(answer?.status ?? 0));
+      for (const end = Date.now() + 5_000; !log.includes('http.log.access') && Date.now() < end;)
+        await sleep(50);
+    } finally {
+      caddy.kill();
+    }
+    for (const logger of ['http.log.error', 'http.log.access']) assert.ok(log.includes(logger), logger);
+    for (const word of [
+      'token-of-somebody',
+      'phone-of-somebody',
+      'asked-for-in-secret',
+      'words',
+      'remote_ip',
+    ])
+      assert.ok(!log.includes(word), word);
+  },
+);

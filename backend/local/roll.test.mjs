@@ -14,27 +14,52 @@ after(() => rmSync(base, { recursive: true, force: true }));
 function asked(running) {
   const log = join(base, 'log');
   writeFileSync(log, '');
-  const here = Object.entries(running).map(([service, ids]) => `*"ps --quiet ${service}"*) printf '%s\\n' ${ids.join(' ')} ;;`);
-  writeFileSync(join(base, 'docker'), `#!/bin/sh\necho "$*" >> '${log}'\ncase "$*" in\n${here.join('\n')}\nesac\n`);
+  const here = Object.entries(running).map(
+    ([service, ids]) => `*"ps --quiet ${service}"*) printf '%s\\n' ${ids.join(' ')} ;;`,
+  );
+  writeFileSync(
+    join(base, 'docker'),
+    `#!/bin/sh\necho "$*" >> '${log}'\ncase "$*" in\n${here.join('\n')}\nesac\n`,
+  );
   chmodSync(join(base, 'docker'), 0o755);
-  execFileSync('sh', [inRoot('docker', 'roll.sh')], { env: { ...process.env, PATH: `${base}${delimiter}${process.env['PATH']}` } });
-  return readFileSync(log, 'utf8').replaceAll('compose --file compose.yaml ', '').trim().split('\n').filter((line) => !line.startsWith('ps '));
+  execFileSync('sh', [inRoot('docker', 'roll.sh')], {
+    env: { ...process.env, PATH: `${base}${delimiter}${process.env['PATH']}` },
+  });
+  return readFileSync(log, 'utf8')
+    .replaceAll('compose --file compose.yaml ', '')
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('ps '));
 }
 
 test('a new release: as many new ones beside the old ones, which then go', () => {
   assert.deepEqual(asked({ worker: ['w1'], api: ['a1', 'a2'] }), [
-    'build', 'run --rm migrate',
-    'rm --force worker', 'up --detach --no-deps --no-recreate --wait --scale worker=2 worker', 'stop --time 40 w1', 'rm w1',
-    'rm --force api', 'up --detach --no-deps --no-recreate --wait --scale api=4 api', 'stop --time 40 a1', 'rm a1', 'stop --time 40 a2', 'rm a2',
+    'build',
+    'run --rm migrate',
+    'rm --force worker',
+    'up --detach --no-deps --no-recreate --wait --scale worker=2 worker',
+    'stop --time 40 w1',
+    'rm w1',
+    'rm --force api',
+    'up --detach --no-deps --no-recreate --wait --scale api=4 api',
+    'stop --time 40 a1',
+    'rm a1',
+    'stop --time 40 a2',
+    'rm a2',
     'up --detach --no-deps web backup',
   ]);
 });
 
 test('where none of them runs, as many are started as compose.yaml says, with what they need', () => {
   assert.deepEqual(asked({ api: ['a1'] }), [
-    'build', 'run --rm migrate',
-    'rm --force worker', 'up --detach --no-recreate --wait worker',
-    'rm --force api', 'up --detach --no-deps --no-recreate --wait --scale api=2 api', 'stop --time 40 a1', 'rm a1',
+    'build',
+    'run --rm migrate',
+    'rm --force worker',
+    'up --detach --no-recreate --wait worker',
+    'rm --force api',
+    'up --detach --no-deps --no-recreate --wait --scale api=2 api',
+    'stop --time 40 a1',
+    'rm a1',
     'up --detach --no-deps web backup',
   ]);
 });

@@ -10,13 +10,37 @@ import { command, say, seconds } from './lib/say.mjs';
 import { startPostgres } from './postgres/launcher.mjs';
 
 const LONGEST_MS = 6 * 3_600_000;
-const { values } = parseArgs({ options: { seeds: { type: 'string', default: '2000' }, workers: { type: 'string', default: String(availableParallelism()) } } });
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '2000' },
+    workers: { type: 'string', default: String(availableParallelism()) },
+  },
+});
 
 /** @param {string} spec @param {Record<string, string>} env */
 async function tell(spec, env) {
-  const args = ['node_modules/jest/bin/jest.js', '--config', 'backend/jest.config.cjs', '--selectProjects', 'postgres', '--testPathPatterns', spec];
-  const { code, output } = await run(process.execPath, args, { cwd: ROOT, env: { ...process.env, NO_COLOR: '1', ...env }, timeout: LONGEST_MS });
-  say(output.trim().split('\n').filter((line) => code !== 0 || /✓|✕|Tests:/.test(line)).slice(-120).join('\n'));
+  const args = [
+    'node_modules/jest/bin/jest.js',
+    '--config',
+    'backend/jest.config.cjs',
+    '--selectProjects',
+    'postgres',
+    '--testPathPatterns',
+    spec,
+  ];
+  const { code, output } = await run(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+    timeout: LONGEST_MS,
+  });
+  say(
+    output
+      .trim()
+      .split('\n')
+      .filter((line) => code !== 0 || /✓|✕|Tests:/.test(line))
+      .slice(-120)
+      .join('\n'),
+  );
   return code === 0;
 }
 
@@ -28,10 +52,14 @@ await command(async () => {
     const workers = Number(values.workers);
     const each = Math.ceil(Number(values.seeds) / workers);
     const env = { TEST_DATABASE_URL: postgres.adminUrl };
-    const sound = await Promise.all(Array.from({ length: workers }, () => tell('billing-stories', { ...env, STORY_SEEDS: String(each) })));
+    const sound = await Promise.all(
+      Array.from({ length: workers }, () => tell('billing-stories', { ...env, STORY_SEEDS: String(each) })),
+    );
     sound.push(await tell('billing-histories', { ...env, PROOF_SEEDS: values.seeds }));
     sound.push(await tell('billing-killed', { ...env, EVERY_CALL: '1' }));
-    say(`${each * workers} stories and ${values.seeds} histories, and a kill after each call, in ${seconds(performance.now() - started)}: ${sound.every(Boolean) ? 'all sound' : 'NOT SOUND, what failed is above'}`);
+    say(
+      `${each * workers} stories and ${values.seeds} histories, and a kill after each call, in ${seconds(performance.now() - started)}: ${sound.every(Boolean) ? 'all sound' : 'NOT SOUND, what failed is above'}`,
+    );
     if (!sound.every(Boolean)) process.exitCode = 1;
   } finally {
     await postgres.stop();

@@ -49,11 +49,24 @@ import { startStripe } from './stripe/stand-in.mjs';
  * @returns {Promise<Stack>}
  */
 export async function startStack({ port, choose, ...options }) {
-  return port === undefined ? onFreePort((free) => startOn(free, options), { choose }) : startOn(port, options);
+  return port === undefined
+    ? onFreePort((free) => startOn(free, options), { choose })
+    : startOn(port, options);
 }
 
 /** @param {number} appPort @param {Omit<StackOptions, 'port' | 'choose'>} options @returns {Promise<Stack>} */
-async function startOn(appPort, { dataDir, fast = false, withWorker = true, env: given = {}, apiEnv = {}, onEvent = () => {}, onChange = () => {} }) {
+async function startOn(
+  appPort,
+  {
+    dataDir,
+    fast = false,
+    withWorker = true,
+    env: given = {},
+    apiEnv = {},
+    onEvent = () => {},
+    onChange = () => {},
+  },
+) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const keys = localKeys(join(dataDir, 'keys.json'));
   const url = given['PUBLIC_URL'] ?? `http://localhost:${appPort}`;
@@ -64,12 +77,17 @@ async function startOn(appPort, { dataDir, fast = false, withWorker = true, env:
   };
 
   try {
-    const postgres = isGiven(given, 'DATABASE_URL') ? null : await startPostgres({ dir: join(dataDir, 'postgres'), fast, onEvent });
+    const postgres = isGiven(given, 'DATABASE_URL')
+      ? null
+      : await startPostgres({ dir: join(dataDir, 'postgres'), fast, onEvent });
     if (postgres) undo.push(() => postgres.stop());
     const google = given['GOOGLE_CLIENT_ID']
       ? null
       : await startGoogle({
-          dir: join(dataDir, 'google'), redirectUris: [new URL('/api/auth/google/callback', url).href], clientId: 'pictick.local', clientSecret: keys.google,
+          dir: join(dataDir, 'google'),
+          redirectUris: [new URL('/api/auth/google/callback', url).href],
+          clientId: 'pictick.local',
+          clientSecret: keys.google,
         });
     if (google) undo.push(() => google.stop());
     const mailbox = isGiven(given, 'SMTP_URL') ? null : await startMailbox({ dir: join(dataDir, 'mailbox') });
@@ -78,22 +96,36 @@ async function startOn(appPort, { dataDir, fast = false, withWorker = true, env:
     const stripe = isGiven(given, 'STRIPE_SECRET_KEY')
       ? null
       : await startStripe({
-          dir: join(dataDir, 'stripe'), secretKey: keys.stripe, webhookSecret: keys.stripeWebhook, webhookUrl: `http://127.0.0.1:${appPort}/api/billing/webhook`, pages,
+          dir: join(dataDir, 'stripe'),
+          secretKey: keys.stripe,
+          webhookSecret: keys.stripeWebhook,
+          webhookUrl: `http://127.0.0.1:${appPort}/api/billing/webhook`,
+          pages,
         });
     if (stripe) undo.push(() => stripe.stop());
 
     const own = {
       // Journeys and benches do in a second what a family does in a day.
       RATE_LIMIT_FACTOR: '1000',
-      HOST: '127.0.0.1', JWT_KEYS: keys.jwt.join(','), HMAC_KEYS: keys.hmac.join(','),
-      DATA_DIR: join(dataDir, 'files'), WEB_DIR: inRoot('frontend', 'dist'), ART_DIR: inRoot('backend', 'art', 'dist'),
+      HOST: '127.0.0.1',
+      JWT_KEYS: keys.jwt.join(','),
+      HMAC_KEYS: keys.hmac.join(','),
+      DATA_DIR: join(dataDir, 'files'),
+      WEB_DIR: inRoot('frontend', 'dist'),
+      ART_DIR: inRoot('backend', 'art', 'dist'),
       ...(postgres ? { DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl } : {}),
       ...google?.env,
       ...mailbox?.env,
       ...stripe?.env,
     };
     /** @type {NodeJS.ProcessEnv} */
-    const env = { ...settled(own, given), NODE_ENV: 'production', PICTICK_LOCAL: '1', PORT: String(appPort), PUBLIC_URL: url };
+    const env = {
+      ...settled(own, given),
+      NODE_ENV: 'production',
+      PICTICK_LOCAL: '1',
+      PORT: String(appPort),
+      PUBLIC_URL: url,
+    };
     // The processes run in the root, so a relative folder counts from there.
     const files = resolve(ROOT, String(env['DATA_DIR']));
     if (!existsSync(files)) {
@@ -105,16 +137,38 @@ async function startOn(appPort, { dataDir, fast = false, withWorker = true, env:
 
     /** @type {Child[]} */
     const children = [];
-    const changed = () => onChange(children.flatMap((child) => (child.process ? [{ name: child.options.name, process: child.process }] : [])));
-    const start = (/** @type {string} */ name, /** @type {string} */ script, /** @type {NodeJS.ProcessEnv} */ own = {}) => {
-      const child = new Child({ name, script: inRoot('backend', 'dist', script), env: { ...env, ...own }, log: join(dataDir, 'logs', `${name}.log`), user: ownerOf(dataDir), polite: name === 'worker', onEvent, onChange: changed });
+    const changed = () =>
+      onChange(
+        children.flatMap((child) =>
+          child.process ? [{ name: child.options.name, process: child.process }] : [],
+        ),
+      );
+    const start = (
+      /** @type {string} */ name,
+      /** @type {string} */ script,
+      /** @type {NodeJS.ProcessEnv} */ own = {},
+    ) => {
+      const child = new Child({
+        name,
+        script: inRoot('backend', 'dist', script),
+        env: { ...env, ...own },
+        log: join(dataDir, 'logs', `${name}.log`),
+        user: ownerOf(dataDir),
+        polite: name === 'worker',
+        onEvent,
+        onChange: changed,
+      });
       children.push(child);
       undo.push(() => child.stop());
       child.start();
       return child;
     };
     // Stopped in the reverse order: first nothing new comes in, then jobs end, then the database goes.
-    const worker = withWorker ? start('worker', 'worker.js', { ...(env['PRIVATE_LISTEN'] && { PRIVATE_LISTEN: nextPort(env['PRIVATE_LISTEN']) }) }) : null;
+    const worker = withWorker
+      ? start('worker', 'worker.js', {
+          ...(env['PRIVATE_LISTEN'] && { PRIVATE_LISTEN: nextPort(env['PRIVATE_LISTEN']) }),
+        })
+      : null;
     const api = start('api', `${readNestProject().entryFile}.js`, apiEnv);
     const trimming = setInterval(() => children.forEach((child) => child.trim()), 60_000).unref();
     undo.push(async () => clearInterval(trimming));
@@ -126,9 +180,21 @@ async function startOn(appPort, { dataDir, fast = false, withWorker = true, env:
     };
     return {
       restart,
-      url, googleUrl: google?.url ?? null, google, mailboxUrl: mailbox?.url ?? null, mailbox, stripeUrl: stripe?.url ?? null, stripe, env, stop,
-      adminUrl: postgres?.adminUrl ?? null, ownerUrl: String(env['MIGRATE_DATABASE_URL'] ?? env['DATABASE_URL']), appUrl: String(env['DATABASE_URL']), postgres,
-      api: running(api), worker: running(worker),
+      url,
+      googleUrl: google?.url ?? null,
+      google,
+      mailboxUrl: mailbox?.url ?? null,
+      mailbox,
+      stripeUrl: stripe?.url ?? null,
+      stripe,
+      env,
+      stop,
+      adminUrl: postgres?.adminUrl ?? null,
+      ownerUrl: String(env['MIGRATE_DATABASE_URL'] ?? env['DATABASE_URL']),
+      appUrl: String(env['DATABASE_URL']),
+      postgres,
+      api: running(api),
+      worker: running(worker),
     };
   } catch (error) {
     await stop();
@@ -137,10 +203,17 @@ async function startOn(appPort, { dataDir, fast = false, withWorker = true, env:
 }
 
 /** @param {Child | null} child @returns {Running} */
-const running = (child) => ({ pid: () => child?.process?.pid ?? 0, restart: async (patience) => child?.restart(patience) });
+const running = (child) => ({
+  pid: () => child?.process?.pid ?? 0,
+  restart: async (patience) => child?.restart(patience),
+});
 
 /** @param {NodeJS.ProcessEnv} env */
 async function migrate(env) {
-  const { code, output } = await run(process.execPath, ['--enable-source-maps', inRoot('backend', 'dist', 'migrate.js')], { cwd: ROOT, env });
+  const { code, output } = await run(
+    process.execPath,
+    ['--enable-source-maps', inRoot('backend', 'dist', 'migrate.js')],
+    { cwd: ROOT, env },
+  );
   if (code !== 0) throw new Trouble(`The database could not be migrated:\n${output.trim()}`);
 }

@@ -39,25 +39,40 @@ function folder(t) {
   return dir;
 }
 
-test('startStack takes another port if a program listens on the chosen one before the api', { timeout: 300_000 }, async (t) => {
-  const { stolen, choose } = thiefOfPorts(t);
-  const stack = await startStack({ dataDir: folder(t), fast: true, withWorker: false, choose });
-  try {
-    assert.notEqual(Number(new URL(stack.url).port), stolen[0]);
-    assert.equal((await fetch(`${stack.url}/api/health`)).status, 200);
-    assert.match(String(stack.env['PUBLIC_URL']), new RegExp(new URL(stack.url).port));
-  } finally {
-    await stack.stop();
-  }
-});
+test(
+  'startStack takes another port if a program listens on the chosen one before the api',
+  { timeout: 300_000 },
+  async (t) => {
+    const { stolen, choose } = thiefOfPorts(t);
+    const stack = await startStack({ dataDir: folder(t), fast: true, withWorker: false, choose });
+    try {
+      assert.notEqual(Number(new URL(stack.url).port), stolen[0]);
+      assert.equal((await fetch(`${stack.url}/api/health`)).status, 200);
+      assert.match(String(stack.env['PUBLIC_URL']), new RegExp(new URL(stack.url).port));
+    } finally {
+      await stack.stop();
+    }
+  },
+);
 
 test('the stand-ins for Google and Stripe and the mailbox take another port if theirs is taken in between', async (t) => {
   const google = thiefOfPorts(t);
-  const standIn = await startGoogle({ dir: folder(t), redirectUris: [], clientId: 'client', clientSecret: 'secret', choose: google.choose });
+  const standIn = await startGoogle({
+    dir: folder(t),
+    redirectUris: [],
+    clientId: 'client',
+    clientSecret: 'secret',
+    choose: google.choose,
+  });
   t.after(() => standIn.stop());
   assert.notEqual(Number(new URL(standIn.url).port), google.stolen[0]);
   const stripe = thiefOfPorts(t);
-  const till = await startStripe({ dir: folder(t), secretKey: 'sk_test_ports', webhookSecret: 'whsec_ports', choose: stripe.choose });
+  const till = await startStripe({
+    dir: folder(t),
+    secretKey: 'sk_test_ports',
+    webhookSecret: 'whsec_ports',
+    choose: stripe.choose,
+  });
   t.after(() => till.stop());
   assert.notEqual(Number(new URL(till.url).port), stripe.stolen[0]);
   assert.equal((await fetch(`${till.url}/nothing`)).status, 404);
@@ -68,9 +83,13 @@ test('the stand-ins for Google and Stripe and the mailbox take another port if t
   assert.equal((await fetch(mailbox.url)).status, 200);
 });
 
-test('startRedis takes another port if a program listens on the chosen one before it', { skip: findRedis(process.env) ? false : 'no redis-server or valkey-server' }, async (t) => {
-  const { stolen, choose } = thiefOfPorts(t);
-  const redis = await startRedis(String(findRedis(process.env)), { choose });
-  t.after(() => redis.stop());
-  assert.notEqual(redis.port, stolen[0]);
-});
+test(
+  'startRedis takes another port if a program listens on the chosen one before it',
+  { skip: findRedis(process.env) ? false : 'no redis-server or valkey-server' },
+  async (t) => {
+    const { stolen, choose } = thiefOfPorts(t);
+    const redis = await startRedis(String(findRedis(process.env)), { choose });
+    t.after(() => redis.stop());
+    assert.notEqual(redis.port, stolen[0]);
+  },
+);

@@ -23,7 +23,12 @@ const inCi = process.env['CI'] === 'true';
 /** @param {Result[]} results */
 function table(results) {
   const width = Math.max(...results.map((result) => result.name.length));
-  return results.map(({ name, ms, state, why }) => `  ${name.padEnd(width)}  ${seconds(ms).padStart(8)}  ${state}${why ? ` (${why})` : ''}`).join('\n');
+  return results
+    .map(
+      ({ name, ms, state, why }) =>
+        `  ${name.padEnd(width)}  ${seconds(ms).padStart(8)}  ${state}${why ? ` (${why})` : ''}`,
+    )
+    .join('\n');
 }
 
 /** @param {() => Promise<Omit<Result, 'name' | 'ms'>>} work @param {string} name @param {string} label @returns {Promise<Result>} */
@@ -50,7 +55,10 @@ async function runSteps(steps, surroundings) {
   const patient = steps.filter((step) => step.patient);
   const others = steps.filter((step) => !step.alone && !step.patient);
   const beside = [...others.filter((step) => step.longest), ...others.filter((step) => !step.longest)];
-  await Promise.all([lane(patient), ...Array.from({ length: Math.min(2, availableParallelism()) }, () => lane(beside))]);
+  await Promise.all([
+    lane(patient),
+    ...Array.from({ length: Math.min(2, availableParallelism()) }, () => lane(beside)),
+  ]);
   await lane(steps.filter((step) => step.alone));
   return steps.flatMap(({ name }) => results.get(name) ?? []);
 }
@@ -70,7 +78,9 @@ async function runStep(step, { env, missing }) {
     if (result.code === 0) continue;
     writeFileSync(log, output);
     const lines = result.output.trim().split('\n');
-    say(`${step.label}:\n${lines.slice(-40).join('\n')}\n${lines.length > 40 ? `(the last 40 of ${lines.length} lines)\n` : ''}Everything it said: ${log}\n`);
+    say(
+      `${step.label}:\n${lines.slice(-40).join('\n')}\n${lines.length > 40 ? `(the last 40 of ${lines.length} lines)\n` : ''}Everything it said: ${log}\n`,
+    );
     return { state: 'failed' };
   }
   writeFileSync(log, output);
@@ -80,7 +90,9 @@ async function runStep(step, { env, missing }) {
 await command(async () => {
   const args = process.argv.slice(2);
   if (args.includes('--help')) {
-    return say(`npm test [-- step ...]\n\n${['  build', '  check (all checks)', '  postgres (both parts)', ...testSteps.map((step) => `  ${step.name.padEnd(12)} ${step.label}`)].join('\n')}`);
+    return say(
+      `npm test [-- step ...]\n\n${['  build', '  check (all checks)', '  postgres (both parts)', ...testSteps.map((step) => `  ${step.name.padEnd(12)} ${step.label}`)].join('\n')}`,
+    );
   }
   const steps = chooseSteps(args, testSteps);
   mkdirSync(LOGS, { recursive: true });
@@ -101,14 +113,23 @@ await command(async () => {
   const temporary = mkdtempSync(join(tmpdir(), 'pictick-test-'));
   /** @type {Surroundings} */
   // What a test puts down for a moment goes with all the rest, also where it was broken off.
-  const surroundings = { env: { ...process.env, NO_COLOR: '1', TMPDIR: temporary, PWTEST_CACHE_DIR: inRoot('.cache', 'playwright') }, missing: new Map() };
+  const surroundings = {
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      TMPDIR: temporary,
+      PWTEST_CACHE_DIR: inRoot('.cache', 'playwright'),
+    },
+    missing: new Map(),
+  };
   /** @type {(() => Promise<void>) | undefined} */
   let stopPostgres;
   const clean = async () => {
     await stopPostgres?.();
     rmSync(temporary, { recursive: true, force: true });
   };
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => void clean().then(() => process.exit(130)));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.once(signal, () => void clean().then(() => process.exit(130)));
   try {
     if (needs.has('postgres') && !process.env['TEST_DATABASE_URL']) {
       try {
@@ -125,13 +146,21 @@ await command(async () => {
       const { getRedis } = await import('./redis/program.mjs');
       const redis = await getRedis(process.env);
       if (redis) surroundings.env['REDIS_SERVER_PATH'] = redis;
-      else surroundings.missing.set('redis', 'no redis-server or valkey-server here, and none could be installed; set REDIS_SERVER_PATH');
+      else
+        surroundings.missing.set(
+          'redis',
+          'no redis-server or valkey-server here, and none could be installed; set REDIS_SERVER_PATH',
+        );
     }
     if (needs.has('browser')) {
       const { getBrowser } = await import('./browser.mjs');
       const browser = await getBrowser(process.env);
       if (browser) surroundings.env['CHROMIUM_PATH'] = browser;
-      else surroundings.missing.set('browser', 'no browser here, and none could be installed; set CHROMIUM_PATH');
+      else
+        surroundings.missing.set(
+          'browser',
+          'no browser here, and none could be installed; set CHROMIUM_PATH',
+        );
     }
     results.push(...(await runSteps(steps, surroundings)));
   } finally {

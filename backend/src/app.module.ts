@@ -6,8 +6,8 @@ import { ImagingModule, PictureOfferQuery, PictureViewers } from './imaging';
 import { ListsModule, PictureOffer } from './lists';
 import type { Role, Settings } from './platform/config/env';
 import { HealthController } from './platform/health/health.controller';
-import { PageErrorsController } from './platform/http/page-errors.controller';
 import { AccessGuard } from './platform/http/access';
+import { PageErrorsController } from './platform/http/page-errors.controller';
 import { PlatformModule } from './platform/platform.module';
 import { ReferralsModule } from './referrals';
 import { PictureViewersQuery } from './views/picture-viewers.query';
@@ -15,7 +15,14 @@ import { ViewsModule } from './views/views.module';
 
 /** What a module asks of one that stands further right. */
 @Global()
-@Module({ imports: [ImagingModule], providers: [{ provide: PictureOffer, useExisting: PictureOfferQuery }, { provide: PictureViewers, useClass: PictureViewersQuery }], exports: [PictureOffer, PictureViewers] })
+@Module({
+  imports: [ImagingModule],
+  providers: [
+    { provide: PictureOffer, useExisting: PictureOfferQuery },
+    { provide: PictureViewers, useClass: PictureViewersQuery },
+  ],
+  exports: [PictureOffer, PictureViewers],
+})
 class BindingsModule {}
 
 /** The five modules in their line; the only file that sees them all. */
@@ -25,7 +32,16 @@ export class AppModule {
     return {
       module: AppModule,
       // Imaging's routes come before those of lists, whose /:id would swallow them.
-      imports: [PlatformModule.with(settings, role), IdentityModule, ReferralsModule, BillingModule, ImagingModule, BindingsModule, ListsModule, ViewsModule],
+      imports: [
+        PlatformModule.with(settings, role),
+        IdentityModule,
+        ReferralsModule,
+        BillingModule,
+        ImagingModule,
+        BindingsModule,
+        ListsModule,
+        ViewsModule,
+      ],
       controllers: [HealthController, PageErrorsController],
       providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
     };

@@ -1,6 +1,6 @@
 import { AppointStaff, type Appointment } from './identity/application/appoint-staff';
-import { PostgresStaff } from './identity/infrastructure/postgres-staff';
 import { faceFile } from './identity/domain/faces';
+import { PostgresStaff } from './identity/infrastructure/postgres-staff';
 import { ProfileQuery } from './identity/queries/profile.query';
 import { staffRoles } from './kernel/staff-role';
 import { AuditLog } from './platform/audit/audit-log';
@@ -10,10 +10,14 @@ import { becauseOf, groundsIn, onTheServer } from './platform/command-line';
 const usage = `Say: npm run appoint -- <e-mail> <${staffRoles.join('|')}|nobody> [${becauseOf(reasons.staff)}]`;
 
 function wishOf(words: readonly string[]): Appointment {
-  const [grounds, [email, name, ...more]] = groundsIn(words.includes('--because') ? words : [...words, '--because', 'by-hand'], reasons.staff);
+  const [grounds, [email, name, ...more]] = groundsIn(
+    words.includes('--because') ? words : [...words, '--because', 'by-hand'],
+    reasons.staff,
+  );
   if (!email || !name || more.length > 0 || !grounds) throw new Error(usage);
   const role = staffRoles.find((known) => known === name);
-  if (!role && name !== 'nobody') throw new Error(`There is no role "${name}". There are: ${staffRoles.join(', ')}, nobody.`);
+  if (!role && name !== 'nobody')
+    throw new Error(`There is no role "${name}". There are: ${staffRoles.join(', ')}, nobody.`);
   return { email, role: role ?? null, ...grounds };
 }
 
@@ -21,7 +25,18 @@ function wishOf(words: readonly string[]): Appointment {
 onTheServer('appoint', async (database, words) => {
   const wish = wishOf(words);
   const clock = { now: () => new Date() };
-  const done = await new AppointStaff(database, new ProfileQuery(database, { of: faceFile }), new PostgresStaff(database), new AuditLog(database, clock), clock).execute(wish);
-  if (!done) throw new Error(`Nobody has signed in as ${wish.email} yet. They have to sign in once; then appoint again.`);
-  process.stdout.write(`${wish.email}: ${wish.role ?? 'nobody in particular'} (before: ${done.before ?? 'nobody in particular'})\n`);
+  const done = await new AppointStaff(
+    database,
+    new ProfileQuery(database, { of: faceFile }),
+    new PostgresStaff(database),
+    new AuditLog(database, clock),
+    clock,
+  ).execute(wish);
+  if (!done)
+    throw new Error(
+      `Nobody has signed in as ${wish.email} yet. They have to sign in once; then appoint again.`,
+    );
+  process.stdout.write(
+    `${wish.email}: ${wish.role ?? 'nobody in particular'} (before: ${done.before ?? 'nobody in particular'})\n`,
+  );
 });

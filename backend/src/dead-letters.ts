@@ -15,9 +15,19 @@ onTheServer('dead-letters', async (database, words) => {
   const dead = (await letters.all()).filter(({ id }) => wished === undefined || id === wished);
   for (const { data, ...job } of dead) {
     const again = grounds !== null && order === 'rerun' && (await letters.again(job));
-    if (again) await audit.note({ actor: null, action: 'platform.job-again', subject: job.id, ...grounds, details: { queue: job.queue } });
-    process.stdout.write(`${JSON.stringify({ ...job, ...namedIn(data), ...(order === 'rerun' && { again }) })}\n`);
+    if (again)
+      await audit.note({
+        actor: null,
+        action: 'platform.job-again',
+        subject: job.id,
+        ...grounds,
+        details: { queue: job.queue },
+      });
+    process.stdout.write(
+      `${JSON.stringify({ ...job, ...namedIn(data), ...(order === 'rerun' && { again }) })}\n`,
+    );
   }
-  if (dead.length === 0) process.stderr.write(wished === undefined ? 'No job is dead.\n' : `No dead job has the id ${wished}.\n`);
+  if (dead.length === 0)
+    process.stderr.write(wished === undefined ? 'No job is dead.\n' : `No dead job has the id ${wished}.\n`);
   if (dead.length === 0 && wished !== undefined) process.exitCode = 1;
 });

@@ -9,10 +9,16 @@ import { JsonLogger } from './platform/log';
 async function main(): Promise<void> {
   // Beside an api on this machine, whose address for health and metrics is taken.
   const settings = { ...readSettings(), privateListen: null };
-  const app = await NestFactory.createApplicationContext(AppModule.with(settings, 'api'), { logger: new JsonLogger('error') });
+  const app = await NestFactory.createApplicationContext(AppModule.with(settings, 'api'), {
+    logger: new JsonLogger('error'),
+  });
   try {
     const many = await app.get(ForgetAgain, { strict: false }).execute();
-    process.stdout.write(many === 0 ? 'Nobody has left.\n' : `${many} who left are forgotten once more, by the worker, within minutes. npm run leavings shows how far it is.\n`);
+    process.stdout.write(
+      many === 0
+        ? 'Nobody has left.\n'
+        : `${many} who left are forgotten once more, by the worker, within minutes. npm run leavings shows how far it is.\n`,
+    );
   } finally {
     await app.close();
   }

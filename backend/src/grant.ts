@@ -1,7 +1,10 @@
 import { type Tier, tiers } from '@pictick/rules/tier';
 import { GrantTier } from './billing/application/commands/grant-tier';
 import { endOfDay } from './billing/domain/entitlement-grant';
-import { PostgresBillingAccounts, PostgresEntitlementGrants } from './billing/infrastructure/postgres-billing-accounts';
+import {
+  PostgresBillingAccounts,
+  PostgresEntitlementGrants,
+} from './billing/infrastructure/postgres-billing-accounts';
 import { faceFile } from './identity/domain/faces';
 import { ProfileQuery } from './identity/queries/profile.query';
 import { toTier } from './kernel/tier';
@@ -22,13 +25,17 @@ interface Wish {
 
 function wishOf(words: readonly string[]): Wish {
   const [day, others] = taken(words, '--until');
-  const [grounds, [email, name, ...more]] = groundsIn(others.includes('--because') ? others : [...others, '--because', 'by-hand'], why);
+  const [grounds, [email, name, ...more]] = groundsIn(
+    others.includes('--because') ? others : [...others, '--because', 'by-hand'],
+    why,
+  );
   if (!email || !name || more.length > 0 || !grounds) throw new Error(usage);
   const tier = toTier(name);
   if (!tier) throw new Error(`There is no tier "${name}". There are: ${tiers.join(', ')}.`);
   const until = day === null ? null : endOfDay(day);
   if (day !== null && !until) throw new Error(`"${day}" is no day. ${usage}`);
-  if (until && until <= new Date()) throw new Error(`${day} is over. To take a tier back: npm run grant -- ${email} trial`);
+  if (until && until <= new Date())
+    throw new Error(`${day} is over. To take a tier back: npm run grant -- ${email} trial`);
   return { email, tier, until, grounds };
 }
 
@@ -36,12 +43,26 @@ function wishOf(words: readonly string[]): Wish {
 onTheServer('grant', async (database, words) => {
   const { email, tier, until, grounds } = wishOf(words);
   const person = await new ProfileQuery(database, { of: faceFile }).findByEmail(email);
-  if (!person) throw new Error(`Nobody has signed in as ${email} yet. They have to sign in once; then grant again.`);
+  if (!person)
+    throw new Error(`Nobody has signed in as ${email} yet. They have to sign in once; then grant again.`);
   const clock = { now: () => new Date() };
   const outbox = new Outbox(database);
-  const grant = new GrantTier(database, new PostgresEntitlementGrants(database, outbox), new PostgresBillingAccounts(database, outbox, clock), new AuditLog(database, clock), clock);
-  const granted = await grant.execute(null, { tier, until, userId: person.id, ...grounds, madeBy: 'npm run grant' });
-  const period = until && tier !== 'trial' ? ` until ${new Date(until.getTime() - 1).toISOString().slice(0, 10)}` : '';
+  const grant = new GrantTier(
+    database,
+    new PostgresEntitlementGrants(database, outbox),
+    new PostgresBillingAccounts(database, outbox, clock),
+    new AuditLog(database, clock),
+    clock,
+  );
+  const granted = await grant.execute(null, {
+    tier,
+    until,
+    userId: person.id,
+    ...grounds,
+    madeBy: 'npm run grant',
+  });
+  const period =
+    until && tier !== 'trial' ? ` until ${new Date(until.getTime() - 1).toISOString().slice(0, 10)}` : '';
   const higher = granted.after === tier ? '' : ` They still have ${granted.after} from elsewhere.`;
   process.stdout.write(`${email}: ${tier}${period} (before: ${granted.before}).${higher}\n`);
 });

@@ -12,10 +12,14 @@ const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
 describe('Files outside the migrations', () => {
   it('give the reason for hand-written SQL in their first line', () => {
     expect(files.length).toBeGreaterThan(300);
-    expect(files.filter(({ text }) => asksInSql.test(text) && !reason.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(
+      files.filter(({ text }) => asksInSql.test(text) && !reason.test(text)).map(({ path }) => path),
+    ).toEqual([]);
   });
 
   it('give no such reason where they have no SQL', () => {
-    expect(files.filter(({ text }) => !asksInSql.test(text) && reason.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(
+      files.filter(({ text }) => !asksInSql.test(text) && reason.test(text)).map(({ path }) => path),
+    ).toEqual([]);
   });
 });

@@ -6,23 +6,29 @@ import { AppModule } from './app.module';
 import { PlansQuery } from './billing';
 import { readSettings } from './platform/config/env';
 import { checkFolders } from './platform/config/folders';
-import { configureApp, createAdapter } from './platform/http/app';
-import { serveWeb } from './platform/http/web';
 import { Readiness } from './platform/health/readiness';
 import { tellReady } from './platform/health/tell-ready';
+import { configureApp, createAdapter } from './platform/http/app';
+import { serveWeb } from './platform/http/web';
+import { runUntilSignal } from './platform/lifetime';
 import { JsonLogger } from './platform/log';
 import { addDocs } from './platform/openapi/docs';
-import { runUntilSignal } from './platform/lifetime';
 
 /** The api: HTTP for the page, and the page itself. */
 runUntilSignal(async () => {
   const settings = readSettings();
   checkFolders(settings, ['webDir', 'artDir']);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, 'api'), createAdapter(settings), { logger: new JsonLogger(settings.logLevel) });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(settings, 'api'),
+    createAdapter(settings),
+    { logger: new JsonLogger(settings.logLevel) },
+  );
   configureApp(app, settings);
   addDocs(app);
   const plans = app.get(PlansQuery, { strict: false });
-  await serveWeb(app.getHttpAdapter().getInstance() as unknown as FastifyInstance, settings, () => plans.forVisitors());
+  await serveWeb(app.getHttpAdapter().getInstance() as unknown as FastifyInstance, settings, () =>
+    plans.forVisitors(),
+  );
   await app.listen(settings.port, settings.host);
   void tellReady(app.get(Readiness), { role: 'api', url: settings.publicUrl.origin });
   return { app, drainSeconds: settings.drainSeconds };

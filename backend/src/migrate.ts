@@ -10,7 +10,11 @@ async function main(): Promise<void> {
   const settings = readSettings();
   checkFolders(settings, ['artDir']);
   const applied = await migrate(settings.migrateDatabaseUrl, settings.databaseUrl);
-  const owner = new Database({ url: settings.migrateDatabaseUrl, poolSize: 1, applicationName: 'pictick-migrate' });
+  const owner = new Database({
+    url: settings.migrateDatabaseUrl,
+    poolSize: 1,
+    applicationName: 'pictick-migrate',
+  });
   const pictures = await loadPictureBook(owner, join(settings.artDir, 'manifest.json'));
   await owner.close();
   line('info', { message: 'ready', role: 'migrate', applied, pictures });

@@ -1,7 +1,7 @@
 import { VoidReward } from './billing/application/rewards/settle-reward';
 import { PostgresBillingAccounts } from './billing/infrastructure/postgres-billing-accounts';
-import { RewardedFriendsQuery } from './billing/queries/billing-at-desk.query';
 import { PostgresReferralRewards } from './billing/infrastructure/postgres-credit-book';
+import { RewardedFriendsQuery } from './billing/queries/billing-at-desk.query';
 import { faceFile } from './identity/domain/faces';
 import { ProfileQuery } from './identity/queries/profile.query';
 import { AuditLog } from './platform/audit/audit-log';
@@ -54,30 +54,63 @@ class Desk {
 
   async show(email: string): Promise<string> {
     const person = await this.person(email);
-    const { barred, barredBefore, referrals } = await new RewardedFriendsQuery(new InvitedQuery(this.database), this.database).of(person.id);
+    const { barred, barredBefore, referrals } = await new RewardedFriendsQuery(
+      new InvitedQuery(this.database),
+      this.database,
+    ).of(person.id);
     const lines = referrals.map(({ id, acceptedAt, flagged, reward, lostBecause }) =>
-      [id, acceptedAt.toISOString().slice(0, 10), lostBecause ?? reward ?? 'no reward', ...(flagged ? ['same device as another account'] : [])].join('  '));
-    return [`${email} ${barredBefore ? 'is barred since an account that they left, and ' : barred ? 'is barred and ' : ''}has brought ${referrals.length}.`, ...lines].join('\n');
+      [
+        id,
+        acceptedAt.toISOString().slice(0, 10),
+        lostBecause ?? reward ?? 'no reward',
+        ...(flagged ? ['same device as another account'] : []),
+      ].join('  '),
+    );
+    return [
+      `${email} ${barredBefore ? 'is barred since an account that they left, and ' : barred ? 'is barred and ' : ''}has brought ${referrals.length}.`,
+      ...lines,
+    ].join('\n');
   }
 
   /** Whether they were barred before decides nothing here: support does. */
   private codes(inviters: PostgresInviters): OwnCode {
-    return new OwnCode(this.database, this.people, inviters, { since: () => Promise.resolve(null) }, this.clock);
+    return new OwnCode(
+      this.database,
+      this.people,
+      inviters,
+      { since: () => Promise.resolve(null) },
+      this.clock,
+    );
   }
 
   async bar(email: string, barred: boolean, grounds: ReferralGrounds): Promise<string> {
     const inviters = new PostgresInviters(this.database, this.outbox);
     const { id: userId } = await this.person(email);
-    const { before } = await new BarInviter(this.database, this.people, this.codes(inviters), inviters, this.audit, this.clock).execute(null, { userId, barred, ...grounds });
+    const { before } = await new BarInviter(
+      this.database,
+      this.people,
+      this.codes(inviters),
+      inviters,
+      this.audit,
+      this.clock,
+    ).execute(null, { userId, barred, ...grounds });
     return `${email} ${barred ? 'invites nobody any more' : 'may invite'}${before === barred ? ', as before' : ''}.`;
   }
 
   async void(referralId: string, grounds: ReferralGrounds): Promise<string> {
     if (!isUuid(referralId)) throw new Error(usage);
     const rewards = new PostgresReferralRewards(this.database, this.outbox);
-    const done = await new VoidReward(this.database, new PostgresBillingAccounts(this.database, this.outbox, this.clock), rewards, this.audit, this.clock).execute(null, referralId, grounds);
+    const done = await new VoidReward(
+      this.database,
+      new PostgresBillingAccounts(this.database, this.outbox, this.clock),
+      rewards,
+      this.audit,
+      this.clock,
+    ).execute(null, referralId, grounds);
     if (!done) throw new Error(`There is no reward for ${referralId}.`);
-    return done.voided ? `The reward for ${referralId} is void. What was booked of it and is still there goes back.` : `The reward for ${referralId} was lost before.`;
+    return done.voided
+      ? `The reward for ${referralId} is void. What was booked of it and is still there goes back.`
+      : `The reward for ${referralId} was lost before.`;
   }
 }
 

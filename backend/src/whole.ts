@@ -12,12 +12,15 @@ import { troubles } from './views/whole';
 async function main(): Promise<void> {
   // Beside an api on this machine, whose address for health and metrics is taken.
   const settings = { ...readSettings(), privateListen: null };
-  const app = await NestFactory.createApplicationContext(AppModule.with(settings, 'api'), { logger: new JsonLogger('error') });
+  const app = await NestFactory.createApplicationContext(AppModule.with(settings, 'api'), {
+    logger: new JsonLogger('error'),
+  });
   const client = new Client({ connectionString: settings.databaseUrl, application_name: 'pictick-whole' });
   await client.connect();
   try {
     const store = app.get(ImageStore, { strict: false });
-    const query = async <R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> => (await client.query<R>(text, [...values])).rows;
+    const query = async <R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
+      (await client.query<R>(text, [...values])).rows;
     const found = await troubles({ query }, (sha) => store.has(sha));
     if (found.length > 0) throw new Error(`Not whole: ${found.join(', ')}`);
     process.stdout.write('What must hold holds.\n');

@@ -12,7 +12,9 @@ import { JsonLogger } from './platform/log';
 runUntilSignal(async () => {
   const settings = readSettings();
   checkFolders(settings, ['artDir']);
-  const app = await NestFactory.createApplicationContext(AppModule.with(settings, 'worker'), { logger: new JsonLogger(settings.logLevel) });
+  const app = await NestFactory.createApplicationContext(AppModule.with(settings, 'worker'), {
+    logger: new JsonLogger(settings.logLevel),
+  });
   void tellReady(app.get(Readiness), { role: 'worker' });
   return { app, drainSeconds: 0 };
 });

@@ -11,10 +11,20 @@ import { contractOf } from './platform/openapi/openapi';
 /** Writes the contract into the folder given. Nothing is started and no database is needed. */
 async function main(folder: string): Promise<void> {
   const settings = readSettings({
-    DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing', DATA_DIR: '.', WEB_DIR: '.', ART_DIR: '.', GOOGLE_CLIENT_ID: '-', GOOGLE_CLIENT_SECRET: '-',
-    JWT_KEYS: Buffer.alloc(32).toString('base64url'), HMAC_KEYS: Buffer.alloc(32).toString('base64url'),
+    DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing',
+    DATA_DIR: '.',
+    WEB_DIR: '.',
+    ART_DIR: '.',
+    GOOGLE_CLIENT_ID: '-',
+    GOOGLE_CLIENT_SECRET: '-',
+    JWT_KEYS: Buffer.alloc(32).toString('base64url'),
+    HMAC_KEYS: Buffer.alloc(32).toString('base64url'),
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, 'document'), createAdapter(settings), { preview: true, logger: ['error'] });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(settings, 'document'),
+    createAdapter(settings),
+    { preview: true, logger: ['error'] },
+  );
   const { app: forApp, admin } = contractOf(app);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'openapi.json'), `${JSON.stringify(forApp, null, 2)}\n`);

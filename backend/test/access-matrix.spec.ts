@@ -25,47 +25,114 @@ interface Route {
 
 const codes: Readonly<Record<number, string>> = { 401: 'UNAUTHORIZED', 403: 'FORBIDDEN', 404: 'NOT_FOUND' };
 /** Who has no column of their own. */
-const sameAs: Readonly<Partial<Record<Member | 'nobody', Column>>> = { declined: 'former', invited: 'collaborator', takenOut: 'stranger' };
+const sameAs: Readonly<Partial<Record<Member | 'nobody', Column>>> = {
+  declined: 'former',
+  invited: 'collaborator',
+  takenOut: 'stranger',
+};
 /** Who deletes comes after those who only look. */
-const order: readonly (Member | 'nobody')[] = ['nobody', 'stranger', 'support', 'admin', 'former', 'takenOut', 'declined', 'invited', 'collaborator', 'owner'];
+const order: readonly (Member | 'nobody')[] = [
+  'nobody',
+  'stranger',
+  'support',
+  'admin',
+  'former',
+  'takenOut',
+  'declined',
+  'invited',
+  'collaborator',
+  'owner',
+];
 
-describe.each([['openapi.json', appMatrix, 'appMatrix'], ['admin.json', adminMatrix, 'adminMatrix']] as const)('every route of %s', (document, matrix, name) => {
+describe.each([
+  ['openapi.json', appMatrix, 'appMatrix'],
+  ['admin.json', adminMatrix, 'adminMatrix'],
+] as const)('every route of %s', (document, matrix, name) => {
   const routes = routesOf(document);
   let house: BuiltModule;
   let photo: Buffer;
   // Those who look after the product change nothing of a household here, so they have one for all.
   let common: Promise<Household> | undefined;
-  const moveIn = (): Promise<Household> => (matrix === adminMatrix ? (common ??= household(house)) : household(house));
+  const moveIn = (): Promise<Household> =>
+    matrix === adminMatrix ? (common ??= household(house)) : household(house);
   beforeAll(async () => {
     house = await build({
-      modules: [IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule, { module: class Health {}, controllers: [HealthController, PageErrorsController] }],
+      modules: [
+        IdentityModule,
+        ReferralsModule,
+        BillingModule,
+        ImagingModule,
+        ListsModule,
+        ViewsModule,
+        { module: class Health {}, controllers: [HealthController, PageErrorsController] },
+      ],
       settings: { dataDir: mkdtempSync(join(tmpdir(), 'pictick-access-')) },
     });
-    photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer();
+    photo = await sharp({
+      create: {
+        width: 320,
+        height: 240,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .png()
+      .toBuffer();
   });
   afterAll(() => house.close());
 
   it('has its line, and every line its route', () => {
-    const missing = routes.filter(({ operationId }) => !matrix[operationId]).map(({ operationId, method, path }) => `${method} ${path} has no line: add to ${name} in backend/test/access/matrix.ts\n  ${operationId}: { gets: [401, …one status for each of ${columns.slice(1).join(', ')}] },`);
-    const left = Object.keys(matrix).filter((id) => !routes.some(({ operationId }) => operationId === id)).map((id) => `${id} is in ${name}, but in no route of ${document}: npm run openapi, or take the line out`);
+    const missing = routes
+      .filter(({ operationId }) => !matrix[operationId])
+      .map(
+        ({ operationId, method, path }) =>
+          `${method} ${path} has no line: add to ${name} in backend/test/access/matrix.ts\n  ${operationId}: { gets: [401, …one status for each of ${columns.slice(1).join(', ')}] },`,
+      );
+    const left = Object.keys(matrix)
+      .filter((id) => !routes.some(({ operationId }) => operationId === id))
+      .map(
+        (id) => `${id} is in ${name}, but in no route of ${document}: npm run openapi, or take the line out`,
+      );
     expect([...missing, ...left].join('\n')).toBe('');
   });
 
-  it.each(routes.filter(({ operationId }) => matrix[operationId]).map((route) => [route.operationId, route] as const))('%s opens to whom its line says, and to nobody else', async (operationId, { method, path }) => {
+  it.each(
+    routes
+      .filter(({ operationId }) => matrix[operationId])
+      .map((route) => [route.operationId, route] as const),
+  )('%s opens to whom its line says, and to nobody else', async (operationId, { method, path }) => {
     const line = matrix[operationId]!;
     const { people, ids } = await moveIn();
-    const url = path.replace(/\{(\w+)\}/g, (_, parameter: string) => ids[parameter] ?? randomUUID()) + (line.query ?? '');
+    const url =
+      path.replace(/\{(\w+)\}/g, (_, parameter: string) => ids[parameter] ?? randomUUID()) +
+      (line.query ?? '');
     for (const who of order) {
       const token = who === 'nobody' ? undefined : people[who].id;
-      expect([operationId, who, ...(await ask(method, url, line, token))]).toEqual([operationId, who, ...wanted(line, who)]);
+      expect([operationId, who, ...(await ask(method, url, line, token))]).toEqual([
+        operationId,
+        who,
+        ...wanted(line, who),
+      ]);
     }
   });
 
   function wanted(line: Line, who: Member | 'nobody'): unknown[] {
     const column = sameAs[who] ?? who;
-    const status = (who === 'invited' ? line.invited : undefined) ?? line.gets[columns.indexOf(column as Column)]!;
+    const status =
+      (who === 'invited' ? line.invited : undefined) ?? line.gets[columns.indexOf(column as Column)]!;
     const isClosed = who === 'nobody' && status === 401 && line.gets[1] !== 401;
-    return [status, 'no-store', ...(status < 400 ? [] : [isClosed ? codes[401] : (typeof line.code === 'object' ? line.code[status] : line.code) ?? codes[status]])];
+    return [
+      status,
+      'no-store',
+      ...(status < 400
+        ? []
+        : [
+            isClosed
+              ? codes[401]
+              : ((typeof line.code === 'object' ? line.code[status] : line.code) ?? codes[status]),
+          ]),
+    ];
   }
 
   async function ask(method: string, url: string, line: Line, token: string | undefined): Promise<unknown[]> {
@@ -73,20 +140,31 @@ describe.each([['openapi.json', appMatrix, 'appMatrix'], ['admin.json', adminMat
     const answer = await house.app.inject({
       method: method as 'GET',
       url,
-      headers: { 'idempotency-key': randomUUID(), 'user-agent': 'matrix', ...(type && { 'content-type': type }), ...(token && { 'x-auth-token': token }) },
+      headers: {
+        'idempotency-key': randomUUID(),
+        'user-agent': 'matrix',
+        ...(type && { 'content-type': type }),
+        ...(token && { 'x-auth-token': token }),
+      },
       ...(payload && { payload }),
       ...(line.stream && { payloadAsStream: true }),
     });
     if (line.stream && answer.statusCode === 200) answer.stream().destroy();
     const kept = /\bno-store\b/.exec(String(answer.headers['cache-control']))?.[0];
-    return [answer.statusCode, kept, ...(answer.statusCode < 400 ? [] : [codeIn(line.stream ? await textOf(answer.stream()) : answer.body)])];
+    return [
+      answer.statusCode,
+      kept,
+      ...(answer.statusCode < 400 ? [] : [codeIn(line.stream ? await textOf(answer.stream()) : answer.body)]),
+    ];
   }
 });
 
 describe('a drained queue', () => {
   let house: BuiltModule;
   beforeAll(async () => {
-    house = await build({ modules: [IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule] });
+    house = await build({
+      modules: [IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule],
+    });
   });
   afterAll(() => house.close());
 
@@ -113,35 +191,65 @@ describe('a drained queue', () => {
   } as const;
 
   it('has every operation there is', () => {
-    const drained = routesOf('openapi.json').filter(({ method, path }) => ['POST', 'PATCH', 'DELETE'].includes(method) && path.startsWith('/api/shopping-lists/{id}'));
+    const drained = routesOf('openapi.json').filter(
+      ({ method, path }) =>
+        ['POST', 'PATCH', 'DELETE'].includes(method) && path.startsWith('/api/shopping-lists/{id}'),
+    );
     const taken = drained.filter(({ path }) => {
-      const operation = Object.assign(new OperationDto(), { key: 'k', method: 'POST', path: path.slice('/api/shopping-lists/{id}'.length + 1).replace(/\{\w+\}/g, randomUUID()) });
+      const operation = Object.assign(new OperationDto(), {
+        key: 'k',
+        method: 'POST',
+        path: path.slice('/api/shopping-lists/{id}'.length + 1).replace(/\{\w+\}/g, randomUUID()),
+      });
       return validateSync(operation).length === 0;
     });
     expect(Object.keys(operations).sort()).toEqual(taken.map(({ operationId }) => operationId).sort());
   });
 
-  it.each(Object.entries(operations))('opens %s to nobody to whom it would not open alone', async (operationId, [method, path]) => {
-    const line = appMatrix[operationId]!;
-    const { people, ids } = await household(house);
-    const operation = { method, path: path.replace('ITEM', ids['itemId']!), ...(line.body && { body: line.body }) };
-    for (const who of order) {
-      if (who === 'nobody') continue;
-      const { body: { results } } = await people[who].operations(ids['id']!, [{ ...operation, key: randomUUID() }]);
-      const status = (who === 'invited' ? line.invited : undefined) ?? line.gets[columns.indexOf((sameAs[who] ?? who) as Column)];
-      expect([operationId, who, results[0]?.status]).toEqual([operationId, who, status]);
-    }
-  });
+  it.each(Object.entries(operations))(
+    'opens %s to nobody to whom it would not open alone',
+    async (operationId, [method, path]) => {
+      const line = appMatrix[operationId]!;
+      const { people, ids } = await household(house);
+      const operation = {
+        method,
+        path: path.replace('ITEM', ids['itemId']!),
+        ...(line.body && { body: line.body }),
+      };
+      for (const who of order) {
+        if (who === 'nobody') continue;
+        const {
+          body: { results },
+        } = await people[who].operations(ids['id']!, [{ ...operation, key: randomUUID() }]);
+        const status =
+          (who === 'invited' ? line.invited : undefined) ??
+          line.gets[columns.indexOf((sameAs[who] ?? who) as Column)];
+        expect([operationId, who, results[0]?.status]).toEqual([operationId, who, status]);
+      }
+    },
+  );
 });
 
 function routesOf(document: string): Route[] {
-  const { paths } = JSON.parse(readFileSync(join(__dirname, '../../openapi', document), 'utf8')) as { paths: Record<string, Record<string, { operationId: string }>> };
-  return Object.entries(paths).flatMap(([path, item]) => Object.entries(item).map(([method, { operationId }]) => ({ operationId, method: method.toUpperCase(), path })));
+  const { paths } = JSON.parse(readFileSync(join(__dirname, '../../openapi', document), 'utf8')) as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { operationId }]) => ({
+      operationId,
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
 }
 
 function form(file: Buffer): { payload: Buffer; type: string } {
-  const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
-  return { payload: Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--edge--\r\n')]), type: 'multipart/form-data; boundary=edge' };
+  const head =
+    '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+  return {
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--edge--\r\n')]),
+    type: 'multipart/form-data; boundary=edge',
+  };
 }
 
 const codeIn = (body: string): string => (JSON.parse(body) as { code: string }).code;

@@ -14,9 +14,9 @@ import { Sessions } from '../src/identity/domain/sessions';
 import { DomainError } from '../src/kernel/domain-error';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
-import { ViewsModule } from '../src/views/views.module';
 import { AccountExport } from '../src/views/export/account-export';
 import { ExportPace } from '../src/views/export/export-pace';
+import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, build } from './module.builder';
 import { unzip } from './support/archive';
 import { write } from './support/billed';
@@ -32,7 +32,8 @@ describe('the archive of an account', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-'));
   let house: BuiltModule;
   let [ada, ben, cleo] = [] as unknown as [ListCaller, ListCaller, ListCaller];
-  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> => house.database.query<R>(text, values);
+  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> =>
+    house.database.query<R>(text, values);
 
   beforeAll(async () => {
     house = await build({ modules: [ListsModule, ViewsModule], settings: { dataDir } });
@@ -44,18 +45,30 @@ describe('the archive of an account', () => {
   });
   beforeEach(async () => {
     [ada, ben, cleo] = [ListCaller.with(house.as), ListCaller.with(house.as), ListCaller.with(house.as)];
-    for (const [who, name] of [[ada, 'Ada'], [ben, 'Ben'], [cleo, 'Cleo']] as const) {
+    for (const [who, name] of [
+      [ada, 'Ada'],
+      [ben, 'Ben'],
+      [cleo, 'Cleo'],
+    ] as const) {
       await register(house, { id: who.id, name, email: emailOf(who, name) });
       await givePlan(house.database, who.id, 'pro');
     }
   });
 
   const emailOf = (who: ListCaller, name: string): string => `${name.toLowerCase()}.${who.id}@example.org`;
-  const download = async (who: ListCaller, language = 'en', from = house): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }> => {
-    const { statusCode, headers, rawPayload } = await from.app.inject({ url: path, headers: { 'x-auth-token': who.id, 'x-user-language': language } });
+  const download = async (
+    who: ListCaller,
+    language = 'en',
+    from = house,
+  ): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }> => {
+    const { statusCode, headers, rawPayload } = await from.app.inject({
+      url: path,
+      headers: { 'x-auth-token': who.id, 'x-user-language': language },
+    });
     return { status: statusCode, headers, bytes: rawPayload };
   };
-  const archiveOf = async (who: ListCaller, language?: string): Promise<Map<string, Buffer>> => unzip((await download(who, language)).bytes);
+  const archiveOf = async (who: ListCaller, language?: string): Promise<Map<string, Buffer>> =>
+    unzip((await download(who, language)).bytes);
   const jsonIn = (files: Map<string, Buffer>, name: string): unknown => JSON.parse(String(files.get(name)));
   const store = (sha: string, size: number, content: string | Buffer): void => {
     const [one, two] = [sha.replace('p', '').slice(0, 2), sha.replace('p', '').slice(2, 4)];
@@ -63,11 +76,20 @@ describe('the archive of an account', () => {
     writeFileSync(join(dataDir, 'img', one, two, `${sha}.${size}.webp`), content);
   };
   /** As if this had been painted for the item. */
-  const paint = async (item: { id: string; imageId: string }, sha: string, { source = 'illustrator', userId = ada.id } = {}): Promise<void> => {
+  const paint = async (
+    item: { id: string; imageId: string },
+    sha: string,
+    { source = 'illustrator', userId = ada.id } = {},
+  ): Promise<void> => {
     await rows(
       `INSERT INTO imaging.image (id, list_id, item_id, user_id, owner_id, depicts, concept, style, variant, month, tier_rank, attempts, requested_at, ready_at, status, sha, source)
        VALUES ($1, gen_random_uuid(), $2, $3, $3, 'apple', 'apple', 'cartoon', 0, '2026-11', 0, 0, now(), now(), 'ready', $4, $5)`,
-      item.imageId, item.id, userId, sha, source);
+      item.imageId,
+      item.id,
+      userId,
+      sha,
+      source,
+    );
   };
   /** Over a real socket, read only as far as the test reads. */
   const open = async (who: ListCaller, from = house): Promise<IncomingMessage> => {
@@ -78,7 +100,7 @@ describe('the archive of an account', () => {
     return answer;
   };
   const until = async (what: string, condition: () => boolean | Promise<boolean>): Promise<void> => {
-    for (const end = Date.now() + 20_000; !(await condition()); ) {
+    for (const end = Date.now() + 20_000; !(await condition());) {
       if (Date.now() > end) throw new Error(`Still not so: ${what}`);
       await new Promise((later) => setImmediate(later));
     }
@@ -90,43 +112,118 @@ describe('the archive of an account', () => {
          SELECT gen_random_uuid(), $1::uuid, 'List ' || n, 'shopping', now(), 1, $3::int, 0 FROM generate_series(1, $2::int) n RETURNING id)
        INSERT INTO lists.item (id, list_id, name, notes, checked, position, created_at, added_by, image_id, depicts, concept)
          SELECT gen_random_uuid(), made.id, 'Item ' || n, words.notes, false, lpad(n::text, 6, '0'), now(), $1::uuid, gen_random_uuid(), 'apple', 'apple' FROM made, generate_series(1, $3::int) n, LATERAL (SELECT string_agg(md5(random()::text || n || g), '') AS notes FROM generate_series(1, $4::int) g) words`,
-      who.id, lists, items, words);
+      who.id,
+      lists,
+      items,
+      words,
+    );
   };
   const openSnapshots = async (): Promise<number> =>
-    (await rows<{ open: number }>(`SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL AND backend_type = 'client backend'`))[0]!.open;
+    (
+      await rows<{ open: number }>(
+        `SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL AND backend_type = 'client backend'`,
+      )
+    )[0]!.open;
 
   describe('has everything that is theirs', () => {
     it('in files with plain names', async () => {
       const list = (await ada.createList({ name: 'Market' })).body.id;
       await ada.addItem(list, { name: 'Milk', quantity: '2 l', notes: 'the blue one' });
       const { status, headers, bytes } = await download(ada);
-      expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({ status: 200, type: 'application/zip', cache: 'no-store' });
+      expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
+        status: 200,
+        type: 'application/zip',
+        cache: 'no-store',
+      });
       expect(headers['content-disposition']).toMatch(/^attachment; filename="pictick-\d{4}-\d\d-\d\d\.zip"$/);
       const files = await unzip(bytes);
-      expect([...files.keys()]).toEqual(['README.txt', 'profile.json', 'plan.json', 'sessions.json', 'usage.json', 'billing.json', 'referrals.json', 'invitations.json', 'picture-reports.json', 'lists/0001-Market.json', 'trash/items.json', 'chosen-pictures.json', 'prompts.json']);
-      expect(jsonIn(files, 'profile.json')).toMatchObject({ id: ada.id, name: 'Ada', email: emailOf(ada, 'Ada'), signIns: [{ provider: 'google' }] });
-      expect(jsonIn(files, 'plan.json')).toMatchObject({ tier: 'pro', picturesEachMonth: 60, grants: [{ tier: 'pro', reason: 'test' }] });
+      expect([...files.keys()]).toEqual([
+        'README.txt',
+        'profile.json',
+        'plan.json',
+        'sessions.json',
+        'usage.json',
+        'billing.json',
+        'referrals.json',
+        'invitations.json',
+        'picture-reports.json',
+        'lists/0001-Market.json',
+        'trash/items.json',
+        'chosen-pictures.json',
+        'prompts.json',
+      ]);
+      expect(jsonIn(files, 'profile.json')).toMatchObject({
+        id: ada.id,
+        name: 'Ada',
+        email: emailOf(ada, 'Ada'),
+        signIns: [{ provider: 'google' }],
+      });
+      expect(jsonIn(files, 'plan.json')).toMatchObject({
+        tier: 'pro',
+        picturesEachMonth: 60,
+        grants: [{ tier: 'pro', reason: 'test' }],
+      });
       expect(jsonIn(files, 'lists/0001-Market.json')).toMatchObject({
-        id: list, name: 'Market', type: 'shopping', role: 'owner', people: [],
-        items: [{ name: 'Milk', quantity: '2 l', notes: 'the blue one', checked: false, addedBy: ada.id, picture: null }],
+        id: list,
+        name: 'Market',
+        type: 'shopping',
+        role: 'owner',
+        people: [],
+        items: [
+          {
+            name: 'Milk',
+            quantity: '2 l',
+            notes: 'the blue one',
+            checked: false,
+            addedBy: ada.id,
+            picture: null,
+          },
+        ],
       });
     });
 
     it('devices, months, reports, styles', async () => {
       const session = randomUUID();
-      await rows(`INSERT INTO identity.session (id, person_id, device_label, created_at, last_used_at, ends_at) VALUES ($1, $2, 'Firefox on Linux', now(), now(), now())`, session, ada.id);
-      await rows(`INSERT INTO imaging.monthly_usage (user_id, month, used, reserved, extra) VALUES ($1, '2026-11', 7, 0, 3)`, ada.id);
-      await rows(`INSERT INTO imaging.picture_report (image_id, user_id, reason, depicts, at, reported_picture_id) VALUES ($1, $2, 'scary', 'spider', now(), $1)`, randomUUID(), ada.id);
-      await rows(`INSERT INTO lists.chosen_picture (user_id, name_key, concept, chosen_at) VALUES ($1, 'teddy', 'bread', now())`, ada.id);
-      await rows(`INSERT INTO imaging.prompt (id, user_id, kind, name, name_key, template, reference_sha, version, created_at, updated_at) VALUES ($1, $2, 'character', 'Our cat', 'our cat', 'a cat, %s', $3, 1, now(), now())`, randomUUID(), ada.id, shaOf('c', true));
+      await rows(
+        `INSERT INTO identity.session (id, person_id, device_label, created_at, last_used_at, ends_at) VALUES ($1, $2, 'Firefox on Linux', now(), now(), now())`,
+        session,
+        ada.id,
+      );
+      await rows(
+        `INSERT INTO imaging.monthly_usage (user_id, month, used, reserved, extra) VALUES ($1, '2026-11', 7, 0, 3)`,
+        ada.id,
+      );
+      await rows(
+        `INSERT INTO imaging.picture_report (image_id, user_id, reason, depicts, at, reported_picture_id) VALUES ($1, $2, 'scary', 'spider', now(), $1)`,
+        randomUUID(),
+        ada.id,
+      );
+      await rows(
+        `INSERT INTO lists.chosen_picture (user_id, name_key, concept, chosen_at) VALUES ($1, 'teddy', 'bread', now())`,
+        ada.id,
+      );
+      await rows(
+        `INSERT INTO imaging.prompt (id, user_id, kind, name, name_key, template, reference_sha, version, created_at, updated_at) VALUES ($1, $2, 'character', 'Our cat', 'our cat', 'a cat, %s', $3, 1, now(), now())`,
+        randomUUID(),
+        ada.id,
+        shaOf('c', true),
+      );
       store(shaOf('c', true), 512, 'the cat');
       await rows('INSERT INTO identity.face (person_id, jpg) VALUES ($1, $2)', ada.id, Buffer.from('a face'));
       const files = await archiveOf(ada);
-      expect(jsonIn(files, 'sessions.json')).toMatchObject({ sessions: [{ id: session, device: 'Firefox on Linux', thisOne: false }] });
+      expect(jsonIn(files, 'sessions.json')).toMatchObject({
+        sessions: [{ id: session, device: 'Firefox on Linux', thisOne: false }],
+      });
       expect(jsonIn(files, 'usage.json')).toEqual({ months: [{ month: '2026-11', used: 7, extra: 3 }] });
-      expect(jsonIn(files, 'chosen-pictures.json')).toMatchObject({ pictures: [{ name: 'teddy', picture: 'bread', chosenAt: expect.any(String) as string }] });
-      expect(jsonIn(files, 'picture-reports.json')).toMatchObject({ reports: [{ reason: 'scary', depicts: 'spider' }] });
-      expect(jsonIn(files, 'prompts.json')).toMatchObject({ prompts: [{ kind: 'character', name: 'Our cat', template: 'a cat, %s', picture: 'c'.repeat(16) }] });
+      expect(jsonIn(files, 'chosen-pictures.json')).toMatchObject({
+        pictures: [{ name: 'teddy', picture: 'bread', chosenAt: expect.any(String) as string }],
+      });
+      expect(jsonIn(files, 'picture-reports.json')).toMatchObject({
+        reports: [{ reason: 'scary', depicts: 'spider' }],
+      });
+      expect(jsonIn(files, 'prompts.json')).toMatchObject({
+        prompts: [{ kind: 'character', name: 'Our cat', template: 'a cat, %s', picture: 'c'.repeat(16) }],
+      });
       expect(String(files.get(`prompts/Our-cat-${'c'.repeat(16)}.webp`))).toBe('the cat');
       expect(String(files.get('profile.jpg'))).toBe('a face');
     });
@@ -134,22 +231,41 @@ describe('the archive of an account', () => {
     it('what was bought and paid, and what is in their favour', async () => {
       const bill = async (who: ListCaller, account_id: string): Promise<void> => {
         const bare = account_id.replaceAll('-', '');
-        await write(house.database, 'billing_account', { id: account_id, user_id: who.id, stripe_customer_id: `cus_${bare}`, tier: 'pro', status: 'active', stripe_balance_cents: -250 });
+        await write(house.database, 'billing_account', {
+          id: account_id,
+          user_id: who.id,
+          stripe_customer_id: `cus_${bare}`,
+          tier: 'pro',
+          status: 'active',
+          stripe_balance_cents: -250,
+        });
         await write(house.database, 'subscription', { account_id, stripe_id: `sub_${bare}` });
         await write(house.database, 'subscription_change', { account_id, status: 'canceled' });
         await write(house.database, 'invoice', { account_id, stripe_id: `in_${bare}` });
         await write(house.database, 'payment', { account_id, stripe_ref: `in_${bare}` });
         await write(house.database, 'checkout_attempt', { account_id, state: 'success' });
         await write(house.database, 'credit_ledger', { account_id, reference: `friend ${bare}` });
-        await rows(`INSERT INTO billing.command (id, user_id, account_id, key, fingerprint, kind, wish, state, attempts, locked_until, created_at) VALUES (gen_random_uuid(), $1, $2, 'k', '', 'checkout', '{}', 'done', 1, now(), now())`, who.id, account_id);
-        await rows(`INSERT INTO billing.letter (user_id, kind, about, claimed_at, sent_at) VALUES ($1, 'trial-soon', '', now(), now())`, who.id);
+        await rows(
+          `INSERT INTO billing.command (id, user_id, account_id, key, fingerprint, kind, wish, state, attempts, locked_until, created_at) VALUES (gen_random_uuid(), $1, $2, 'k', '', 'checkout', '{}', 'done', 1, now(), now())`,
+          who.id,
+          account_id,
+        );
+        await rows(
+          `INSERT INTO billing.letter (user_id, kind, about, claimed_at, sent_at) VALUES ($1, 'trial-soon', '', now(), now())`,
+          who.id,
+        );
       };
       const [theirs, others] = [randomUUID(), randomUUID()];
       await bill(ada, theirs);
       await bill(ben, others);
       const billing = jsonIn(await archiveOf(ada), 'billing.json');
       expect(billing).toMatchObject({
-        account: { customerAtStripe: `cus_${theirs.replaceAll('-', '')}`, status: 'active', tier: 'pro', creditCents: 250 },
+        account: {
+          customerAtStripe: `cus_${theirs.replaceAll('-', '')}`,
+          status: 'active',
+          tier: 'pro',
+          creditCents: 250,
+        },
         subscriptions: [{ tier: 'pro', status: 'active', price: 'price_pro' }],
         changes: [{ change: 'downgrade', from: 'platinum', to: 'starter', status: 'canceled' }],
         invoices: [{ number: 'PICT-0001', status: 'paid', total: 499 }],
@@ -160,42 +276,104 @@ describe('the archive of an account', () => {
         mails: [{ kind: 'trial-soon', invoice: null }],
       });
       expect(JSON.stringify(billing)).not.toMatch(new RegExp(`${others.replaceAll('-', '')}|friend`));
-      expect(jsonIn(await archiveOf(cleo), 'billing.json')).toEqual({ account: null, subscriptions: [], changes: [], invoices: [], payments: [], purchases: [], credits: [], wishes: [], mails: [] });
+      expect(jsonIn(await archiveOf(cleo), 'billing.json')).toEqual({
+        account: null,
+        subscriptions: [],
+        changes: [],
+        invoices: [],
+        payments: [],
+        purchases: [],
+        credits: [],
+        wishes: [],
+        mails: [],
+      });
     });
 
     it('their link, what came of it, and that they came by one', async () => {
-      const inviter = (who: ListCaller, code: string): Promise<object[]> => rows(`INSERT INTO referrals.inviter VALUES ($1, $2, 3, '2026-11-01', '2026-11-02', NULL)`, who.id, code);
-      const referral = (from: ListCaller, to: ListCaller): Promise<object[]> => rows(`INSERT INTO referrals.referral VALUES (gen_random_uuid(), $1, $2, 'code', false, '2026-11-03')`, from.id, to.id);
+      const inviter = (who: ListCaller, code: string): Promise<object[]> =>
+        rows(
+          `INSERT INTO referrals.inviter VALUES ($1, $2, 3, '2026-11-01', '2026-11-02', NULL)`,
+          who.id,
+          code,
+        );
+      const referral = (from: ListCaller, to: ListCaller): Promise<object[]> =>
+        rows(
+          `INSERT INTO referrals.referral VALUES (gen_random_uuid(), $1, $2, 'code', false, '2026-11-03')`,
+          from.id,
+          to.id,
+        );
       await inviter(ada, `ours-${ada.id}`);
       await inviter(ben, `theirs-${ben.id}`);
       await referral(ada, cleo);
       await referral(ben, ada);
-      await rows(`INSERT INTO referrals.visit VALUES (gen_random_uuid(), $1, sha256($2::text::bytea), '2026-11-04')`, ada.id, ada.id);
+      await rows(
+        `INSERT INTO referrals.visit VALUES (gen_random_uuid(), $1, sha256($2::text::bytea), '2026-11-04')`,
+        ada.id,
+        ada.id,
+      );
       const mine = jsonIn(await archiveOf(ada), 'referrals.json');
-      expect(mine).toMatchObject({ link: { code: `ours-${ada.id}`, clicks: 3, endedAt: null }, visits: [{ at: '2026-11-04T00:00:00.000Z' }], friends: [{ cameAt: '2026-11-03T00:00:00.000Z', reward: null }], cameByLink: { deviceOfAnotherAccount: false }, devices: [] });
+      expect(mine).toMatchObject({
+        link: { code: `ours-${ada.id}`, clicks: 3, endedAt: null },
+        visits: [{ at: '2026-11-04T00:00:00.000Z' }],
+        friends: [{ cameAt: '2026-11-03T00:00:00.000Z', reward: null }],
+        cameByLink: { deviceOfAnotherAccount: false },
+        devices: [],
+      });
       expect(JSON.stringify(mine)).not.toMatch(new RegExp(`${ben.id}|${cleo.id}`));
-      expect(jsonIn(await archiveOf(ben), 'referrals.json')).toMatchObject({ visits: [], cameByLink: null, friends: [{ reward: null }] });
+      expect(jsonIn(await archiveOf(ben), 'referrals.json')).toMatchObject({
+        visits: [],
+        cameByLink: null,
+        friends: [{ reward: null }],
+      });
     });
 
     it('the trash', async () => {
-      const [kept, gone] = [(await ada.createList({ name: 'Kept' })).body.id, (await ada.createList({ name: 'Gone' })).body.id];
+      const [kept, gone] = [
+        (await ada.createList({ name: 'Kept' })).body.id,
+        (await ada.createList({ name: 'Gone' })).body.id,
+      ];
       const item = (await ada.addItem(kept, { name: 'Milk' })).body;
       await ada.addItem(gone, { name: 'Bread' });
       await ada.deleteItem(kept, item.id);
       await ada.deleteList(gone);
       const files = await archiveOf(ada);
       expect(jsonIn(files, 'lists/0001-Kept.json')).toMatchObject({ items: [] });
-      expect(jsonIn(files, 'trash/lists/0001-Gone.json')).toMatchObject({ id: gone, items: [{ name: 'Bread' }] });
+      expect(jsonIn(files, 'trash/lists/0001-Gone.json')).toMatchObject({
+        id: gone,
+        items: [{ name: 'Bread' }],
+      });
       expect(jsonIn(files, 'trash/items.json')).toMatchObject({ items: [{ list: 'Kept', name: 'Milk' }] });
     });
 
     it('says in each language what lies where', async () => {
-      const beginnings = { en: 'Your data', de: 'Deine Daten', es: 'Tus datos', fr: 'Tes données', nl: 'Jouw gegevens', tr: 'Pictick’teki verilerin' };
+      const beginnings = {
+        en: 'Your data',
+        de: 'Deine Daten',
+        es: 'Tus datos',
+        fr: 'Tes données',
+        nl: 'Jouw gegevens',
+        tr: 'Pictick’teki verilerin',
+      };
       for (const [language, words] of Object.entries(beginnings)) {
         const text = String((await archiveOf(ada, language)).get('README.txt'));
         expect(text.startsWith(`\uFEFF${words}`)).toBe(true);
         expect(text).not.toMatch(/\{\{/);
-        for (const name of ['profile.json', 'lists/', 'trash/', 'profile.jpg', 'pictures/', 'prompts.json', 'invitations.json', 'sessions.json', 'usage.json', 'plan.json', 'billing.json', 'picture-reports.json', 'chosen-pictures.json']) expect(text).toContain(name);
+        for (const name of [
+          'profile.json',
+          'lists/',
+          'trash/',
+          'profile.jpg',
+          'pictures/',
+          'prompts.json',
+          'invitations.json',
+          'sessions.json',
+          'usage.json',
+          'plan.json',
+          'billing.json',
+          'picture-reports.json',
+          'chosen-pictures.json',
+        ])
+          expect(text).toContain(name);
       }
     });
   });
@@ -203,7 +381,11 @@ describe('the archive of an account', () => {
   describe('has pictures', () => {
     it('each once, the largest there is, under a name that says what it shows', async () => {
       const list = (await ada.createList()).body.id;
-      const [milk, more, bread] = [(await ada.addItem(list, { name: '../../Süße Milch / 2%' })).body, (await ada.addItem(list, { name: 'milk' })).body, (await ada.addItem(list, { name: 'CON' })).body];
+      const [milk, more, bread] = [
+        (await ada.addItem(list, { name: '../../Süße Milch / 2%' })).body,
+        (await ada.addItem(list, { name: 'milk' })).body,
+        (await ada.addItem(list, { name: 'CON' })).body,
+      ];
       store(shaOf('a'), 512, 'small');
       store(shaOf('a'), 1024, 'large');
       store(shaOf('b', true), 512, 'own');
@@ -211,25 +393,38 @@ describe('the archive of an account', () => {
       await paint(more, shaOf('a'), { source: 'model' });
       await paint(bread, shaOf('b', true));
       const files = await archiveOf(ada);
-      expect([...files].filter(([name]) => name.startsWith('pictures/')).map(([name, bytes]) => [name, String(bytes)])).toEqual([
+      expect(
+        [...files]
+          .filter(([name]) => name.startsWith('pictures/'))
+          .map(([name, bytes]) => [name, String(bytes)]),
+      ).toEqual([
         [`pictures/Süße-Milch-2-${'a'.repeat(16)}.webp`, 'large'],
         [`pictures/CON-${'b'.repeat(16)}.webp`, 'own'],
       ]);
-      expect((jsonIn(files, 'lists/0001-Market.json') as { items: { picture: string }[] }).items.map(({ picture }) => picture)).toEqual(['a'.repeat(16), 'a'.repeat(16), 'b'.repeat(16)]);
+      expect(
+        (jsonIn(files, 'lists/0001-Market.json') as { items: { picture: string }[] }).items.map(
+          ({ picture }) => picture,
+        ),
+      ).toEqual(['a'.repeat(16), 'a'.repeat(16), 'b'.repeat(16)]);
     });
 
     it('and a note in the place of one that is missing', async () => {
       const list = (await ada.createList()).body.id;
       await paint((await ada.addItem(list, { name: 'Ghost' })).body, shaOf('e'));
       const files = await archiveOf(ada, 'de');
-      expect(String(files.get(`pictures/Ghost-${'e'.repeat(16)}.webp.txt`))).toBe('Dieses Bild war nicht zu finden, als das Archiv erstellt wurde. Versuch es später noch einmal.\n');
+      expect(String(files.get(`pictures/Ghost-${'e'.repeat(16)}.webp.txt`))).toBe(
+        'Dieses Bild war nicht zu finden, als das Archiv erstellt wurde. Versuch es später noch einmal.\n',
+      );
     });
   });
 
   describe('has nothing of other people', () => {
     const share = async (): Promise<string> => {
       const list = (await ada.createList({ name: 'Family' })).body.id;
-      for (const [who, name] of [[ben, 'Ben'], [cleo, 'Cleo']] as const) {
+      for (const [who, name] of [
+        [ben, 'Ben'],
+        [cleo, 'Cleo'],
+      ] as const) {
         await ada.share(list, emailOf(who, name));
         await who.openList(list);
       }
@@ -244,23 +439,36 @@ describe('the archive of an account', () => {
       const files = await archiveOf(ben);
       expect(jsonIn(files, 'lists/0001-Family.json')).toMatchObject({
         role: 'collaborator',
-        people: [{ name: 'Ada', email: 'a…@example.org' }, { name: 'Ben', email: emailOf(ben, 'Ben') }, { name: 'Cleo', email: 'c…@example.org' }],
+        people: [
+          { name: 'Ada', email: 'a…@example.org' },
+          { name: 'Ben', email: emailOf(ben, 'Ben') },
+          { name: 'Cleo', email: 'c…@example.org' },
+        ],
         items: [{ name: 'Cheese', addedBy: cleo.id, checkedBy: ben.id }],
       });
       const everything = [...files.values()].join('\n');
       for (const word of [emailOf(ada, 'Ada'), emailOf(cleo, 'Cleo')]) expect(everything).not.toContain(word);
       // The owner invited them by address, and sees it beside the list.
-      expect(jsonIn(await archiveOf(ada), 'lists/0001-Family.json')).toMatchObject({ people: [{}, { email: emailOf(ben, 'Ben') }, { email: emailOf(cleo, 'Cleo') }] });
+      expect(jsonIn(await archiveOf(ada), 'lists/0001-Family.json')).toMatchObject({
+        people: [{}, { email: emailOf(ben, 'Ben') }, { email: emailOf(cleo, 'Cleo') }],
+      });
       expect([...(await archiveOf(cleo)).values()].join('\n')).not.toContain('Only Ben’s');
     });
 
     it('nor pictures that were painted for them alone', async () => {
       const list = await share();
-      const [mine, theirs, own] = [(await ben.addItem(list, { name: 'Mine' })).body, (await ada.addItem(list, { name: 'Theirs' })).body, (await ben.addItem(list, { name: 'Own' })).body];
+      const [mine, theirs, own] = [
+        (await ben.addItem(list, { name: 'Mine' })).body,
+        (await ada.addItem(list, { name: 'Theirs' })).body,
+        (await ben.addItem(list, { name: 'Own' })).body,
+      ];
       await paint(mine, shaOf('1'));
       await paint(theirs, shaOf('2'));
       await paint(own, shaOf('3', true), { userId: ben.id });
-      const picturesOf = async (who: ListCaller): Promise<string[]> => [...(await archiveOf(who)).keys()].filter((name) => name.startsWith('pictures/')).map((name) => name.split(/[/-]/)[1]!);
+      const picturesOf = async (who: ListCaller): Promise<string[]> =>
+        [...(await archiveOf(who)).keys()]
+          .filter((name) => name.startsWith('pictures/'))
+          .map((name) => name.split(/[/-]/)[1]!);
       expect(await picturesOf(ben)).toEqual(['Mine', 'Own']);
       expect(await picturesOf(ada)).toEqual(['Mine', 'Theirs']);
       expect(await picturesOf(cleo)).toEqual([]);
@@ -269,11 +477,23 @@ describe('the archive of an account', () => {
     it('and invitations tell no more than the page', async () => {
       const list = (await ada.createList({ name: 'Party' })).body.id;
       await ada.share(list, emailOf(ben, 'Ben'));
-      expect(jsonIn(await archiveOf(ada), 'invitations.json')).toMatchObject({ sent: [{ list: 'Party', to: emailOf(ben, 'Ben') }], waiting: [], refusedFrom: [] });
-      expect(jsonIn(await archiveOf(ben), 'invitations.json')).toMatchObject({ sent: [], waiting: [{ list: 'Party', from: 'Ada' }] });
+      expect(jsonIn(await archiveOf(ada), 'invitations.json')).toMatchObject({
+        sent: [{ list: 'Party', to: emailOf(ben, 'Ben') }],
+        waiting: [],
+        refusedFrom: [],
+      });
+      expect(jsonIn(await archiveOf(ben), 'invitations.json')).toMatchObject({
+        sent: [],
+        waiting: [{ list: 'Party', from: 'Ada' }],
+      });
       await ben.unshare(list, ben.id, undefined, true);
-      expect(jsonIn(await archiveOf(ben), 'invitations.json')).toMatchObject({ waiting: [], refusedFrom: [{ from: 'Ada' }] });
-      expect(jsonIn(await archiveOf(ada), 'invitations.json')).toMatchObject({ sent: [{ to: emailOf(ben, 'Ben') }] });
+      expect(jsonIn(await archiveOf(ben), 'invitations.json')).toMatchObject({
+        waiting: [],
+        refusedFrom: [{ from: 'Ada' }],
+      });
+      expect(jsonIn(await archiveOf(ada), 'invitations.json')).toMatchObject({
+        sent: [{ to: emailOf(ben, 'Ben') }],
+      });
     });
   });
 
@@ -325,7 +545,10 @@ describe('the archive of an account', () => {
   it('takes no more memory for a large account than for a small one', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
-    const sizeOf = async (who: ListCaller, looks: number): Promise<{ bytes: number; heap: number; outside: number }> => {
+    const sizeOf = async (
+      who: ListCaller,
+      looks: number,
+    ): Promise<{ bytes: number; heap: number; outside: number }> => {
       const archive = await house.get(AccountExport).open({ userId: who.id, sid: who.id, language: 'en' });
       let [bytes, looked, heap, outside] = [0, 0, 0, 0];
       for await (const piece of archive as AsyncIterable<Buffer>) {
@@ -344,7 +567,10 @@ describe('the archive of an account', () => {
       const painted = await rows<{ sha: string }>(
         `INSERT INTO imaging.image (id, list_id, item_id, user_id, owner_id, depicts, concept, style, variant, month, tier_rank, attempts, requested_at, ready_at, status, sha, source)
          SELECT i.image_id, i.list_id, i.id, $1, $1, 'apple', 'apple', 'cartoon', 0, '2026-11', 0, 0, now(), now(), 'ready', 'p' || encode(sha256(i.id::text::bytea), 'hex'), 'illustrator'
-         FROM lists.item i WHERE i.added_by = $1 LIMIT $2 RETURNING sha`, who.id, pictures);
+         FROM lists.item i WHERE i.added_by = $1 LIMIT $2 RETURNING sha`,
+        who.id,
+        pictures,
+      );
       for (const { sha } of painted) store(sha, 512, randomBytes(20_000));
     };
     await fill(ben, 1, 100, 5);
@@ -360,11 +586,27 @@ describe('the archive of an account', () => {
   }, 240_000);
 
   describe('breaks off', () => {
-    const begin = async (pace: Partial<ExportPace>): Promise<{ there: BuiltModule; sid: string; over: Promise<unknown>; archive: Readable }> => {
+    const begin = async (
+      pace: Partial<ExportPace>,
+    ): Promise<{ there: BuiltModule; sid: string; over: Promise<unknown>; archive: Readable }> => {
       await makeLong(ada, 20, 1000);
-      const there = await build({ modules: [ListsModule, ViewsModule, IdentityModule], settings: { dataDir }, databaseUrl: house.databaseUrl, realTokens: true, replace: [{ token: ExportPace, by: Object.assign(new ExportPace(), pace) }] });
+      const there = await build({
+        modules: [ListsModule, ViewsModule, IdentityModule],
+        settings: { dataDir },
+        databaseUrl: house.databaseUrl,
+        realTokens: true,
+        replace: [{ token: ExportPace, by: Object.assign(new ExportPace(), pace) }],
+      });
       const sid = randomUUID();
-      await there.get(Sessions).open({ sid, personId: ada.id, deviceLabel: '', now: new Date(), endsAt: new Date(Date.now() + 3_600_000) });
+      await there
+        .get(Sessions)
+        .open({
+          sid,
+          personId: ada.id,
+          deviceLabel: '',
+          now: new Date(),
+          endsAt: new Date(Date.now() + 3_600_000),
+        });
       const archive = await there.get(AccountExport).open({ userId: ada.id, sid, language: 'en' });
       const over = new Promise((closed) => archive.once('close', closed));
       archive.on('error', () => undefined);
@@ -373,7 +615,15 @@ describe('the archive of an account', () => {
 
     it('with the session that asked for it, and with no other', async () => {
       const { there, sid, over, archive } = await begin({ sessionMs: 3_600_000 });
-      await there.get(Sessions).open({ sid: randomUUID(), personId: ada.id, deviceLabel: '', now: new Date(), endsAt: new Date(Date.now() + 3_600_000) });
+      await there
+        .get(Sessions)
+        .open({
+          sid: randomUUID(),
+          personId: ada.id,
+          deviceLabel: '',
+          now: new Date(),
+          endsAt: new Date(Date.now() + 3_600_000),
+        });
       await there.get(Sessions).endAll(ada.id, sid, 'ended-by-person', new Date());
       expect(archive.destroyed).toBe(false);
       // Ended by another process.
@@ -394,7 +644,14 @@ describe('the archive of an account', () => {
       const { there, over } = await begin({ mostMs: 2_000 });
       await over;
       await until('the connection is free', async () => (await openSnapshots()) === 0);
-      const again = (): Promise<string> => there.get(AccountExport).open({ userId: ada.id, sid: ada.id, language: 'en' }).then(() => 'open', (error: unknown) => (error instanceof DomainError ? error.code : String(error)));
+      const again = (): Promise<string> =>
+        there
+          .get(AccountExport)
+          .open({ userId: ada.id, sid: ada.id, language: 'en' })
+          .then(
+            () => 'open',
+            (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+          );
       // The connection goes back a moment before the place.
       let said = 'EXPORT_RUNNING';
       await until('the place is free', async () => (said = await again()) !== 'EXPORT_RUNNING');
@@ -406,11 +663,19 @@ describe('the archive of an account', () => {
   describe('is made once at a time', () => {
     it('for a person, in all processes', async () => {
       await makeLong(ada, 20, 1000);
-      const other = await build({ modules: [ListsModule, ViewsModule], settings: { dataDir }, databaseUrl: house.databaseUrl });
+      const other = await build({
+        modules: [ListsModule, ViewsModule],
+        settings: { dataDir },
+        databaseUrl: house.databaseUrl,
+      });
       const answer = await open(ada);
       for (const where of [house, other]) {
         const refused = await download(ada, 'en', where);
-        expect({ status: refused.status, again: refused.headers['retry-after'], code: (JSON.parse(String(refused.bytes)) as { code: string }).code }).toEqual({ status: 409, again: '30', code: 'EXPORT_RUNNING' });
+        expect({
+          status: refused.status,
+          again: refused.headers['retry-after'],
+          code: (JSON.parse(String(refused.bytes)) as { code: string }).code,
+        }).toEqual({ status: 409, again: '30', code: 'EXPORT_RUNNING' });
         expect(refused.headers['content-disposition']).toBeUndefined();
       }
       answer.destroy();
@@ -422,7 +687,10 @@ describe('the archive of an account', () => {
       await makeLong(ben, 20, 1000);
       const answers = [await open(ada), await open(ben)];
       const refused = await download(cleo);
-      expect({ status: refused.status, again: refused.headers['retry-after'] }).toEqual({ status: 429, again: '30' });
+      expect({ status: refused.status, again: refused.headers['retry-after'] }).toEqual({
+        status: 429,
+        again: '30',
+      });
       for (const answer of answers) answer.destroy();
       await until('there is room', async () => (await download(cleo)).status === 200);
     });

@@ -28,18 +28,36 @@ describe('commands about money', () => {
     ada = await register(house, { name: 'Ada', email: `${randomUUID()}@example.org` });
   });
 
-  const post = async (path: string, body: object = {}, key: string = randomUUID(), who = ada): Promise<Answered> => {
-    const { status, body: answer } = await house.as(who)('POST', `/api/billing/${path}`, body, { 'idempotency-key': key });
+  const post = async (
+    path: string,
+    body: object = {},
+    key: string = randomUUID(),
+    who = ada,
+  ): Promise<Answered> => {
+    const { status, body: answer } = await house.as(who)('POST', `/api/billing/${path}`, body, {
+      'idempotency-key': key,
+    });
     return { status, body: answer as Record<string, unknown> };
   };
-  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> => house.database.query<R>(text, values);
+  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> =>
+    house.database.query<R>(text, values);
   const account = async (who = ada) => (await house.get(BillingAccounts).ofUser(who))!.snapshot();
   const sync = async (who = ada): Promise<unknown> => house.get(SyncCustomer).of((await account(who)).id);
   /** Somebody who pays for this already. */
-  async function payer(priceId = 'price_pro', said: SubscriptionSetup = {}, who = ada, card: string = randomUUID()): Promise<string> {
+  async function payer(
+    priceId = 'price_pro',
+    said: SubscriptionSetup = {},
+    who = ada,
+    card: string = randomUUID(),
+  ): Promise<string> {
     const mine = await house.get(BillingAccounts).open(who);
     if (mine.customerId === null) {
-      mine.linkCustomer(await provider.makeCustomer({ userId: who, email: 'a@example.org', name: 'Ada', language: 'en' }, `customer:${who}`));
+      mine.linkCustomer(
+        await provider.makeCustomer(
+          { userId: who, email: 'a@example.org', name: 'Ada', language: 'en' },
+          `customer:${who}`,
+        ),
+      );
       await house.get(BillingAccounts).save(mine);
     }
     const id = await provider.subscribe(mine.customerId!, priceId, said, card);
@@ -47,13 +65,20 @@ describe('commands about money', () => {
     provider.effects.length = 0;
     return id;
   }
-  const useCard = async (behaviour: 'secure' | 'declined'): Promise<void> => provider.useCard((await account()).customerId!, behaviour);
+  const useCard = async (behaviour: 'secure' | 'declined'): Promise<void> =>
+    provider.useCard((await account()).customerId!, behaviour);
   const code = ({ status, body }: Answered): [number, unknown] => [status, body['code']];
 
   describe('checkout', () => {
     it('makes one customer and one page, and answers it again', async () => {
       const first = await post('checkout', { priceId: 'price_pro' });
-      expect(first).toMatchObject({ status: 200, body: { success: true, session: { url: expect.stringMatching(/^https:\/\/till\.test\/c\/pay\/cs_/) as string } } });
+      expect(first).toMatchObject({
+        status: 200,
+        body: {
+          success: true,
+          session: { url: expect.stringMatching(/^https:\/\/till\.test\/c\/pay\/cs_/) as string },
+        },
+      });
       expect((await post('checkout', { priceId: 'price_pro' })).body).toEqual(first.body);
       clock.time = new Date(start.getTime() + 5 * minute);
       expect((await post('checkout', { priceId: 'price_pro' })).body).toEqual(first.body);
@@ -61,30 +86,46 @@ describe('commands about money', () => {
     });
 
     it('makes one customer and one page of twenty that come at once', async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => post('checkout', { priceId: 'price_pro' })));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => post('checkout', { priceId: 'price_pro' })),
+      );
       expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
       expect(answers[0]!.status).toBe(200);
       expect(provider.effects).toEqual(['customer', 'session price_pro']);
     });
 
     it('closes a page that was made and of which nobody was told', async () => {
-      provider.after = (call) => (call === 'openCheckout' ? Promise.reject(new ProviderRefused('api_error')) : Promise.resolve());
+      provider.after = (call) =>
+        call === 'openCheckout' ? Promise.reject(new ProviderRefused('api_error')) : Promise.resolve();
       expect((await post('checkout', { priceId: 'price_pro' })).status).toBe(502);
       provider.after = () => Promise.resolve();
       expect((await post('checkout', { priceId: 'price_platinum' })).status).toBe(200);
-      expect(provider.till.books.all('session').map(({ items, status }) => [items[0]!.price, status])).toEqual([['price_pro', 'expired'], ['price_platinum', 'open']]);
+      expect(
+        provider.till.books.all('session').map(({ items, status }) => [items[0]!.price, status]),
+      ).toEqual([
+        ['price_pro', 'expired'],
+        ['price_platinum', 'open'],
+      ]);
     });
 
     it('closes the page for one plan when another is wanted, and opens a new one when its time is over', async () => {
       await post('checkout', { priceId: 'price_pro' });
       await post('checkout', { priceId: 'price_platinum' });
-      expect(provider.effects).toEqual(['customer', 'session price_pro', 'expired', 'session price_platinum']);
+      expect(provider.effects).toEqual([
+        'customer',
+        'session price_pro',
+        'expired',
+        'session price_platinum',
+      ]);
       clock.time = new Date(start.getTime() + 44 * minute);
       await post('checkout', { priceId: 'price_platinum' });
       expect(provider.till.books.all('session').filter(({ status }) => status === 'open')).toHaveLength(1);
-      expect(await rows(`SELECT state FROM billing.checkout_attempt JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1 ORDER BY checkout_attempt.created_at, state`, ada)).toEqual([
-        { state: 'cancelled' }, { state: 'cancelled' }, { state: 'processing' },
-      ]);
+      expect(
+        await rows(
+          `SELECT state FROM billing.checkout_attempt JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1 ORDER BY checkout_attempt.created_at, state`,
+          ada,
+        ),
+      ).toEqual([{ state: 'cancelled' }, { state: 'cancelled' }, { state: 'processing' }]);
     });
 
     it('sends whoever pays to the page where the bigger plan is confirmed', async () => {
@@ -92,7 +133,10 @@ describe('commands about money', () => {
       const answer = await post('checkout', { priceId: 'price_platinum' });
       const [page] = provider.till.books.all('portalSession');
       expect(page).toMatchObject({ flow: { subscription } });
-      expect(answer).toMatchObject({ status: 200, body: { session: { url: `https://till.test/p/session/${page!.secret}` } } });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { session: { url: `https://till.test/p/session/${page!.secret}` } },
+      });
       expect(provider.effects).toEqual(['upgrade page price_platinum']);
     });
 
@@ -101,7 +145,10 @@ describe('commands about money', () => {
       const opened = jest.spyOn(provider, 'openUpgrade');
       await post('checkout', { priceId: 'price_platinum' });
       const [wish] = opened.mock.lastCall!;
-      expect([wish.returnUrl, wish.paidUrl].map((url) => url.slice(new URL(url).origin.length))).toEqual(['/billing', '/billing?checkout=success&plan=platinum&per=month']);
+      expect([wish.returnUrl, wish.paidUrl].map((url) => url.slice(new URL(url).origin.length))).toEqual([
+        '/billing',
+        '/billing?checkout=success&plan=platinum&per=month',
+      ]);
       opened.mockRestore();
     });
 
@@ -118,21 +165,36 @@ describe('commands about money', () => {
 
     it('compares with what is paid for', async () => {
       await payer('price_pro');
-      expect(code(await post('checkout', { priceId: 'price_pro' }))).toEqual([409, 'already_subscribed_to_plan']);
-      expect(code(await post('checkout', { priceId: 'price_starter' }))).toEqual([409, 'use_downgrade_option']);
+      expect(code(await post('checkout', { priceId: 'price_pro' }))).toEqual([
+        409,
+        'already_subscribed_to_plan',
+      ]);
+      expect(code(await post('checkout', { priceId: 'price_starter' }))).toEqual([
+        409,
+        'use_downgrade_option',
+      ]);
       await post('subscription/cancel');
       expect(code(await post('checkout', { priceId: 'price_platinum' }))).toEqual([409, 'PENDING_CHANGES']);
     });
 
-    it.each(['price_pro', 'price_starter'])('begins anew in the place of a purchase that was not paid: %s', async (priceId) => {
-      const subscriptionId = await payer('price_pro', { status: 'incomplete' });
-      provider.effects.length = 0;
-      expect((await post('checkout', { priceId })).status).toBe(200);
-      expect([provider.subscription(subscriptionId).status, provider.effects]).toEqual(['incomplete_expired', ['voided', 'cancel now', `session ${priceId}`]]);
-      expect((await account()).status).toBe('ended');
-      const states = await rows<{ state: string }>(`SELECT c.state FROM billing.checkout_attempt c JOIN billing.billing_account a ON a.id = c.account_id WHERE user_id = $1`, ada);
-      expect(states).toEqual([{ state: 'processing' }]);
-    });
+    it.each(['price_pro', 'price_starter'])(
+      'begins anew in the place of a purchase that was not paid: %s',
+      async (priceId) => {
+        const subscriptionId = await payer('price_pro', { status: 'incomplete' });
+        provider.effects.length = 0;
+        expect((await post('checkout', { priceId })).status).toBe(200);
+        expect([provider.subscription(subscriptionId).status, provider.effects]).toEqual([
+          'incomplete_expired',
+          ['voided', 'cancel now', `session ${priceId}`],
+        ]);
+        expect((await account()).status).toBe('ended');
+        const states = await rows<{ state: string }>(
+          `SELECT c.state FROM billing.checkout_attempt c JOIN billing.billing_account a ON a.id = c.account_id WHERE user_id = $1`,
+          ada,
+        );
+        expect(states).toEqual([{ state: 'processing' }]);
+      },
+    );
 
     it('lets nobody buy beside a payment that is owed', async () => {
       await payer('price_pro', { status: 'unpaid' });
@@ -141,17 +203,37 @@ describe('commands about money', () => {
 
     it('takes along the credit that the provider does not know of yet, once', async () => {
       const { id } = await house.get(BillingAccounts).open(ada);
-      await rows(`INSERT INTO billing.credit_ledger (id, account_id, amount_cents, currency, reason, reference, status, created_at) VALUES ($1, $2, 499, 'eur', 'referral', $3, 'unsynced', $4)`, randomUUID(), id, randomUUID(), start);
+      await rows(
+        `INSERT INTO billing.credit_ledger (id, account_id, amount_cents, currency, reason, reference, status, created_at) VALUES ($1, $2, 499, 'eur', 'referral', $3, 'unsynced', $4)`,
+        randomUUID(),
+        id,
+        randomUUID(),
+        start,
+      );
       await post('checkout', { priceId: 'price_pro' });
       await post('checkout', { priceId: 'price_starter' });
-      expect(provider.effects).toEqual(['customer', 'booked -499', 'session price_pro', 'expired', 'session price_starter']);
+      expect(provider.effects).toEqual([
+        'customer',
+        'booked -499',
+        'session price_pro',
+        'expired',
+        'session price_starter',
+      ]);
       expect((await account()).balance).toBe(-499);
     });
 
     it('does not charge for what was given already', async () => {
-      await rows(`INSERT INTO billing.entitlement_grant (id, user_id, tier, starts_at, ends_at, reason, made_by, created_at) VALUES ($1, $2, 'pro', $3, $4, 'friend', 'test', $3)`, randomUUID(), ada, start, new Date(start.getTime() + 20 * day));
+      await rows(
+        `INSERT INTO billing.entitlement_grant (id, user_id, tier, starts_at, ends_at, reason, made_by, created_at) VALUES ($1, $2, 'pro', $3, $4, 'friend', 'test', $3)`,
+        randomUUID(),
+        ada,
+        start,
+        new Date(start.getTime() + 20 * day),
+      );
       await post('checkout', { priceId: 'price_pro' });
-      expect(provider.till.books.all('session')[0]).toMatchObject({ trialEnd: (start.getTime() + 20 * day) / 1_000 });
+      expect(provider.till.books.all('session')[0]).toMatchObject({
+        trialEnd: (start.getTime() + 20 * day) / 1_000,
+      });
     });
   });
 
@@ -168,7 +250,11 @@ describe('commands about money', () => {
       await payer();
       const key = randomUUID();
       const first = await post('subscription/reactivate', {}, key);
-      expect([...code(first), first.body['message']]).toEqual([409, 'nothing_to_reactivate', 'stripe.nothing_to_reactivate']);
+      expect([...code(first), first.body['message']]).toEqual([
+        409,
+        'nothing_to_reactivate',
+        'stripe.nothing_to_reactivate',
+      ]);
       await post('subscription/cancel');
       expect(code(await post('subscription/reactivate', {}, key))).toEqual([409, 'nothing_to_reactivate']);
     });
@@ -177,7 +263,10 @@ describe('commands about money', () => {
       await payer();
       const key = randomUUID();
       await post('subscription/cancel', {}, key);
-      expect(code(await post('subscription/cancel', { cancelImmediately: true }, key))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+      expect(code(await post('subscription/cancel', { cancelImmediately: true }, key))).toEqual([
+        422,
+        'IDEMPOTENCY_KEY_REUSED',
+      ]);
     });
 
     it('of somebody else is another', async () => {
@@ -190,8 +279,12 @@ describe('commands about money', () => {
     it('acts once however many bring it at once', async () => {
       await payer();
       const key = randomUUID();
-      const answers = await Promise.all(Array.from({ length: 8 }, () => post('subscription/cancel', {}, key)));
-      expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toEqual(new Set([JSON.stringify(answers[0]!.body)]));
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => post('subscription/cancel', {}, key)),
+      );
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toEqual(
+        new Set([JSON.stringify(answers[0]!.body)]),
+      );
       expect(provider.effects).toEqual(['cancel at period end']);
     });
   });
@@ -199,21 +292,39 @@ describe('commands about money', () => {
   describe('ending and going on', () => {
     it('ends with the period, and goes on after all', async () => {
       await payer();
-      expect(await post('subscription/cancel')).toMatchObject({ status: 200, body: { message: 'messages.stripe.canceledAtPeriodEnd', subscription: { tier: 'pro', status: 'active_canceling', cancelAtPeriodEnd: true } } });
+      expect(await post('subscription/cancel')).toMatchObject({
+        status: 200,
+        body: {
+          message: 'messages.stripe.canceledAtPeriodEnd',
+          subscription: { tier: 'pro', status: 'active_canceling', cancelAtPeriodEnd: true },
+        },
+      });
       expect(code(await post('subscription/cancel'))).toEqual([409, 'PENDING_CHANGES']);
-      expect(await post('subscription/reactivate')).toMatchObject({ status: 200, body: { message: 'messages.stripe.reactivated', subscription: { status: 'active', cancelAt: null } } });
+      expect(await post('subscription/reactivate')).toMatchObject({
+        status: 200,
+        body: { message: 'messages.stripe.reactivated', subscription: { status: 'active', cancelAt: null } },
+      });
       expect(provider.effects).toEqual(['cancel at period end', 'keep going']);
     });
 
     it('ends at once, with everything that is owed', async () => {
       await payer('price_pro', { status: 'past_due' });
-      expect(await post('subscription/cancel', { cancelImmediately: true })).toMatchObject({ status: 200, body: { message: 'messages.stripe.canceledImmediately', subscription: { status: 'ended' } } });
+      expect(await post('subscription/cancel', { cancelImmediately: true })).toMatchObject({
+        status: 200,
+        body: { message: 'messages.stripe.canceledImmediately', subscription: { status: 'ended' } },
+      });
       expect(provider.effects).toEqual(['cancel now', 'voided']);
       expect(code(await post('subscription/cancel'))).toEqual([404, 'no_subscription_to_cancel']);
     });
 
     it('has nothing to end for whoever never bought anything', async () => {
-      for (const path of ['subscription/cancel', 'subscription/reactivate', 'subscriptions/cancel-redundant', 'refund']) expect([path, ...code(await post(path))]).toEqual([path, 404, 'no_customer_id']);
+      for (const path of [
+        'subscription/cancel',
+        'subscription/reactivate',
+        'subscriptions/cancel-redundant',
+        'refund',
+      ])
+        expect([path, ...code(await post(path))]).toEqual([path, 404, 'no_customer_id']);
       expect(await rows('SELECT 1 FROM billing.billing_account WHERE user_id = $1', ada)).toEqual([]);
     });
   });
@@ -221,20 +332,48 @@ describe('commands about money', () => {
   describe('a smaller plan', () => {
     it('comes at the end of the period, and can be taken back', async () => {
       await payer('price_platinum');
-      expect(await post('subscription/downgrade', { targetTier: 'starter' })).toMatchObject({ status: 200, body: { message: 'messages.stripe.downgradeToPlan', subscription: { tier: 'platinum', status: 'active_downgrading', targetTier: 'starter' } } });
-      expect(code(await post('subscription/downgrade', { targetTier: 'pro' }))).toEqual([409, 'PENDING_CHANGES']);
-      const [change] = await rows<{ id: string }>(`SELECT subscription_change.id FROM billing.subscription_change JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1 AND subscription_change.status = 'pending'`, ada);
-      expect(await post(`subscription-changes/${change!.id}/cancel`)).toMatchObject({ status: 200, body: { message: 'messages.stripe.changeCanceled', subscription: { status: 'active' } } });
-      expect(code(await post(`subscription-changes/${change!.id}/cancel`))).toEqual([409, 'change_not_cancellable']);
+      expect(await post('subscription/downgrade', { targetTier: 'starter' })).toMatchObject({
+        status: 200,
+        body: {
+          message: 'messages.stripe.downgradeToPlan',
+          subscription: { tier: 'platinum', status: 'active_downgrading', targetTier: 'starter' },
+        },
+      });
+      expect(code(await post('subscription/downgrade', { targetTier: 'pro' }))).toEqual([
+        409,
+        'PENDING_CHANGES',
+      ]);
+      const [change] = await rows<{ id: string }>(
+        `SELECT subscription_change.id FROM billing.subscription_change JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1 AND subscription_change.status = 'pending'`,
+        ada,
+      );
+      expect(await post(`subscription-changes/${change!.id}/cancel`)).toMatchObject({
+        status: 200,
+        body: { message: 'messages.stripe.changeCanceled', subscription: { status: 'active' } },
+      });
+      expect(code(await post(`subscription-changes/${change!.id}/cancel`))).toEqual([
+        409,
+        'change_not_cancellable',
+      ]);
       expect(provider.effects).toEqual(['scheduled price_starter', 'released']);
     });
 
     it('is the end, where it is the trial', async () => {
       await payer('price_starter');
-      expect(await post('subscription/downgrade', { targetTier: 'free' })).toMatchObject({ status: 200, body: { message: 'messages.stripe.downgradeToTrial', subscription: { status: 'active_canceling', targetTier: 'trial' } } });
+      expect(await post('subscription/downgrade', { targetTier: 'free' })).toMatchObject({
+        status: 200,
+        body: {
+          message: 'messages.stripe.downgradeToTrial',
+          subscription: { status: 'active_canceling', targetTier: 'trial' },
+        },
+      });
     });
 
-    it.each([['platinum', 409, 'not_a_downgrade'], ['pro', 409, 'not_a_downgrade'], ['diamond', 404, 'plan_not_found']])('is not %s for a pro', async (targetTier, status, refused) => {
+    it.each([
+      ['platinum', 409, 'not_a_downgrade'],
+      ['pro', 409, 'not_a_downgrade'],
+      ['diamond', 404, 'plan_not_found'],
+    ])('is not %s for a pro', async (targetTier, status, refused) => {
       await payer('price_pro');
       expect(code(await post('subscription/downgrade', { targetTier }))).toEqual([status, refused]);
     });
@@ -242,16 +381,25 @@ describe('commands about money', () => {
     it('of somebody else is not found', async () => {
       await payer('price_platinum');
       await post('subscription/downgrade', { targetTier: 'starter' });
-      const [change] = await rows<{ id: string }>(`SELECT subscription_change.id FROM billing.subscription_change JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`, ada);
+      const [change] = await rows<{ id: string }>(
+        `SELECT subscription_change.id FROM billing.subscription_change JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`,
+        ada,
+      );
       const ben = await register(house, { name: 'Ben', email: `${randomUUID()}@example.org` });
       await payer('price_pro', {}, ben);
-      expect(code(await post(`subscription-changes/${change!.id}/cancel`, {}, randomUUID(), ben))).toEqual([404, 'NOT_FOUND']);
+      expect(code(await post(`subscription-changes/${change!.id}/cancel`, {}, randomUUID(), ben))).toEqual([
+        404,
+        'NOT_FOUND',
+      ]);
     });
   });
 
   describe('a bigger plan that was not paid yet', () => {
     const taken = async (): Promise<Answered> => {
-      const [change] = await rows<{ id: string }>(`SELECT subscription_change.id FROM billing.subscription_change JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1 AND subscription_change.status = 'processing'`, ada);
+      const [change] = await rows<{ id: string }>(
+        `SELECT subscription_change.id FROM billing.subscription_change JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1 AND subscription_change.status = 'processing'`,
+        ada,
+      );
       return post(`subscription-changes/${change!.id}/cancel`);
     };
     /** An invoice of its own waits, and a renewal may come in between. */
@@ -264,28 +412,55 @@ describe('commands about money', () => {
       return upgrade;
     }
 
-    it.each([false, true])('is taken back with its own invoice, whatever was charged since (%s)', async (renewed) => {
-      const upgrade = await waits(renewed);
-      expect((await taken()).status).toBe(200);
-      expect(provider.till.books.all('invoice').filter(({ status }) => status === 'void').map(({ id }) => id)).toEqual([upgrade]);
-    });
+    it.each([false, true])(
+      'is taken back with its own invoice, whatever was charged since (%s)',
+      async (renewed) => {
+        const upgrade = await waits(renewed);
+        expect((await taken()).status).toBe(200);
+        expect(
+          provider.till.books
+            .all('invoice')
+            .filter(({ status }) => status === 'void')
+            .map(({ id }) => id),
+        ).toEqual([upgrade]);
+      },
+    );
   });
 
   it('keeps the highest of several', async () => {
     await payer('price_pro');
     await payer('price_platinum');
-    expect(await post('subscriptions/cancel-redundant')).toMatchObject({ status: 200, body: { message: 'messages.stripe.redundantCanceled', canceled: 1 } });
-    expect(provider.till.books.all('subscription').map(({ items, status }) => [items[0]!.price, status])).toEqual([['price_pro', 'canceled'], ['price_platinum', 'active']]);
-    expect(await post('subscriptions/cancel-redundant')).toMatchObject({ body: { message: 'messages.stripe.noRedundant', canceled: 0 } });
+    expect(await post('subscriptions/cancel-redundant')).toMatchObject({
+      status: 200,
+      body: { message: 'messages.stripe.redundantCanceled', canceled: 1 },
+    });
+    expect(
+      provider.till.books.all('subscription').map(({ items, status }) => [items[0]!.price, status]),
+    ).toEqual([
+      ['price_pro', 'canceled'],
+      ['price_platinum', 'active'],
+    ]);
+    expect(await post('subscriptions/cancel-redundant')).toMatchObject({
+      body: { message: 'messages.stripe.noRedundant', canceled: 0 },
+    });
   });
 
   describe('a payment that is open', () => {
-    const open = async (): Promise<string> => (await rows<{ id: string }>(`SELECT payment.id FROM billing.payment JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`, ada))[0]!.id;
+    const open = async (): Promise<string> =>
+      (
+        await rows<{ id: string }>(
+          `SELECT payment.id FROM billing.payment JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`,
+          ada,
+        )
+      )[0]!.id;
 
     it('is paid with the card that is known', async () => {
       await payer('price_pro', { status: 'past_due' });
       const id = await open();
-      expect(await post(`payments/${id}/retry`)).toMatchObject({ status: 200, body: { status: 'completed', url: null } });
+      expect(await post(`payments/${id}/retry`)).toMatchObject({
+        status: 200,
+        body: { status: 'completed', url: null },
+      });
       expect((await account()).status).toBe('active');
       expect(code(await post(`payments/${id}/retry`))).toEqual([409, 'payment_not_retryable']);
     });
@@ -294,26 +469,46 @@ describe('commands about money', () => {
       await payer('price_pro', { status: 'past_due' });
       const id = await open();
       await useCard('secure');
-      expect(await post(`payments/${id}/retry`)).toMatchObject({ status: 200, body: { status: 'pending', url: expect.stringContaining('till.test') as string } });
+      expect(await post(`payments/${id}/retry`)).toMatchObject({
+        status: 200,
+        body: { status: 'pending', url: expect.stringContaining('till.test') as string },
+      });
       await useCard('declined');
       expect(code(await post(`payments/${id}/retry`))).toEqual([409, 'card_declined']);
     });
 
     it('of a first plan is not bought after all', async () => {
       const subscriptionId = await payer('price_pro', { status: 'incomplete' });
-      expect(await post(`payments/${await open()}/cancel`)).toMatchObject({ status: 200, body: { status: 'canceled' } });
+      expect(await post(`payments/${await open()}/cancel`)).toMatchObject({
+        status: 200,
+        body: { status: 'canceled' },
+      });
       expect(provider.subscription(subscriptionId).status).toBe('incomplete_expired');
     });
 
     it('on a page is gone back to, or closed', async () => {
       const { body } = await post('checkout', { priceId: 'price_pro' });
-      const [attempt] = await rows<{ id: string }>(`SELECT checkout_attempt.id FROM billing.checkout_attempt JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`, ada);
-      expect((await post(`payments/${attempt!.id}/retry`)).body).toEqual({ success: true, status: 'pending', url: (body['session'] as { url: string }).url });
-      expect((await post(`payments/${attempt!.id}/cancel`)).body).toEqual({ success: true, status: 'canceled', url: null });
+      const [attempt] = await rows<{ id: string }>(
+        `SELECT checkout_attempt.id FROM billing.checkout_attempt JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`,
+        ada,
+      );
+      expect((await post(`payments/${attempt!.id}/retry`)).body).toEqual({
+        success: true,
+        status: 'pending',
+        url: (body['session'] as { url: string }).url,
+      });
+      expect((await post(`payments/${attempt!.id}/cancel`)).body).toEqual({
+        success: true,
+        status: 'canceled',
+        url: null,
+      });
       expect(provider.till.books.all('session').map(({ status }) => status)).toEqual(['expired']);
       expect(code(await post(`payments/${attempt!.id}/retry`))).toEqual([409, 'payment_not_retryable']);
       const ben = await register(house, { name: 'Ben', email: `${randomUUID()}@example.org` });
-      expect(code(await post(`payments/${attempt!.id}/retry`, {}, randomUUID(), ben))).toEqual([404, 'NOT_FOUND']);
+      expect(code(await post(`payments/${attempt!.id}/retry`, {}, randomUUID(), ben))).toEqual([
+        404,
+        'NOT_FOUND',
+      ]);
     });
   });
 
@@ -321,7 +516,10 @@ describe('commands about money', () => {
     it('is everything within 30 days, and the end', async () => {
       await payer('price_pro');
       clock.time = new Date(start.getTime() + 29 * day);
-      expect(await post('refund')).toMatchObject({ status: 200, body: { amount: 499, credit: 0, currency: 'eur', message: 'messages.stripe.refunded' } });
+      expect(await post('refund')).toMatchObject({
+        status: 200,
+        body: { amount: 499, credit: 0, currency: 'eur', message: 'messages.stripe.refunded' },
+      });
       expect(provider.effects).toEqual(['refunded 499', 'cancel now']);
       expect((await account()).status).toBe('ended');
     });
@@ -351,7 +549,11 @@ describe('commands about money', () => {
       const ben = await register(house, { name: 'Ben', email: `${randomUUID()}@example.org` });
       await payer('price_pro', {}, ben, 'card-of-both');
       clock.time = new Date(start.getTime() + 14 * day);
-      for (const who of [ada, ben]) expect(await post('refund', {}, randomUUID(), who)).toMatchObject({ status: 200, body: { amount: 499 } });
+      for (const who of [ada, ben])
+        expect(await post('refund', {}, randomUUID(), who)).toMatchObject({
+          status: 200,
+          body: { amount: 499 },
+        });
       expect(provider.effects).toEqual(['refunded 499', 'cancel now', 'refunded 499', 'cancel now']);
       // Another card does not bring back the guarantee that was used with the first.
       await payer('price_pro', {}, ben, 'card-of-ben');
@@ -361,7 +563,8 @@ describe('commands about money', () => {
 
     it('can be had another time where nothing came of it', async () => {
       await payer('price_pro');
-      provider.before = (call) => (call === 'refund' ? Promise.reject(new ProviderRefused('charge_pending')) : Promise.resolve());
+      provider.before = (call) =>
+        call === 'refund' ? Promise.reject(new ProviderRefused('charge_pending')) : Promise.resolve();
       expect(code(await post('refund'))).toEqual([502, 'failed_to_refund']);
       provider.before = () => Promise.resolve();
       expect((await post('refund')).status).toBe(200);
@@ -370,11 +573,30 @@ describe('commands about money', () => {
 
   describe('the portal', () => {
     it('opens for who has bought something, and leads back to us alone', async () => {
-      expect(code(await post('portal', { returnUrl: 'http://localhost:3000/billing' }))).toEqual([404, 'no_customer_id_for_portal']);
+      expect(code(await post('portal', { returnUrl: 'http://localhost:3000/billing' }))).toEqual([
+        404,
+        'no_customer_id_for_portal',
+      ]);
       await payer();
-      expect(await post('portal', { returnUrl: 'http://localhost:3000/billing' })).toMatchObject({ status: 200, body: { url: expect.stringContaining('https://till.test/p/') as string } });
-      for (const returnUrl of ['https://evil.example/billing', 'http://localhost:3000@evil.example/', 'http://user@localhost:3000/', 'javascript:alert(1)', '//evil.example', 'billing', 'blob:http://localhost:3000/6d6f6e6579', 'http://localhost:3001/']) {
-        expect([returnUrl, ...code(await post('portal', { returnUrl }))]).toEqual([returnUrl, 403, 'access_denied']);
+      expect(await post('portal', { returnUrl: 'http://localhost:3000/billing' })).toMatchObject({
+        status: 200,
+        body: { url: expect.stringContaining('https://till.test/p/') as string },
+      });
+      for (const returnUrl of [
+        'https://evil.example/billing',
+        'http://localhost:3000@evil.example/',
+        'http://user@localhost:3000/',
+        'javascript:alert(1)',
+        '//evil.example',
+        'billing',
+        'blob:http://localhost:3000/6d6f6e6579',
+        'http://localhost:3001/',
+      ]) {
+        expect([returnUrl, ...code(await post('portal', { returnUrl }))]).toEqual([
+          returnUrl,
+          403,
+          'access_denied',
+        ]);
       }
     });
   });
@@ -384,7 +606,14 @@ describe('commands about money', () => {
       await post('checkout', { priceId: 'price_pro' });
       const [sessionId] = provider.till.books.all('session').map(({ id }) => id);
       provider.complete(sessionId!);
-      expect(await post('subscription/sync', { sessionId })).toMatchObject({ status: 200, body: { synced: true, subscription: { paidTier: 'pro', status: 'active' }, checkout: { state: 'success' } } });
+      expect(await post('subscription/sync', { sessionId })).toMatchObject({
+        status: 200,
+        body: {
+          synced: true,
+          subscription: { paidTier: 'pro', status: 'active' },
+          checkout: { state: 'success' },
+        },
+      });
     });
 
     it('has no customer yet, which is an error only if one says so', async () => {
@@ -396,13 +625,29 @@ describe('commands about money', () => {
       await post('checkout', { priceId: 'price_pro' });
       const [sessionId] = provider.till.books.all('session').map(({ id }) => id);
       const ben = await register(house, { name: 'Ben', email: `${randomUUID()}@example.org` });
-      expect(code(await post('subscription/sync', { sessionId }, randomUUID(), ben))).toEqual([403, 'access_denied']);
+      expect(code(await post('subscription/sync', { sessionId }, randomUUID(), ben))).toEqual([
+        403,
+        'access_denied',
+      ]);
       await payer('price_pro', {}, ben);
-      expect(code(await post('subscription/sync', { sessionId }, randomUUID(), ben))).toEqual([403, 'access_denied']);
-      expect(code(await post('subscription/sync', { sessionId: 'cs_nobodys' }, randomUUID(), ben))).toEqual([403, 'access_denied']);
+      expect(code(await post('subscription/sync', { sessionId }, randomUUID(), ben))).toEqual([
+        403,
+        'access_denied',
+      ]);
+      expect(code(await post('subscription/sync', { sessionId: 'cs_nobodys' }, randomUUID(), ben))).toEqual([
+        403,
+        'access_denied',
+      ]);
     });
 
-    it.each(['', '../customers', 'cs_/../../customers', 'cs_\ud800', 'cs_a?expand[]=x', `cs_${'x'.repeat(300)}`])('asks for no checkout that can be none: %j', async (sessionId) => {
+    it.each([
+      '',
+      '../customers',
+      'cs_/../../customers',
+      'cs_\ud800',
+      'cs_a?expand[]=x',
+      `cs_${'x'.repeat(300)}`,
+    ])('asks for no checkout that can be none: %j', async (sessionId) => {
       await payer();
       const asked = jest.spyOn(provider, 'checkoutOf');
       expect(code(await post('subscription/sync', { sessionId }))).toEqual([422, 'VALIDATION_FAILED']);
@@ -422,32 +667,53 @@ describe('commands about money', () => {
       await payer();
       provider.before = () => Promise.reject(new ProviderSilent('away'));
       expect(code(await post('subscription/sync'))).toEqual([502, 'failed_to_sync_subscription']);
-      expect((await house.as(ada)('GET', '/api/billing/subscription')).body).toMatchObject({ subscription: { paidTier: 'pro', status: 'active' } });
+      expect((await house.as(ada)('GET', '/api/billing/subscription')).body).toMatchObject({
+        subscription: { paidTier: 'pro', status: 'active' },
+      });
     });
   });
 
   describe('a provider that is silent', () => {
     it('keeps nobody waiting, and it is done all the same', async () => {
       await payer();
-      provider.before = (call) => (call === 'cancelAtPeriodEnd' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve());
+      provider.before = (call) =>
+        call === 'cancelAtPeriodEnd' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve();
       const key = randomUUID();
       const answer = await post('subscription/cancel', {}, key);
-      expect([...code(answer), answer.body['message']]).toEqual([502, 'failed_to_cancel_subscription', 'stripe.goes_on']);
+      expect([...code(answer), answer.body['message']]).toEqual([
+        502,
+        'failed_to_cancel_subscription',
+        'stripe.goes_on',
+      ]);
       expect((await account()).tier).toBe('pro');
       provider.before = () => Promise.resolve();
       const [left] = await house.get(CommandBook).openSince(new Date(clock.time.getTime() + 1));
       expect(await house.get(CommandRunner).finish(left!.id)).toBe(true);
       expect(provider.effects).toEqual(['cancel at period end']);
-      expect(await post('subscription/cancel', {}, key)).toMatchObject({ status: 200, body: { subscription: { status: 'active_canceling' } } });
+      expect(await post('subscription/cancel', {}, key)).toMatchObject({
+        status: 200,
+        body: { subscription: { status: 'active_canceling' } },
+      });
     });
 
     it.each<[string, string, string, () => Promise<unknown>]>([
-      ['subscription/reactivate', 'keepGoing', 'failed_to_reactivate_subscription', () => post('subscription/cancel')],
-      ['subscriptions/cancel-redundant', 'cancelNow', 'failed_to_cancel_redundant_subscriptions', () => payer('price_platinum')],
+      [
+        'subscription/reactivate',
+        'keepGoing',
+        'failed_to_reactivate_subscription',
+        () => post('subscription/cancel'),
+      ],
+      [
+        'subscriptions/cancel-redundant',
+        'cancelNow',
+        'failed_to_cancel_redundant_subscriptions',
+        () => payer('price_platinum'),
+      ],
     ])('is told apart by what was wished for: %s', async (path, call, failure, before) => {
       await payer();
       await before();
-      provider.before = (made) => (made === call ? Promise.reject(new ProviderSilent('away')) : Promise.resolve());
+      provider.before = (made) =>
+        made === call ? Promise.reject(new ProviderSilent('away')) : Promise.resolve();
       expect(code(await post(path))).toEqual([502, failure]);
     });
 
@@ -455,11 +721,18 @@ describe('commands about money', () => {
       await payer();
       let wake = (): void => undefined;
       const reached = new Promise<void>((hangs) => {
-        provider.before = (call) => (call === 'cancelAtPeriodEnd' ? new Promise((resolve) => hangs(void (wake = resolve))) : Promise.resolve());
+        provider.before = (call) =>
+          call === 'cancelAtPeriodEnd'
+            ? new Promise((resolve) => hangs(void (wake = resolve)))
+            : Promise.resolve();
       });
       pace.answerWithinMs = 200;
       const answer = await post('subscription/cancel');
-      expect([...code(answer), answer.body['message']]).toEqual([502, 'failed_to_cancel_subscription', 'stripe.goes_on']);
+      expect([...code(answer), answer.body['message']]).toEqual([
+        502,
+        'failed_to_cancel_subscription',
+        'stripe.goes_on',
+      ]);
       await reached;
       Object.assign(pace, new PatientPace(), { waitMs: 50 });
       expect(code(await post('subscription/reactivate'))).toEqual([409, 'PENDING_CHANGES']);
@@ -479,7 +752,9 @@ describe('commands about money', () => {
       const cancel = jest.spyOn(provider, 'cancelAtPeriodEnd').mockImplementation((id, key) => {
         const again = tried.includes(key) || tried.length === 0;
         tried.push(key);
-        return again ? Promise.reject(new ProviderSilent('500')) : StripePaymentProvider.prototype.cancelAtPeriodEnd.call(provider, id, key);
+        return again
+          ? Promise.reject(new ProviderSilent('500'))
+          : StripePaymentProvider.prototype.cancelAtPeriodEnd.call(provider, id, key);
       });
       for (let k = 0; k < 3; k++) await post('subscription/cancel', {}, 'the-same');
       expect(new Set(tried).size).toBe(1);
@@ -489,10 +764,12 @@ describe('commands about money', () => {
     });
 
     it('takes the customer that was made although nobody heard so, under whichever key it asks', async () => {
-      provider.after = (call) => (call === 'makeCustomer' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve());
+      provider.after = (call) =>
+        call === 'makeCustomer' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve();
       expect((await post('checkout', { priceId: 'price_pro' }, 'no-answers')).status).toBe(502);
       // Of what it has stored under the first key it cannot be had: that is broken.
-      provider.before = (call) => (call === 'makeCustomer' ? Promise.reject(new ProviderSilent('500')) : Promise.resolve());
+      provider.before = (call) =>
+        call === 'makeCustomer' ? Promise.reject(new ProviderSilent('500')) : Promise.resolve();
       for (let k = 0; k < 3; k++) await post('checkout', { priceId: 'price_pro' }, 'no-answers');
       provider.before = provider.after = () => Promise.resolve();
       expect((await post('checkout', { priceId: 'price_pro' }, 'no-answers')).status).toBe(200);
@@ -500,7 +777,8 @@ describe('commands about money', () => {
     });
 
     it('knows the customer that was made although nobody heard so, where the command has become too old to repeat', async () => {
-      provider.after = (call) => (call === 'makeCustomer' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve());
+      provider.after = (call) =>
+        call === 'makeCustomer' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve();
       expect((await post('checkout', { priceId: 'price_pro' }, 'too-old')).status).toBe(502);
       provider.after = () => Promise.resolve();
       clock.time = new Date(start.getTime() + 7 * 60 * minute);
@@ -514,8 +792,13 @@ describe('commands about money', () => {
       const settle = jest.spyOn(house.get(SyncCustomer), 'of');
       // What follows the making of the page fails again and again.
       const real = SyncCustomer.prototype.of;
-      settle.mockImplementation((id, also) => (also && silent ? Promise.reject(new ProviderSilent('away')) : real.call(house.get(SyncCustomer), id, also)));
-      for (let k = 0; k < 5; k++) expect((await post('checkout', { priceId: 'price_pro' }, 'many-tries')).status).toBe(502);
+      settle.mockImplementation((id, also) =>
+        also && silent
+          ? Promise.reject(new ProviderSilent('away'))
+          : real.call(house.get(SyncCustomer), id, also),
+      );
+      for (let k = 0; k < 5; k++)
+        expect((await post('checkout', { priceId: 'price_pro' }, 'many-tries')).status).toBe(502);
       silent = false;
       expect((await post('checkout', { priceId: 'price_pro' }, 'many-tries')).status).toBe(200);
       settle.mockRestore();
@@ -523,8 +806,12 @@ describe('commands about money', () => {
     });
 
     it('leaves nothing in the way of the next command once it is back', async () => {
-      provider.before = (call) => (call === 'openCheckout' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve());
-      expect(code(await post('checkout', { priceId: 'price_pro' }))).toEqual([502, 'failed_to_create_checkout_session']);
+      provider.before = (call) =>
+        call === 'openCheckout' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve();
+      expect(code(await post('checkout', { priceId: 'price_pro' }))).toEqual([
+        502,
+        'failed_to_create_checkout_session',
+      ]);
       provider.before = () => Promise.resolve();
       expect((await post('checkout', { priceId: 'price_pro' })).status).toBe(200);
       expect(provider.effects).toEqual(['customer', 'session price_pro']);
@@ -538,7 +825,9 @@ describe('commands about money', () => {
 
   it('remembers of a command what was answered, not who it was done for', async () => {
     await post('checkout', { priceId: 'price_pro' });
-    expect(await rows('SELECT params, state FROM billing.command WHERE user_id = $1', ada)).toEqual([{ params: null, state: 'done' }]);
+    expect(await rows('SELECT params, state FROM billing.command WHERE user_id = $1', ada)).toEqual([
+      { params: null, state: 'done' },
+    ]);
   });
 
   describe('killed after any call, and begun anew by another', () => {
@@ -547,28 +836,67 @@ describe('commands about money', () => {
 
     const cases: [string, () => Promise<string>, object?][] = [
       ['checkout', () => Promise.resolve('checkout'), { priceId: 'price_pro' }],
-      ['checkout in the place of another', async () => (await post('checkout', { priceId: 'price_starter' }), 'checkout'), { priceId: 'price_pro' }],
+      [
+        'checkout in the place of another',
+        async () => (await post('checkout', { priceId: 'price_starter' }), 'checkout'),
+        { priceId: 'price_pro' },
+      ],
       ['upgrade', async () => (await payer('price_starter'), 'checkout'), { priceId: 'price_pro' }],
       ['cancel', async () => (await payer(), 'subscription/cancel')],
-      ['cancel at once', async () => (await payer('price_pro', { status: 'past_due' }), 'subscription/cancel'), { cancelImmediately: true }],
-      ['reactivate', async () => (await payer('price_pro', { cancelAtPeriodEnd: true }), 'subscription/reactivate')],
-      ['downgrade', async () => (await payer('price_platinum'), 'subscription/downgrade'), { targetTier: 'starter' }],
-      ['take a change back', async () => {
-        await payer('price_platinum');
-        await post('subscription/downgrade', { targetTier: 'starter' });
-        const [change] = await rows<{ id: string }>(`SELECT subscription_change.id FROM billing.subscription_change JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`, ada);
-        return `subscription-changes/${change!.id}/cancel`;
-      }],
-      ['keep the highest', async () => (await payer('price_pro'), await payer('price_starter'), await payer('price_platinum'), 'subscriptions/cancel-redundant')],
-      ['pay', async () => {
-        await payer('price_pro', { status: 'past_due' });
-        return `payments/${(await rows<{ id: string }>(`SELECT payment.id FROM billing.payment JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`, ada))[0]!.id}/retry`;
-      }],
-      ['begin anew', async () => (await payer('price_pro', { status: 'incomplete' }), 'checkout'), { priceId: 'price_pro' }],
-      ['not pay', async () => {
-        await payer('price_pro', { status: 'incomplete' });
-        return `payments/${(await rows<{ id: string }>(`SELECT payment.id FROM billing.payment JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`, ada))[0]!.id}/cancel`;
-      }],
+      [
+        'cancel at once',
+        async () => (await payer('price_pro', { status: 'past_due' }), 'subscription/cancel'),
+        { cancelImmediately: true },
+      ],
+      [
+        'reactivate',
+        async () => (await payer('price_pro', { cancelAtPeriodEnd: true }), 'subscription/reactivate'),
+      ],
+      [
+        'downgrade',
+        async () => (await payer('price_platinum'), 'subscription/downgrade'),
+        { targetTier: 'starter' },
+      ],
+      [
+        'take a change back',
+        async () => {
+          await payer('price_platinum');
+          await post('subscription/downgrade', { targetTier: 'starter' });
+          const [change] = await rows<{ id: string }>(
+            `SELECT subscription_change.id FROM billing.subscription_change JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`,
+            ada,
+          );
+          return `subscription-changes/${change!.id}/cancel`;
+        },
+      ],
+      [
+        'keep the highest',
+        async () => (
+          await payer('price_pro'),
+          await payer('price_starter'),
+          await payer('price_platinum'),
+          'subscriptions/cancel-redundant'
+        ),
+      ],
+      [
+        'pay',
+        async () => {
+          await payer('price_pro', { status: 'past_due' });
+          return `payments/${(await rows<{ id: string }>(`SELECT payment.id FROM billing.payment JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`, ada))[0]!.id}/retry`;
+        },
+      ],
+      [
+        'begin anew',
+        async () => (await payer('price_pro', { status: 'incomplete' }), 'checkout'),
+        { priceId: 'price_pro' },
+      ],
+      [
+        'not pay',
+        async () => {
+          await payer('price_pro', { status: 'incomplete' });
+          return `payments/${(await rows<{ id: string }>(`SELECT payment.id FROM billing.payment JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`, ada))[0]!.id}/cancel`;
+        },
+      ],
       ['refund', async () => (await payer(), 'refund')],
     ];
 
@@ -576,7 +904,12 @@ describe('commands about money', () => {
     const isOnlyShown = (effect: string): boolean => effect.startsWith('upgrade page');
 
     /** Runs it undisturbed, or killed at call k; answers what was done in the end, and whether there was a call k. */
-    async function run(prepare: () => Promise<string>, body: object, when: 'before' | 'after', k: number): Promise<{ effects: string[]; calls: number; left: unknown; facts: unknown }> {
+    async function run(
+      prepare: () => Promise<string>,
+      body: object,
+      when: 'before' | 'after',
+      k: number,
+    ): Promise<{ effects: string[]; calls: number; left: unknown; facts: unknown }> {
       clock.time = start;
       await provider.open();
       ada = await register(house, { name: 'Ada', email: `${randomUUID()}@example.org` });
@@ -590,31 +923,55 @@ describe('commands about money', () => {
       // Nobody is at it any more, and the errand comes.
       clock.time = new Date(start.getTime() + minute);
       const mine = await account();
-      const open = await rows<{ id: string }>(`SELECT id FROM billing.command WHERE account_id = $1 AND state = 'open'`, mine.id);
+      const open = await rows<{ id: string }>(
+        `SELECT id FROM billing.command WHERE account_id = $1 AND state = 'open'`,
+        mine.id,
+      );
       for (const { id } of open) expect(await house.get(CommandRunner).finish(id)).toBe(true);
       const again = await post(path, body, key);
       expect([path, k, again.status]).toEqual([path, k, 200]);
       await sync();
       const after = await account();
-      const changes = await rows('SELECT status FROM billing.subscription_change WHERE account_id = $1 ORDER BY created_at, id', mine.id);
+      const changes = await rows(
+        'SELECT status FROM billing.subscription_change WHERE account_id = $1 ORDER BY created_at, id',
+        mine.id,
+      );
       return {
-        effects: provider.effects.filter((effect, index) => !isOnlyShown(effect) || provider.effects.indexOf(effect) === index),
+        effects: provider.effects.filter(
+          (effect, index) => !isOnlyShown(effect) || provider.effects.indexOf(effect) === index,
+        ),
         calls,
         left: await rows(`SELECT 1 FROM billing.command WHERE account_id = $1 AND state = 'open'`, mine.id),
-        facts: { tier: after.tier, status: after.status, changes, sessions: provider.till.books.all('session').map(({ status }) => status), customers: provider.till.books.all('customer').length },
+        facts: {
+          tier: after.tier,
+          status: after.status,
+          changes,
+          sessions: provider.till.books.all('session').map(({ status }) => status),
+          customers: provider.till.books.all('customer').length,
+        },
       };
     }
 
-    it.each(cases)('%s has one effect', async (_, prepare, body = {}) => {
-      const undisturbed = await run(prepare, body, 'after', -1);
-      expect(undisturbed.left).toEqual([]);
-      expect(undisturbed.calls).toBeGreaterThan(0);
-      for (const when of ['before', 'after'] as const) {
-        for (let k = 0; k < undisturbed.calls; k++) {
-          const { effects, left, facts } = await run(prepare, body, when, k);
-          expect([when, k, effects, left, facts]).toEqual([when, k, undisturbed.effects, [], undisturbed.facts]);
+    it.each(cases)(
+      '%s has one effect',
+      async (_, prepare, body = {}) => {
+        const undisturbed = await run(prepare, body, 'after', -1);
+        expect(undisturbed.left).toEqual([]);
+        expect(undisturbed.calls).toBeGreaterThan(0);
+        for (const when of ['before', 'after'] as const) {
+          for (let k = 0; k < undisturbed.calls; k++) {
+            const { effects, left, facts } = await run(prepare, body, when, k);
+            expect([when, k, effects, left, facts]).toEqual([
+              when,
+              k,
+              undisturbed.effects,
+              [],
+              undisturbed.facts,
+            ]);
+          }
         }
-      }
-    }, 120_000);
+      },
+      120_000,
+    );
   });
 });

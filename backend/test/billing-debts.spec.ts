@@ -15,9 +15,11 @@ describe('what is owed for a subscription that is over', () => {
     ada = await Payer.comes(house, provider);
   });
 
-  const payments = async (): Promise<{ id: string; status: string; retryable: boolean; cancellable: boolean }[]> =>
-    ((await house.as(ada.id)('GET', '/api/billing/payments')).body as { payments: [] }).payments;
-  const minutes = (count: number): void => void (clock.time = new Date(clock.time.getTime() + count * 60_000));
+  const payments = async (): Promise<
+    { id: string; status: string; retryable: boolean; cancellable: boolean }[]
+  > => ((await house.as(ada.id)('GET', '/api/billing/payments')).body as { payments: [] }).payments;
+  const minutes = (count: number): void =>
+    void (clock.time = new Date(clock.time.getTime() + count * 60_000));
   /** A subscription whose renewal is not paid. */
   async function failsToRenew(): Promise<string> {
     const id = await ada.pays('price_pro', { status: 'past_due' });
@@ -44,11 +46,14 @@ describe('what is owed for a subscription that is over', () => {
   it('is not owed any more, as soon as that is seen', async () => {
     await endsUnpaid();
     await ada.looks();
-    provider.before = (call) => (call === 'voidInvoice' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve());
+    provider.before = (call) =>
+      call === 'voidInvoice' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve();
     await house.get(DropDebts).execute();
     // Nobody is told to pay it, also while the provider does not know yet.
     expect((await payments())[0]).toMatchObject({ status: 'canceled', retryable: false, cancellable: false });
-    expect((await house.as(ada.id)('GET', '/api/billing/invoices')).body).toMatchObject({ invoices: [{ status: 'void', hostedUrl: null }] });
+    expect((await house.as(ada.id)('GET', '/api/billing/invoices')).body).toMatchObject({
+      invoices: [{ status: 'void', hostedUrl: null }],
+    });
     provider.before = () => Promise.resolve();
     minutes(3);
     await house.get(DropDebts).execute();
@@ -60,7 +65,9 @@ describe('what is owed for a subscription that is over', () => {
 
   it('is said once a day where it cannot be dropped, and keeps nobody else from being looked at, however many there are', async () => {
     const alerts: string[] = [];
-    const said = jest.spyOn(Logger.prototype, 'error').mockImplementation((message) => void alerts.push(String(message)));
+    const said = jest
+      .spyOn(Logger.prototype, 'error')
+      .mockImplementation((message) => void alerts.push(String(message)));
     const stubborn = new Set<string>();
     // Nobody from another test is looked at.
     await house.database.query('DELETE FROM billing.billing_account');
@@ -69,11 +76,16 @@ describe('what is owed for a subscription that is over', () => {
       for (let count = 0; count < 3; count++) {
         await endsUnpaid();
         await ada.looks();
-        for (const { id, customer } of provider.till.books.all('invoice')) if (customer === ada.customerId) stubborn.add(id);
+        for (const { id, customer } of provider.till.books.all('invoice'))
+          if (customer === ada.customerId) stubborn.add(id);
         if (count < 2) ada = await Payer.comes(house, provider);
       }
       const real = provider.voidInvoice.bind(provider);
-      const refusing = jest.spyOn(provider, 'voidInvoice').mockImplementation((id, key) => (stubborn.has(id) ? Promise.reject(new ProviderRefused('invoice_not_editable')) : real(id, key)));
+      const refusing = jest
+        .spyOn(provider, 'voidInvoice')
+        .mockImplementation((id, key) =>
+          stubborn.has(id) ? Promise.reject(new ProviderRefused('invoice_not_editable')) : real(id, key),
+        );
       const drop = house.get(DropDebts);
       await Promise.all([drop.execute(), drop.execute()]);
       for (let count = 0; count < 5; count++) {
@@ -81,7 +93,9 @@ describe('what is owed for a subscription that is over', () => {
         await drop.execute();
       }
       expect(alerts).toHaveLength(3);
-      expect(alerts[0]).toMatch(/^ALERT debts: account \S+: asked for what is over: in_\S+, invoice_not_editable; docs.runbooks.billing.md$/);
+      expect(alerts[0]).toMatch(
+        /^ALERT debts: account \S+: asked for what is over: in_\S+, invoice_not_editable; docs.runbooks.billing.md$/,
+      );
       expect(refusing).toHaveBeenCalledTimes(3);
       minutes(24 * 60);
       stubborn.clear();
@@ -103,7 +117,11 @@ describe('what is owed for a subscription that is over', () => {
     await ada.looks();
     await house.get(DropDebts).execute();
     expect(provider.invoiceOf(id)).toMatchObject({ id: draft.id, status: 'draft', advance: false });
-    expect(await ada.rows(`SELECT 1 FROM billing.invoice WHERE account_id = $1 AND status = 'draft' AND next_attempt_at IS NULL`)).toHaveLength(1);
+    expect(
+      await ada.rows(
+        `SELECT 1 FROM billing.invoice WHERE account_id = $1 AND status = 'draft' AND next_attempt_at IS NULL`,
+      ),
+    ).toHaveLength(1);
   });
 
   it('stays owed as long as it lives', async () => {
@@ -117,6 +135,9 @@ describe('what is owed for a subscription that is over', () => {
     await failsToRenew();
     expect(await ada.wants('subscriptions/cancel-redundant')).toEqual([200, undefined]);
     expect(provider.effects).toEqual(['cancel now', 'voided']);
-    expect((await payments()).map(({ status, retryable }) => [status, retryable]).sort()).toEqual([['canceled', false], ['completed', false]]);
+    expect((await payments()).map(({ status, retryable }) => [status, retryable]).sort()).toEqual([
+      ['canceled', false],
+      ['completed', false],
+    ]);
   });
 });

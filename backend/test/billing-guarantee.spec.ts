@@ -22,7 +22,10 @@ describe('the guarantee', () => {
     await ada.looks();
     expect((await ada.account()).balance).toBe(-700);
     expect(await ada.post('refund')).toMatchObject({ status: 200, body: { amount: 999, credit: 0 } });
-    expect([provider.effects, (await ada.account()).balance]).toEqual([['refunded 999', 'cancel now', 'booked 700'], 0]);
+    expect([provider.effects, (await ada.account()).balance]).toEqual([
+      ['refunded 999', 'cancel now', 'booked 700'],
+      0,
+    ]);
   });
 
   it('takes back no credit that is not there any more, and none twice', async () => {
@@ -32,12 +35,16 @@ describe('the guarantee', () => {
     provider.effects.length = 0;
     // Silent after it was booked: the next one finds it done.
     let silent = true;
-    provider.after = (call) => (call === 'book' && silent ? Promise.reject(new ProviderSilent('away')) : Promise.resolve());
+    provider.after = (call) =>
+      call === 'book' && silent ? Promise.reject(new ProviderSilent('away')) : Promise.resolve();
     const key = randomUUID();
     expect((await ada.post('refund', {}, key)).status).toBe(502);
     silent = false;
     expect(await ada.post('refund', {}, key)).toMatchObject({ status: 200, body: { amount: 999 } });
-    expect([provider.effects, (await ada.account()).balance]).toEqual([['refunded 999', 'cancel now', 'booked 300'], 0]);
+    expect([provider.effects, (await ada.account()).balance]).toEqual([
+      ['refunded 999', 'cancel now', 'booked 300'],
+      0,
+    ]);
   });
 
   it('tells no more than what goes back now, where a part went back by hand', async () => {
@@ -61,7 +68,8 @@ describe('the guarantee', () => {
     await ada.pays('price_pro');
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const stderr = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
-    provider.before = (call) => (call === 'refund' ? Promise.reject(new ProviderRefused('charge_already_refunded')) : Promise.resolve());
+    provider.before = (call) =>
+      call === 'refund' ? Promise.reject(new ProviderRefused('charge_already_refunded')) : Promise.resolve();
     const answer = await ada.wants('refund');
     const said = [...log.mock.calls, ...stderr.mock.calls].join();
     log.mockRestore();
@@ -77,7 +85,10 @@ describe('the guarantee', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const stderr = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
     let asked = 0;
-    provider.before = (call) => (call === 'refund' && asked++ === 1 ? Promise.reject(new ProviderRefused('charge_disputed')) : Promise.resolve());
+    provider.before = (call) =>
+      call === 'refund' && asked++ === 1
+        ? Promise.reject(new ProviderRefused('charge_disputed'))
+        : Promise.resolve();
     const answer = await ada.post('refund');
     const said = [...log.mock.calls, ...stderr.mock.calls].join();
     log.mockRestore();

@@ -2,8 +2,8 @@ import { Logger } from '@nestjs/common';
 import { higher, type Tier } from '@pictick/rules/tier';
 import fc from 'fast-check';
 import { paidTierAt } from '../src/billing/domain/billing-account';
-import { type PaymentProvider, ProviderRefused } from '../src/billing/domain/payment-provider';
 import type { CustomerFacts } from '../src/billing/domain/payment-facts';
+import { type PaymentProvider, ProviderRefused } from '../src/billing/domain/payment-provider';
 import { project } from '../src/billing/domain/project';
 import type { Projection, Was } from '../src/billing/domain/projection';
 import { nothingYet, written } from '../src/billing/testing/facts.mother';
@@ -13,8 +13,30 @@ const hour = 3_600_000;
 const began = Date.UTC(2026, 0, 31, 9);
 
 /** What may happen at the provider, whoever does it. The number chooses among what there is. */
-const deeds = ['checkout', 'cancel-later', 'keep', 'cancel-now', 'downgrade', 'release', 'upgrade', 'bank-yes', 'bank-no', 'card', 'pay', 'void', 'refund', 'credit', 'hours', 'days', 'weeks'] as const;
-const someDeed = fc.record({ deed: fc.constantFrom(...deeds), which: fc.nat(11), /** How the news of it comes through. */ looks: fc.constantFrom('none', 'one', 'two', 'crossed', 'late') });
+const deeds = [
+  'checkout',
+  'cancel-later',
+  'keep',
+  'cancel-now',
+  'downgrade',
+  'release',
+  'upgrade',
+  'bank-yes',
+  'bank-no',
+  'card',
+  'pay',
+  'void',
+  'refund',
+  'credit',
+  'hours',
+  'days',
+  'weeks',
+] as const;
+const someDeed = fc.record({
+  deed: fc.constantFrom(...deeds),
+  which: fc.nat(11),
+  /** How the news of it comes through. */ looks: fc.constantFrom('none', 'one', 'two', 'crossed', 'late'),
+});
 type Deed = typeof someDeed extends fc.Arbitrary<infer D> ? D : never;
 
 const cards = ['success', 'secure', 'secure-once', 'fails-later', 'declined'] as const;
@@ -42,7 +64,14 @@ class History {
       await this.act(deed);
     } catch (error) {
       // What cannot be done in this state is refused, and that is all.
-      if (!(error instanceof ProviderRefused || error instanceof NothingThere || (error instanceof Error && error.constructor.name === 'StripeTrouble'))) throw error;
+      if (
+        !(
+          error instanceof ProviderRefused ||
+          error instanceof NothingThere ||
+          (error instanceof Error && error.constructor.name === 'StripeTrouble')
+        )
+      )
+        throw error;
     }
     await this.hear(deed.looks);
   }
@@ -57,7 +86,8 @@ class History {
     }
     const later = looks === 'one' ? [] : [await this.fetch()];
     const all = [...this.arriving.splice(0), earlier, ...later];
-    for (const { ticket, facts } of looks === 'crossed' ? all.reverse() : all) if (ticket === this.tickets) this.write(facts);
+    for (const { ticket, facts } of looks === 'crossed' ? all.reverse() : all)
+      if (ticket === this.tickets) this.write(facts);
   }
 
   private async fetch(): Promise<{ ticket: number; facts: CustomerFacts }> {
@@ -75,7 +105,12 @@ class History {
     const { facts } = await this.fetch();
     const known = this.write(facts);
     const bare = project(facts, nothingYet(), (id) => tierOfPriceAt(this.till, id), this.now);
-    const again = project(await this.provider.factsOf(this.customer), this.was, (id) => tierOfPriceAt(this.till, id), this.now);
+    const again = project(
+      await this.provider.factsOf(this.customer),
+      this.was,
+      (id) => tierOfPriceAt(this.till, id),
+      this.now,
+    );
     return { known, bare, again };
   }
 
@@ -96,7 +131,17 @@ class History {
     const invoice = (): string => at(till.invoicesOf(customer)).id;
     switch (deed) {
       case 'checkout': {
-        const wish = { attemptId: String(this.now.getTime()), customerId: customer, userId: 'u', priceId: price, language: 'de', successUrl: 'http://localhost:3000/billing', cancelUrl: 'http://localhost:3000/billing', trialEnd: null, expiresAt: new Date(this.now.getTime() + hour) } as const;
+        const wish = {
+          attemptId: String(this.now.getTime()),
+          customerId: customer,
+          userId: 'u',
+          priceId: price,
+          language: 'de',
+          successUrl: 'http://localhost:3000/billing',
+          cancelUrl: 'http://localhost:3000/billing',
+          trialEnd: null,
+          expiresAt: new Date(this.now.getTime() + hour),
+        } as const;
         const { id } = await provider.openCheckout(wish, this.key());
         return till.checkout.complete(id, { card: at(cards) });
       }
@@ -109,10 +154,24 @@ class History {
       case 'downgrade':
         return provider.scheduleDowngrade({ subscriptionId: sub(), priceId: price }, this.key());
       case 'release':
-        return provider.releaseSchedule(at(till.subscriptionsOf(customer)).schedule ?? 'sub_sched_none', this.key());
+        return provider.releaseSchedule(
+          at(till.subscriptionsOf(customer)).schedule ?? 'sub_sched_none',
+          this.key(),
+        );
       case 'upgrade': {
         const facts = at((await provider.factsOf(customer)).subscriptions);
-        const url = await provider.openUpgrade({ customerId: customer, returnUrl: 'http://localhost:3000/billing', paidUrl: 'http://localhost:3000/billing?checkout=success', language: 'de', subscriptionId: facts.id, itemId: facts.itemId, priceId: price }, this.key());
+        const url = await provider.openUpgrade(
+          {
+            customerId: customer,
+            returnUrl: 'http://localhost:3000/billing',
+            paidUrl: 'http://localhost:3000/billing?checkout=success',
+            language: 'de',
+            subscriptionId: facts.id,
+            itemId: facts.itemId,
+            priceId: price,
+          },
+          this.key(),
+        );
         return till.portal.confirmUpgrade(new URL(url).pathname.split('/').at(-1) ?? '', { card: at(cards) });
       }
       case 'bank-yes':
@@ -127,7 +186,11 @@ class History {
       case 'refund':
         return provider.refund(invoice(), this.key());
       case 'credit':
-        return provider.book(customer, { amount: -100 * (which + 1), currency: 'eur', ledgerId: `l${this.key()}` }, this.key());
+        return provider.book(
+          customer,
+          { amount: -100 * (which + 1), currency: 'eur', ledgerId: `l${this.key()}` },
+          this.key(),
+        );
       default:
         return till.clock.advance({ hours: 5, days: 60, weeks: 500 }[deed] * hour * (1 + (which % 3)));
     }
@@ -136,42 +199,87 @@ class History {
 
 /** From what the stand-in itself says, in another way than the projector. */
 function tierByTheBooks(till: Till, customer: string): Tier {
-  const giving = till.subscriptionsOf(customer).filter(({ status }) => ['active', 'trialing', 'past_due'].includes(status));
-  return giving.reduce<Tier>((tier, { items }) => higher(tier, tierOfPriceAt(till, items.data[0]?.price.id ?? '') ?? 'trial'), 'trial');
+  const giving = till
+    .subscriptionsOf(customer)
+    .filter(({ status }) => ['active', 'trialing', 'past_due'].includes(status));
+  return giving.reduce<Tier>(
+    (tier, { items }) => higher(tier, tierOfPriceAt(till, items.data[0]?.price.id ?? '') ?? 'trial'),
+    'trial',
+  );
 }
 
 beforeAll(() => {
   Logger.overrideLogger(['error']);
 });
 
-const present = ({ account, subscriptions, invoices, payments }: Projection): object => ({ account, subscriptions, invoices, payments });
+const present = ({ account, subscriptions, invoices, payments }: Projection): object => ({
+  account,
+  subscriptions,
+  invoices,
+  payments,
+});
 
 // `PROOF_SEEDS=2000` is the whole proof.
 const seeds = Number(process.env['PROOF_SEEDS'] ?? 150);
 
 it(`whatever happens to a customer, and however the news of it comes through, one look is enough to know what is true (${seeds} histories)`, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(someDeed, { minLength: 4, maxLength: 24 }), fc.nat(), async (deedsDone, seed) => {
-      const till = await openTill({ now: () => began, seed: String(seed), post: () => Promise.resolve(200) });
-      try {
-        const provider = providerAt(till);
-        const customer = await provider.makeCustomer({ userId: 'u', email: 'mia@example.org', name: 'Mia', language: 'de' }, 'customer:u');
-        const history = new History(till, provider, customer);
-        for (const deed of deedsDone) await history.live(deed);
-        const { known, bare, again } = await history.reconcile();
+    fc.asyncProperty(
+      fc.array(someDeed, { minLength: 4, maxLength: 24 }),
+      fc.nat(),
+      async (deedsDone, seed) => {
+        const till = await openTill({
+          now: () => began,
+          seed: String(seed),
+          post: () => Promise.resolve(200),
+        });
+        try {
+          const provider = providerAt(till);
+          const customer = await provider.makeCustomer(
+            { userId: 'u', email: 'mia@example.org', name: 'Mia', language: 'de' },
+            'customer:u',
+          );
+          const history = new History(till, provider, customer);
+          for (const deed of deedsDone) await history.live(deed);
+          const { known, bare, again } = await history.reconcile();
 
-        expect(present(known)).toEqual(present(bare));
-        expect([again.changes, again.checkouts, again.events, present(again)]).toEqual([[], [], [], present(bare)]);
-        expect(known.account).toMatchObject({ tier: tierByTheBooks(till, customer), balance: till.balanceOf(customer) });
-        const inForce = paidTierAt(known.account, history.now);
-        expect(['trial', known.account.tier, ...known.subscriptions.filter(({ status }) => ['active', 'trialing', 'past_due'].includes(status)).map(({ tier }) => tier)]).toContain(inForce);
-        const ahead = bare.changes.map(({ changeType, toTier, status }) => ({ changeType, toTier, status }));
-        expect(history.was.changes.map(({ changeType, toTier, status }) => ({ changeType, toTier, status }))).toEqual(ahead);
-        for (const { id, status, amountPaid } of known.invoices) expect(till.invoicesOf(customer).find((one) => one.id === id)).toMatchObject({ status, amount_paid: amountPaid });
-      } finally {
-        await till.stop();
-      }
-    }),
+          expect(present(known)).toEqual(present(bare));
+          expect([again.changes, again.checkouts, again.events, present(again)]).toEqual([
+            [],
+            [],
+            [],
+            present(bare),
+          ]);
+          expect(known.account).toMatchObject({
+            tier: tierByTheBooks(till, customer),
+            balance: till.balanceOf(customer),
+          });
+          const inForce = paidTierAt(known.account, history.now);
+          expect([
+            'trial',
+            known.account.tier,
+            ...known.subscriptions
+              .filter(({ status }) => ['active', 'trialing', 'past_due'].includes(status))
+              .map(({ tier }) => tier),
+          ]).toContain(inForce);
+          const ahead = bare.changes.map(({ changeType, toTier, status }) => ({
+            changeType,
+            toTier,
+            status,
+          }));
+          expect(
+            history.was.changes.map(({ changeType, toTier, status }) => ({ changeType, toTier, status })),
+          ).toEqual(ahead);
+          for (const { id, status, amountPaid } of known.invoices)
+            expect(till.invoicesOf(customer).find((one) => one.id === id)).toMatchObject({
+              status,
+              amount_paid: amountPaid,
+            });
+        } finally {
+          await till.stop();
+        }
+      },
+    ),
     { numRuns: seeds, ...(process.env['PROOF_SEED'] && { seed: Number(process.env['PROOF_SEED']) }) },
   );
 }, 3_600_000);

@@ -13,7 +13,8 @@ class OwnPace extends CommandTiming {
   override answerWithinMs = 60_000;
 }
 
-const heard = ({ status, body }: Answered): string => (status === 200 ? 'done' : `${status} ${String(body['code'])}`);
+const heard = ({ status, body }: Answered): string =>
+  status === 200 ? 'done' : `${status} ${String(body['code'])}`;
 
 describe('a hundred wishes about one subscription at once', () => {
   let house: BuiltModule;
@@ -25,7 +26,12 @@ describe('a hundred wishes about one subscription at once', () => {
     house = await build({
       modules: [BillingModule],
       settings: { poolSize: 20 },
-      replace: [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new FixedPrices() }, { token: Clock, by: clock }, { token: CommandTiming, by: new OwnPace() }],
+      replace: [
+        { token: PaymentProvider, by: provider },
+        { token: PriceList, by: new FixedPrices() },
+        { token: Clock, by: clock },
+        { token: CommandTiming, by: new OwnPace() },
+      ],
     });
   });
   afterAll(async () => {
@@ -38,14 +44,32 @@ describe('a hundred wishes about one subscription at once', () => {
     await ada.pays('price_platinum');
   });
 
-  const pending = (): Promise<object[]> => ada.rows(`SELECT change_type AS "changeType", to_tier AS "toTier" FROM billing.subscription_change WHERE account_id = $1 AND status IN ('pending', 'processing')`);
-  const open = (): Promise<object[]> => ada.rows(`SELECT kind FROM billing.command WHERE account_id = $1 AND state = 'open'`);
-  const all = (wishes: readonly [string, object?][]): Promise<Answered[]> => Promise.all(Array.from({ length: 100 }, (_, place) => ada.post(...(wishes[place % wishes.length] ?? ['subscription/cancel']))));
+  const pending = (): Promise<object[]> =>
+    ada.rows(
+      `SELECT change_type AS "changeType", to_tier AS "toTier" FROM billing.subscription_change WHERE account_id = $1 AND status IN ('pending', 'processing')`,
+    );
+  const open = (): Promise<object[]> =>
+    ada.rows(`SELECT kind FROM billing.command WHERE account_id = $1 AND state = 'open'`);
+  const all = (wishes: readonly [string, object?][]): Promise<Answered[]> =>
+    Promise.all(
+      Array.from({ length: 100 }, (_, place) =>
+        ada.post(...(wishes[place % wishes.length] ?? ['subscription/cancel'])),
+      ),
+    );
 
   it('is one change, and everybody else hears that there is one', async () => {
-    const answers = (await all([['subscription/cancel'], ['subscription/downgrade', { targetTier: 'pro' }], ['subscription/downgrade', { targetTier: 'starter' }], ['subscription/downgrade', { targetTier: 'trial' }]])).map(heard);
+    const answers = (
+      await all([
+        ['subscription/cancel'],
+        ['subscription/downgrade', { targetTier: 'pro' }],
+        ['subscription/downgrade', { targetTier: 'starter' }],
+        ['subscription/downgrade', { targetTier: 'trial' }],
+      ])
+    ).map(heard);
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
-    expect(['409 PENDING_CHANGES', '409 IDEMPOTENCY_IN_PROGRESS', 'done']).toEqual(expect.arrayContaining([...new Set(answers)]));
+    expect(['409 PENDING_CHANGES', '409 IDEMPOTENCY_IN_PROGRESS', 'done']).toEqual(
+      expect.arrayContaining([...new Set(answers)]),
+    );
     expect(provider.effects).toHaveLength(1);
     expect(await open()).toEqual([]);
     expect(await pending()).toHaveLength(1);
@@ -57,10 +81,25 @@ describe('a hundred wishes about one subscription at once', () => {
     const watch = (async () => {
       while (!watching.signal.aborted) most = Math.max(most, (await pending()).length);
     })();
-    const answers = (await all([['subscription/cancel'], ['subscription/reactivate'], ['subscription/downgrade', { targetTier: 'starter' }], ['checkout', { priceId: 'price_pro' }], ['subscription/sync'], ['subscription/downgrade', { targetTier: 'pro' }]])).map(heard);
+    const answers = (
+      await all([
+        ['subscription/cancel'],
+        ['subscription/reactivate'],
+        ['subscription/downgrade', { targetTier: 'starter' }],
+        ['checkout', { priceId: 'price_pro' }],
+        ['subscription/sync'],
+        ['subscription/downgrade', { targetTier: 'pro' }],
+      ])
+    ).map(heard);
     watching.abort();
     await watch;
-    const clear = ['done', '409 PENDING_CHANGES', '409 IDEMPOTENCY_IN_PROGRESS', '409 nothing_to_reactivate', '409 use_downgrade_option'];
+    const clear = [
+      'done',
+      '409 PENDING_CHANGES',
+      '409 IDEMPOTENCY_IN_PROGRESS',
+      '409 nothing_to_reactivate',
+      '409 use_downgrade_option',
+    ];
     expect(clear).toEqual(expect.arrayContaining([...new Set(answers)]));
     expect(most).toBeLessThanOrEqual(1);
     expect(await open()).toEqual([]);
@@ -71,7 +110,11 @@ describe('a hundred wishes about one subscription at once', () => {
 
   it('that come under one key are one wish', async () => {
     const key = randomUUID();
-    const answers = (await Promise.all(Array.from({ length: 100 }, () => ada.post('subscription/downgrade', { targetTier: 'starter' }, key)))).map(heard);
+    const answers = (
+      await Promise.all(
+        Array.from({ length: 100 }, () => ada.post('subscription/downgrade', { targetTier: 'starter' }, key)),
+      )
+    ).map(heard);
     expect(['409 IDEMPOTENCY_IN_PROGRESS', 'done']).toEqual(expect.arrayContaining([...new Set(answers)]));
     expect(answers).toContain('done');
     expect(provider.effects).toHaveLength(1);

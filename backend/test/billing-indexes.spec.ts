@@ -14,7 +14,10 @@ describe('what is looked for every few minutes', () => {
 
   beforeAll(async () => {
     house = await build({ modules: [BillingModule] });
-    await sql(`INSERT INTO identity.person (id, name, email, avatar_version, created_at) SELECT gen_random_uuid(), 'Ada', n || '@example.org', 0, $1::timestamptz - n * interval '1 h' FROM generate_series(1, ${crowd}) n`, now);
+    await sql(
+      `INSERT INTO identity.person (id, name, email, avatar_version, created_at) SELECT gen_random_uuid(), 'Ada', n || '@example.org', 0, $1::timestamptz - n * interval '1 h' FROM generate_series(1, ${crowd}) n`,
+      now,
+    );
     await sql(
       `INSERT INTO billing.billing_account (id, user_id, stripe_customer_id, currency, tier, status, period_end, cancel_at, entitled, redundant, stripe_balance_cents, disputed, customer_deleted, sync_ticket, synced_ticket, synced_at, sync_error, version, created_at)
        SELECT gen_random_uuid(), id, 'cus_' || email, 'eur', 'pro', CASE WHEN nr % 5000 = 1 THEN 'incomplete' ELSE 'active' END, $1::timestamptz + (nr % 700 - 1) * interval '1 h', CASE WHEN nr % 9 = 0 THEN $1::timestamptz + (nr % 700) * interval '1 h' END,
@@ -38,7 +41,14 @@ describe('what is looked for every few minutes', () => {
        SELECT gen_random_uuid(), id, 'price_pro', CASE WHEN nr = 1 AND stripe_customer_id LIKE '%999@%' THEN 'finalizing' ELSE 'cancelled' END, $1, $1::timestamptz - interval '1 day' FROM billing.billing_account, generate_series(1, 3) nr`,
       now,
     );
-    for (const table of ['identity.person', 'billing.billing_account', 'billing.subscription', 'billing.invoice', 'billing.checkout_attempt']) await sql(`ANALYZE ${table}`);
+    for (const table of [
+      'identity.person',
+      'billing.billing_account',
+      'billing.subscription',
+      'billing.invoice',
+      'billing.checkout_attempt',
+    ])
+      await sql(`ANALYZE ${table}`);
   }, 60_000);
   afterAll(() => house.close());
 
@@ -49,7 +59,9 @@ describe('what is looked for every few minutes', () => {
     const [text, values] = asked.mock.calls.at(-1)!;
     asked.mockRestore();
     const explained = `EXPLAIN ${text}`;
-    return (await house.database.query<{ 'QUERY PLAN': string }>(explained, values)).map((line) => line['QUERY PLAN']).join('\n');
+    return (await house.database.query<{ 'QUERY PLAN': string }>(explained, values))
+      .map((line) => line['QUERY PLAN'])
+      .join('\n');
   }
   const all = /Seq Scan on (person|billing_account|subscription|invoice|checkout_attempt)/;
 
@@ -68,14 +80,20 @@ describe('what is looked for every few minutes', () => {
 
   it('finds what should be over, and whose debts they are', async () => {
     const plan = await planOf(() => house.get(Looks).overdue(now));
-    for (const index of ['one_open_checkout', 'checkout_under_way', 'subscription_pending']) expect(plan).toContain(index);
+    for (const index of ['one_open_checkout', 'checkout_under_way', 'subscription_pending'])
+      expect(plan).toContain(index);
     expect(plan).not.toMatch(all);
-    const [{ id }] = (await sql(`SELECT account_id AS id FROM billing.invoice WHERE status = 'open' LIMIT 1`)) as [{ id: string }];
+    const [{ id }] = (await sql(
+      `SELECT account_id AS id FROM billing.invoice WHERE status = 'open' LIMIT 1`,
+    )) as [{ id: string }];
     expect(await planOf(() => house.get(BillingRecords).owedForNothing(id))).not.toMatch(all);
   });
 
   it('finds who has come in some days', async () => {
-    const between = { after: new Date(now.getTime() - 14 * 86_400_000), until: new Date(now.getTime() - 11 * 86_400_000) };
+    const between = {
+      after: new Date(now.getTime() - 14 * 86_400_000),
+      until: new Date(now.getTime() - 11 * 86_400_000),
+    };
     const plan = await planOf(() => house.get(IdentityFacade).registeredBetween(between, null, 200));
     expect(plan).toContain('person_arrival');
     expect(plan).not.toMatch(all);

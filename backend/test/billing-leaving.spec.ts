@@ -34,33 +34,65 @@ describe('whoever pays and leaves for good', () => {
   const nowThere = async (): Promise<Date> => new Date(await peer.ask<string>('clock.now'));
   const pageFor = async (customerId: string, userId: string, priceId: string) => {
     const expiresAt = new Date((await nowThere()).getTime() + 35 * 60_000);
-    return provider.openCheckout({ attemptId: randomUUID(), customerId, userId, priceId, language: 'en', successUrl: publicUrl.href, cancelUrl: publicUrl.href, trialEnd: null, expiresAt }, randomUUID());
+    return provider.openCheckout(
+      {
+        attemptId: randomUUID(),
+        customerId,
+        userId,
+        priceId,
+        language: 'en',
+        successUrl: publicUrl.href,
+        cancelUrl: publicUrl.href,
+        trialEnd: null,
+        expiresAt,
+      },
+      randomUUID(),
+    );
   };
 
   /** Pays for pro, has agreed on starter from the next period on, and has a page open on which they could pay once more. */
   async function payer(): Promise<{ userId: string; accountId: string; customerId: string; pageId: string }> {
     const userId = randomUUID();
     const account = await house.get(BillingAccounts).open(userId);
-    const customerId = await provider.makeCustomer({ userId, email: `${userId}@example.org`, name: 'Annelie Quastenflosser', language: 'en' }, `customer:${userId}`);
+    const customerId = await provider.makeCustomer(
+      { userId, email: `${userId}@example.org`, name: 'Annelie Quastenflosser', language: 'en' },
+      `customer:${userId}`,
+    );
     account.linkCustomer(customerId);
     await house.get(BillingAccounts).save(account);
     const bought = await pageFor(customerId, userId, peer.prices['pro']!);
     await peer.ask('checkout.complete', bought.id, { card: 'success' });
-    await provider.scheduleDowngrade({ subscriptionId: (await provider.checkoutOf(bought.id))!.subscriptionId!, priceId: peer.prices['starter']! }, randomUUID());
+    await provider.scheduleDowngrade(
+      {
+        subscriptionId: (await provider.checkoutOf(bought.id))!.subscriptionId!,
+        priceId: peer.prices['starter']!,
+      },
+      randomUUID(),
+    );
     await house.get(SyncCustomer).of(account.id);
     const page = await pageFor(customerId, userId, peer.prices['platinum']!);
-    const attempt = CheckoutAttempt.begin({ id: randomUUID(), accountId: account.id, priceId: peer.prices['platinum']!, expiresAt: page.expiresAt, createdAt: new Date() });
+    const attempt = CheckoutAttempt.begin({
+      id: randomUUID(),
+      accountId: account.id,
+      priceId: peer.prices['platinum']!,
+      expiresAt: page.expiresAt,
+      createdAt: new Date(),
+    });
     attempt.opened(page.id, page.url, { userId, tier: 'platinum' });
     await house.get(CheckoutAttempts).save(attempt);
     return { userId, accountId: account.id, customerId, pageId: page.id };
   }
 
   const rowsOf = async (accountId: string): Promise<number> => {
-    const tables = await house.database.query<{ name: string }>(`SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'billing' AND column_name = 'account_id'`);
-    const counts = await Promise.all(tables.map(async ({ name }) => {
-      const count = `SELECT count(*)::int AS n FROM billing."${name}" WHERE account_id = $1`;
-      return (await house.database.query<{ n: number }>(count, [accountId]))[0]!.n;
-    }));
+    const tables = await house.database.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'billing' AND column_name = 'account_id'`,
+    );
+    const counts = await Promise.all(
+      tables.map(async ({ name }) => {
+        const count = `SELECT count(*)::int AS n FROM billing."${name}" WHERE account_id = $1`;
+        return (await house.database.query<{ n: number }>(count, [accountId]))[0]!.n;
+      }),
+    );
     expect(tables.length).toBeGreaterThan(5);
     return counts.reduce((sum, n) => sum + n, 0);
   };
@@ -77,7 +109,9 @@ describe('whoever pays and leaves for good', () => {
     expect(await rowsOf(accountId)).toBe(0);
     await leave(userId);
     await peer.ask('clock.advance', 70 * 86_400_000);
-    expect((await provider.factsOf(customerId)).subscriptions.filter(({ endedAt }) => endedAt === null)).toEqual([]);
+    expect(
+      (await provider.factsOf(customerId)).subscriptions.filter(({ endedAt }) => endedAt === null),
+    ).toEqual([]);
   });
 
   it('is remembered for as long as the provider is silent, wherever it falls silent, and then all is done once more', async () => {
@@ -85,7 +119,10 @@ describe('whoever pays and leaves for good', () => {
     await peer.ask('knobs.clear');
     for (let call = 1; ; call++) {
       await peer.ask('knobs.fault', { how: 'reset', when: 'after', call, times: 3 });
-      const outcome = await leave(userId).then(() => 'done', (error: unknown) => error);
+      const outcome = await leave(userId).then(
+        () => 'done',
+        (error: unknown) => error,
+      );
       await peer.ask('knobs.clear');
       if (outcome === 'done') break;
       expect(outcome).toBeInstanceOf(ProviderSilent);
@@ -108,33 +145,66 @@ describe('whoever pays and leaves for good', () => {
 
   describe('and was to be sent to pay when the process died', () => {
     /** They were made a customer, and we never heard of it. */
-    async function unheardOf(asked: { held: boolean; address: string }): Promise<{ userId: string; accountId: string; customerId: string }> {
+    async function unheardOf(asked: {
+      held: boolean;
+      address: string;
+    }): Promise<{ userId: string; accountId: string; customerId: string }> {
       const email = `${randomUUID()}@example.org`;
       const userId = await register(house, { name: 'Annelie Quastenflosser', email });
       const account = await house.get(BillingAccounts).open(userId);
       const told = asked.address === 'of today' ? email : `before.${email}`;
       const customer = { userId, email: told, name: 'Annelie Quastenflosser', language: 'en' as const };
       const now = new Date();
-      await house.get(CheckoutAttempts).save(CheckoutAttempt.begin({ id: randomUUID(), accountId: account.id, priceId: peer.prices['pro']!, expiresAt: now, createdAt: now }));
+      await house
+        .get(CheckoutAttempts)
+        .save(
+          CheckoutAttempt.begin({
+            id: randomUUID(),
+            accountId: account.id,
+            priceId: peer.prices['pro']!,
+            expiresAt: now,
+            createdAt: now,
+          }),
+        );
       const book = house.get(CommandBook);
-      const command = { id: randomUUID(), userId, accountId: account.id, key: randomUUID(), fingerprint: Buffer.alloc(1), kind: 'checkout' as const, wish: {}, lockedUntil: new Date(now.getTime() + (asked.held ? 60_000 : -1)), createdAt: now };
+      const command = {
+        id: randomUUID(),
+        userId,
+        accountId: account.id,
+        key: randomUUID(),
+        fingerprint: Buffer.alloc(1),
+        kind: 'checkout' as const,
+        wish: {},
+        lockedUntil: new Date(now.getTime() + (asked.held ? 60_000 : -1)),
+        createdAt: now,
+      };
       await book.claim(command);
       await book.decided(command.id, { customer });
-      return { userId, accountId: account.id, customerId: await provider.makeCustomer(customer, `customer:${userId}`) };
+      return {
+        userId,
+        accountId: account.id,
+        customerId: await provider.makeCustomer(customer, `customer:${userId}`),
+      };
     }
 
-    it.each(['of today', 'of before'])('is forgotten at the provider all the same, with the address %s', async (address) => {
-      const { userId, accountId, customerId } = await unheardOf({ held: false, address });
-      await leave(userId);
-      expect(await provider.ownerOf(customerId)).toEqual({ userId: null, deleted: true });
-      expect(await rowsOf(accountId)).toBe(0);
-    });
+    it.each(['of today', 'of before'])(
+      'is forgotten at the provider all the same, with the address %s',
+      async (address) => {
+        const { userId, accountId, customerId } = await unheardOf({ held: false, address });
+        await leave(userId);
+        expect(await provider.ownerOf(customerId)).toEqual({ userId: null, deleted: true });
+        expect(await rowsOf(accountId)).toBe(0);
+      },
+    );
 
     it('waits for whoever is at it at this moment', async () => {
       const { userId, accountId, customerId } = await unheardOf({ held: true, address: 'of today' });
       await expect(leave(userId)).rejects.toThrow(StillUnderWay);
       expect(await rowsOf(accountId)).toBeGreaterThan(0);
-      await house.database.query(`UPDATE billing.command SET locked_until = now() - interval '1 s' WHERE account_id = $1`, [accountId]);
+      await house.database.query(
+        `UPDATE billing.command SET locked_until = now() - interval '1 s' WHERE account_id = $1`,
+        [accountId],
+      );
       await leave(userId);
       expect(await provider.ownerOf(customerId)).toEqual({ userId: null, deleted: true });
     });
@@ -142,9 +212,15 @@ describe('whoever pays and leaves for good', () => {
     it('takes nobody else along who has the same address', async () => {
       const { userId, customerId } = await unheardOf({ held: false, address: 'of today' });
       const { email } = (await house.get(IdentityFacade).profileOf(userId))!;
-      const other = await provider.makeCustomer({ userId: randomUUID(), email, name: 'Somebody else', language: 'en' }, randomUUID());
+      const other = await provider.makeCustomer(
+        { userId: randomUUID(), email, name: 'Somebody else', language: 'en' },
+        randomUUID(),
+      );
       await leave(userId);
-      expect([(await provider.ownerOf(customerId))?.deleted, (await provider.ownerOf(other))?.deleted]).toEqual([true, false]);
+      expect([
+        (await provider.ownerOf(customerId))?.deleted,
+        (await provider.ownerOf(other))?.deleted,
+      ]).toEqual([true, false]);
     });
   });
 

@@ -18,10 +18,17 @@ describe('wishes about money that were left open', () => {
     ada = await Payer.comes(house, provider);
   });
 
-  const silentIn = (...calls: string[]): void => void (provider.before = (call) => (calls.includes(call) ? Promise.reject(new ProviderSilent('away')) : Promise.resolve()));
+  const silentIn = (...calls: string[]): void =>
+    void (provider.before = (call) =>
+      calls.includes(call) ? Promise.reject(new ProviderSilent('away')) : Promise.resolve());
   const back = (): void => silentIn();
   const sweep = (): Promise<void> => house.get(FinishCommands).execute();
-  const states = async (): Promise<string[]> => (await ada.rows<{ state: string }>('SELECT state FROM billing.command WHERE account_id = $1 ORDER BY created_at, id')).map(({ state }) => state);
+  const states = async (): Promise<string[]> =>
+    (
+      await ada.rows<{ state: string }>(
+        'SELECT state FROM billing.command WHERE account_id = $1 ORDER BY created_at, id',
+      )
+    ).map(({ state }) => state);
 
   it('are finished when their errand is dead, and whoever wanted it hears of it', async () => {
     await ada.pays('price_pro');
@@ -35,8 +42,14 @@ describe('wishes about money that were left open', () => {
     }
     back();
     await sweep();
-    expect([await states(), provider.effects, (await ada.account()).status]).toEqual([['done'], ['cancel at period end'], 'active_canceling']);
-    expect(await ada.heard('command-ended-late')).toMatchObject([{ userId: ada.id, kind: 'cancel', done: true }]);
+    expect([await states(), provider.effects, (await ada.account()).status]).toEqual([
+      ['done'],
+      ['cancel at period end'],
+      'active_canceling',
+    ]);
+    expect(await ada.heard('command-ended-late')).toMatchObject([
+      { userId: ada.id, kind: 'cancel', done: true },
+    ]);
   });
 
   it('are left to who is at it', async () => {
@@ -49,7 +62,10 @@ describe('wishes about money that were left open', () => {
     expect(await states()).toEqual(['open']);
   });
 
-  it.each<[string, string[]]>([['before anything was decided', ['factsOf']], ['when it was decided', ['cancelNow']]])('are not carried out when they are old, also where the provider fell silent %s', async (_, calls) => {
+  it.each<[string, string[]]>([
+    ['before anything was decided', ['factsOf']],
+    ['when it was decided', ['cancelNow']],
+  ])('are not carried out when they are old, also where the provider fell silent %s', async (_, calls) => {
     await ada.pays('price_starter');
     silentIn(...calls);
     await ada.post('subscription/cancel', { cancelImmediately: true });
@@ -58,7 +74,9 @@ describe('wishes about money that were left open', () => {
     expect(await ada.wants('checkout', { priceId: 'price_pro' })).toEqual([200, undefined]);
     expect(provider.effects).toEqual(['upgrade page price_pro']);
     expect(await states()).toEqual(['refused', 'done']);
-    expect(await ada.heard('command-ended-late')).toMatchObject([{ userId: ada.id, kind: 'cancel', done: false }]);
+    expect(await ada.heard('command-ended-late')).toMatchObject([
+      { userId: ada.id, kind: 'cancel', done: false },
+    ]);
   });
 
   it('do not stand in the way with what they had announced', async () => {
@@ -68,7 +86,9 @@ describe('wishes about money that were left open', () => {
     after(7 * hour);
     back();
     await sweep();
-    expect(await ada.rows('SELECT status FROM billing.subscription_change WHERE account_id = $1')).toEqual([{ status: 'failed' }]);
+    expect(await ada.rows('SELECT status FROM billing.subscription_change WHERE account_id = $1')).toEqual([
+      { status: 'failed' },
+    ]);
     expect(await ada.wants('subscription/downgrade', { targetTier: 'pro' })).toEqual([200, undefined]);
   });
 
@@ -79,7 +99,10 @@ describe('wishes about money that were left open', () => {
     for (const each of [ada, ...others]) await each.post('subscription/cancel');
     after(hour);
     let asked = 0;
-    provider.before = (call) => (call === 'cancelAtPeriodEnd' && asked++ < 2 ? Promise.reject(new ProviderSilent('away')) : Promise.resolve());
+    provider.before = (call) =>
+      call === 'cancelAtPeriodEnd' && asked++ < 2
+        ? Promise.reject(new ProviderSilent('away'))
+        : Promise.resolve();
     await sweep();
     expect(provider.effects).toEqual(['cancel at period end', 'cancel at period end']);
     await sweep();
@@ -95,7 +118,10 @@ describe('wishes about money that were left open', () => {
     back();
     after(hour);
     await sweep();
-    expect([await states(), await ada.heard('command-ended-late')]).toMatchObject([['done'], [{ kind: 'retry-payment', done: false }]]);
+    expect([await states(), await ada.heard('command-ended-late')]).toMatchObject([
+      ['done'],
+      [{ kind: 'retry-payment', done: false }],
+    ]);
   });
 
   it('of which somebody is heard at once need no letter', async () => {
@@ -122,23 +148,31 @@ describe('wishes about money that were left open', () => {
       });
       return { reached, wake: () => wake() };
     }
-    const open = async (): Promise<string> => (await ada.rows<{ id: string }>(`SELECT id FROM billing.command WHERE account_id = $1 AND state = 'open'`))[0]!.id;
+    const open = async (): Promise<string> =>
+      (
+        await ada.rows<{ id: string }>(
+          `SELECT id FROM billing.command WHERE account_id = $1 AND state = 'open'`,
+        )
+      )[0]!.id;
 
-    it.each(['factsOf', 'cardOf', 'refund', 'cancelNow'])('in %s have one effect, one end and one answer', async (call) => {
-      await ada.pays('price_pro');
-      const { reached, wake } = hanging(call);
-      const key = randomUUID();
-      const slow = ada.post('refund', {}, key);
-      await reached;
-      after(2 * minute);
-      expect(await house.get(CommandRunner).finish(await open())).toBe(true);
-      wake();
-      await slow;
-      expect(await ada.post('refund', {}, key)).toMatchObject({ status: 200, body: { amount: 499 } });
-      expect(provider.effects).toEqual(['refunded 499', 'cancel now']);
-      expect(await ada.heard('money-back-refunded')).toHaveLength(1);
-      expect(await states()).toEqual(['done']);
-    });
+    it.each(['factsOf', 'cardOf', 'refund', 'cancelNow'])(
+      'in %s have one effect, one end and one answer',
+      async (call) => {
+        await ada.pays('price_pro');
+        const { reached, wake } = hanging(call);
+        const key = randomUUID();
+        const slow = ada.post('refund', {}, key);
+        await reached;
+        after(2 * minute);
+        expect(await house.get(CommandRunner).finish(await open())).toBe(true);
+        wake();
+        await slow;
+        expect(await ada.post('refund', {}, key)).toMatchObject({ status: 200, body: { amount: 499 } });
+        expect(provider.effects).toEqual(['refunded 499', 'cancel now']);
+        expect(await ada.heard('money-back-refunded')).toHaveLength(1);
+        expect(await states()).toEqual(['done']);
+      },
+    );
 
     it('answer what the others have done', async () => {
       await ada.pays('price_pro');
@@ -148,7 +182,10 @@ describe('wishes about money that were left open', () => {
       after(2 * minute);
       expect(await house.get(CommandRunner).finish(await open())).toBe(true);
       wake();
-      expect(await slow).toMatchObject({ status: 200, body: { subscription: { status: 'active_canceling' } } });
+      expect(await slow).toMatchObject({
+        status: 200,
+        body: { subscription: { status: 'active_canceling' } },
+      });
       expect(provider.effects).toEqual(['cancel at period end']);
     });
   });

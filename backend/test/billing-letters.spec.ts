@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { BillingModule } from '../src/billing';
 import { CloseAccount } from '../src/billing/application/commands/close-account';
-import { ForgetLetters, SendAccountEmail } from '../src/billing/application/emails/send-account-email';
 import { TellLateEnd } from '../src/billing/application/emails/queue-email.on-command-ended-late';
+import { PostRefundLetter } from '../src/billing/application/emails/queue-email.on-money-back-refunded';
+import { PostPaymentAction } from '../src/billing/application/emails/queue-email.on-payment-action-required';
+import { PostPaymentFailed } from '../src/billing/application/emails/queue-email.on-payment-failed';
 import { RemindOfTrial } from '../src/billing/application/emails/remind-of-trial';
+import { ForgetLetters, SendAccountEmail } from '../src/billing/application/emails/send-account-email';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-account';
 import { type AccountLetter, PaymentPost } from '../src/billing/domain/letters';
 import type { InvoiceFacts, SubscriptionFacts } from '../src/billing/domain/payment-facts';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { type Price, PriceList } from '../src/billing/domain/plan-catalogue';
-import { PostPaymentAction } from '../src/billing/application/emails/queue-email.on-payment-action-required';
-import { PostRefundLetter } from '../src/billing/application/emails/queue-email.on-money-back-refunded';
-import { PostPaymentFailed } from '../src/billing/application/emails/queue-email.on-payment-failed';
 import { anInvoice, aSubscription, at, factsWith, tierOfPrice } from '../src/billing/testing/facts.mother';
 import { Clock } from '../src/kernel/clock';
 import { DueInstantWorker } from '../src/platform/due/due-instant-worker';
@@ -51,10 +51,21 @@ describe('mails about money', () => {
   const always = (): boolean => true;
 
   beforeAll(async () => {
-    const provider = { configured: true, factsOf: () => Promise.resolve(facts), ownerOf: () => Promise.resolve(null), deleteCustomer: () => Promise.resolve(), forgetCards: () => Promise.resolve() };
+    const provider = {
+      configured: true,
+      factsOf: () => Promise.resolve(facts),
+      ownerOf: () => Promise.resolve(null),
+      deleteCustomer: () => Promise.resolve(),
+      forgetCards: () => Promise.resolve(),
+    };
     house = await build({
       modules: [BillingModule],
-      replace: [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new Prices() }, { token: Clock, by: clock }, { token: Mailer, by: box }],
+      replace: [
+        { token: PaymentProvider, by: provider },
+        { token: PriceList, by: new Prices() },
+        { token: Clock, by: clock },
+        { token: Mailer, by: box },
+      ],
       settings: { smtpUrl: 'smtp://127.0.0.1:1', publicUrl: new URL('https://pictick.example') },
     });
     jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
@@ -73,12 +84,17 @@ describe('mails about money', () => {
     await house.database.query(`UPDATE identity.person SET created_at = '2020-01-01'`);
   });
 
-  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> => house.database.query<R>(text, values);
-  const hours = (count: number): void => void (clock.time = new Date(clock.time.getTime() + count * 3_600_000));
+  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> =>
+    house.database.query<R>(text, values);
+  const hours = (count: number): void =>
+    void (clock.time = new Date(clock.time.getTime() + count * 3_600_000));
 
   describe('the end of a trial', () => {
     /** Their trial ends in so many days. */
-    const onTrial = async (daysLeft: number, language: string | null = null): Promise<{ id: string; email: string }> => {
+    const onTrial = async (
+      daysLeft: number,
+      language: string | null = null,
+    ): Promise<{ id: string; email: string }> => {
       const email = `${randomUUID()}@example.org`;
       const id = await register(house, { name: 'Ada', email, since: at(20 - 14 + daysLeft) });
       await rows('UPDATE identity.person SET language = $2 WHERE id = $1', id, language);
@@ -114,7 +130,13 @@ describe('mails about money', () => {
     });
 
     it('concerns nobody who pays, was given a plan, is leaving, or had their trial before', async () => {
-      const [payer, given, leaver, second, plain] = [await onTrial(2), await onTrial(2), await onTrial(2), await onTrial(2), await onTrial(2)];
+      const [payer, given, leaver, second, plain] = [
+        await onTrial(2),
+        await onTrial(2),
+        await onTrial(2),
+        await onTrial(2),
+        await onTrial(2),
+      ];
       const account = await house.get(BillingAccounts).open(payer.id);
       account.linkCustomer('cus_payer');
       await house.get(BillingAccounts).save(account);
@@ -151,7 +173,9 @@ describe('mails about money', () => {
     });
 
     it('reaches who comes behind those that fail again and again, a payer among them or not', async () => {
-      const people = (await Promise.all(Array.from({ length: 16 }, () => onTrial(1)))).sort((one, other) => (one.id < other.id ? -1 : 1));
+      const people = (await Promise.all(Array.from({ length: 16 }, () => onTrial(1)))).sort((one, other) =>
+        one.id < other.id ? -1 : 1,
+      );
       for (const { email } of people.slice(0, 12)) box.refused.add(email);
       await givePlan(house.database, people[3]!.id, 'pro');
       await remind();
@@ -202,11 +226,15 @@ describe('mails about money', () => {
     const posted: AccountLetter[] = [];
     beforeEach(() => {
       posted.length = 0;
-      jest.spyOn(house.get(PaymentPost), 'post').mockImplementation((letter) => Promise.resolve(void posted.push(letter)));
+      jest
+        .spyOn(house.get(PaymentPost), 'post')
+        .mockImplementation((letter) => Promise.resolve(void posted.push(letter)));
     });
 
     /** What is heard of the subscription one after the other. */
-    async function buyer(...states: [Partial<SubscriptionFacts>, Partial<InvoiceFacts>][]): Promise<{ id: string; userId: string; email: string; invoiceId: string }> {
+    async function buyer(
+      ...states: [Partial<SubscriptionFacts>, Partial<InvoiceFacts>][]
+    ): Promise<{ id: string; userId: string; email: string; invoiceId: string }> {
       const email = `${randomUUID()}@example.org`;
       const userId = await register(house, { name: 'Ada', email });
       await rows(`UPDATE identity.person SET language = 'nl' WHERE id = $1`, userId);
@@ -216,8 +244,17 @@ describe('mails about money', () => {
       const invoiceId = `in_${account.id}`;
       for (const [subscription, invoice] of states) {
         facts = factsWith({
-          subscriptions: [aSubscription({ id: `sub_${account.id}`, latestInvoiceId: invoiceId, ...subscription })],
-          invoices: [anInvoice({ id: invoiceId, subscriptionId: `sub_${account.id}`, hostedUrl: 'https://invoice.stripe.com/i/x', ...invoice })],
+          subscriptions: [
+            aSubscription({ id: `sub_${account.id}`, latestInvoiceId: invoiceId, ...subscription }),
+          ],
+          invoices: [
+            anInvoice({
+              id: invoiceId,
+              subscriptionId: `sub_${account.id}`,
+              hostedUrl: 'https://invoice.stripe.com/i/x',
+              ...invoice,
+            }),
+          ],
         });
         await house.get(SyncCustomer).of(account.id);
       }
@@ -225,7 +262,10 @@ describe('mails about money', () => {
     }
     /** As the outbox hands it to who listens. */
     const deliver = async (accountId: string): Promise<void> => {
-      const events = await rows<{ name: string; payload: never }>(`SELECT name, payload FROM platform.outbox WHERE payload->>'accountId' = $1 ORDER BY id`, accountId);
+      const events = await rows<{ name: string; payload: never }>(
+        `SELECT name, payload FROM platform.outbox WHERE payload->>'accountId' = $1 ORDER BY id`,
+        accountId,
+      );
       for (const { name, payload } of events) {
         if (name === 'billing.payment-failed') await house.get(PostPaymentFailed).handle(payload);
         if (name === 'billing.payment-action-required') await house.get(PostPaymentAction).handle(payload);
@@ -239,25 +279,45 @@ describe('mails about money', () => {
     it('that went back by the button is confirmed once, with the card and the invoice', async () => {
       const { id, userId, email, invoiceId } = await buyer([{}, { number: 'PICT-0007', cardLast4: '4242' }]);
       const [commandId, when] = [randomUUID(), at(20).toISOString()];
-      await house.get(PostRefundLetter).handle({ userId, accountId: id, invoiceId, amount: 499, commandId, credit: 0, at: when });
-      expect(posted).toEqual([{ kind: 'refunded', accountId: id, commandId, invoiceId, amount: 499, credit: 0, at: when }]);
+      await house
+        .get(PostRefundLetter)
+        .handle({ userId, accountId: id, invoiceId, amount: 499, commandId, credit: 0, at: when });
+      expect(posted).toEqual([
+        { kind: 'refunded', accountId: id, commandId, invoiceId, amount: 499, credit: 0, at: when },
+      ]);
       await send();
       await send();
-      expect(box.mails).toMatchObject([{ id: `refunded-${commandId}`, to: email, subject: 'Je geld komt terug' }]);
-      for (const fact of ['4,99', '4242', 'PICT-0007', 'https://pictick.example/billing?tab=billing']) expect(box.mails[0]?.text).toContain(fact);
+      expect(box.mails).toMatchObject([
+        { id: `refunded-${commandId}`, to: email, subject: 'Je geld komt terug' },
+      ]);
+      for (const fact of ['4,99', '4242', 'PICT-0007', 'https://pictick.example/billing?tab=billing'])
+        expect(box.mails[0]?.text).toContain(fact);
     });
 
     it('that went back for several invoices names them all', async () => {
       const { id, userId, invoiceId } = await buyer([{}, { number: 'PICT-0007' }]);
       const other = await buyer([{}, { number: 'PICT-0009' }]);
       await rows('UPDATE billing.invoice SET account_id = $1 WHERE stripe_id = $2', id, other.invoiceId);
-      await house.get(PostRefundLetter).handle({ userId, accountId: id, invoiceId, invoiceIds: [invoiceId, other.invoiceId], amount: 998, commandId: randomUUID(), credit: 0, at: at(20).toISOString() });
+      await house
+        .get(PostRefundLetter)
+        .handle({
+          userId,
+          accountId: id,
+          invoiceId,
+          invoiceIds: [invoiceId, other.invoiceId],
+          amount: 998,
+          commandId: randomUUID(),
+          credit: 0,
+          at: at(20).toISOString(),
+        });
       await send();
       expect(box.mails[0]?.text).toContain('PICT-0007, PICT-0009');
     });
 
     it('that the release before gave back is no letter', async () => {
-      await house.get(PostRefundLetter).handle({ userId: randomUUID(), accountId: randomUUID(), invoiceId: 'in_1', amount: 499 });
+      await house
+        .get(PostRefundLetter)
+        .handle({ userId: randomUUID(), accountId: randomUUID(), invoiceId: 'in_1', amount: 499 });
       expect(posted).toEqual([]);
     });
 
@@ -268,14 +328,22 @@ describe('mails about money', () => {
       await send();
       await send();
       expect(box.mails).toHaveLength(1);
-      expect(box.mails[0]).toMatchObject({ id: `payment-failed-${invoiceId}`, to: email, subject: 'Je betaling is niet gelukt' });
-      for (const way of ['https://pictick.example/billing?tab=billing', 'https://invoice.stripe.com/i/x']) expect(box.mails[0]?.text).toContain(way);
+      expect(box.mails[0]).toMatchObject({
+        id: `payment-failed-${invoiceId}`,
+        to: email,
+        subject: 'Je betaling is niet gelukt',
+      });
+      for (const way of ['https://pictick.example/billing?tab=billing', 'https://invoice.stripe.com/i/x'])
+        expect(box.mails[0]?.text).toContain(way);
     });
 
     it('that has cost the plan already promises no days', async () => {
       const { id } = await buyer([{}, {}], [{ status: 'past_due' }, open]);
       await deliver(id);
-      facts = factsWith({ subscriptions: [aSubscription({ id: `sub_${id}`, latestInvoiceId: `in_${id}`, status: 'unpaid' })], invoices: [anInvoice({ id: `in_${id}`, subscriptionId: `sub_${id}`, ...open })] });
+      facts = factsWith({
+        subscriptions: [aSubscription({ id: `sub_${id}`, latestInvoiceId: `in_${id}`, status: 'unpaid' })],
+        invoices: [anInvoice({ id: `in_${id}`, subscriptionId: `sub_${id}`, ...open })],
+      });
       await house.get(SyncCustomer).of(id);
       await send();
       expect(box.mails).toHaveLength(1);
@@ -290,7 +358,10 @@ describe('mails about money', () => {
     });
 
     it('of a bigger plan that waits to be confirmed as well', async () => {
-      const { id } = await buyer([{}, {}], [{ pendingUpdate: { priceId: 'price_platinum', expiresAt: at(21) } }, open]);
+      const { id } = await buyer(
+        [{}, {}],
+        [{ pendingUpdate: { priceId: 'price_platinum', expiresAt: at(21) } }, open],
+      );
       await deliver(id);
       await send();
       expect(box.mails).toHaveLength(1);
@@ -299,7 +370,10 @@ describe('mails about money', () => {
     it('that was put right meanwhile is told to nobody', async () => {
       const { id } = await buyer([{}, {}], [{ status: 'past_due' }, open]);
       await deliver(id);
-      facts = factsWith({ subscriptions: [aSubscription({ id: `sub_${id}`, latestInvoiceId: `in_${id}` })], invoices: [anInvoice({ id: `in_${id}`, subscriptionId: `sub_${id}` })] });
+      facts = factsWith({
+        subscriptions: [aSubscription({ id: `sub_${id}`, latestInvoiceId: `in_${id}` })],
+        invoices: [anInvoice({ id: `in_${id}`, subscriptionId: `sub_${id}` })],
+      });
       await house.get(SyncCustomer).of(id);
       await send();
       expect(box.mails).toEqual([]);
@@ -345,16 +419,30 @@ describe('the worker', () => {
     const box = new Letterbox();
     const clock = new TestClock(at(20));
     let facts = factsWith();
-    const provider = { configured: true, factsOf: () => Promise.resolve(facts), liveSubscriptions: async function* () {}, eventsSince: async function* () {} };
+    const provider = {
+      configured: true,
+      factsOf: () => Promise.resolve(facts),
+      liveSubscriptions: async function* () {},
+      eventsSince: async function* () {},
+    };
     const house = await build({
       modules: [BillingModule],
       role: 'worker',
-      replace: [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new Prices() }, { token: Clock, by: clock }, { token: Mailer, by: box }],
+      replace: [
+        { token: PaymentProvider, by: provider },
+        { token: PriceList, by: new Prices() },
+        { token: Clock, by: clock },
+        { token: Mailer, by: box },
+      ],
       settings: { smtpUrl: 'smtp://127.0.0.1:1' },
     });
     try {
-      const done = (): Promise<object[]> => house.database.query(`SELECT 1 FROM platform.job WHERE queue = 'v2:billing' AND ended_at IS NOT NULL`);
-      const open = (): Promise<{ data: { round?: string; letter?: object } }[]> => house.database.query(`SELECT data FROM platform.job WHERE queue = 'v2:billing' AND ended_at IS NULL`);
+      const done = (): Promise<object[]> =>
+        house.database.query(
+          `SELECT 1 FROM platform.job WHERE queue = 'v2:billing' AND ended_at IS NOT NULL`,
+        );
+      const open = (): Promise<{ data: { round?: string; letter?: object } }[]> =>
+        house.database.query(`SELECT data FROM platform.job WHERE queue = 'v2:billing' AND ended_at IS NULL`);
       const until = async (true_: () => Promise<boolean>): Promise<void> => {
         for (let tries = 0; !(await true_()); tries++) {
           if (tries > 400) throw new Error('It did not come');
@@ -371,13 +459,20 @@ describe('the worker', () => {
       const account = await house.get(BillingAccounts).open(userId);
       account.linkCustomer('cus_ada');
       await house.get(BillingAccounts).save(account);
-      facts = factsWith({ subscriptions: [aSubscription({ status: 'past_due' })], invoices: [anInvoice({ status: 'open', amountPaid: 0 })] });
+      facts = factsWith({
+        subscriptions: [aSubscription({ status: 'past_due' })],
+        invoices: [anInvoice({ status: 'open', amountPaid: 0 })],
+      });
       await house.get(SyncCustomer).of(account.id);
       await until(async () => (await open()).length === 1);
       // Nothing in it names the person, who could not leave as long as it waits.
-      expect((await open()).map(({ data }) => data)).toEqual([{ letter: { kind: 'payment-failed', accountId: account.id, invoiceId: 'in_1' } }]);
+      expect((await open()).map(({ data }) => data)).toEqual([
+        { letter: { kind: 'payment-failed', accountId: account.id, invoiceId: 'in_1' } },
+      ]);
       expect(box.mails).toEqual([]);
-      await house.database.query(`UPDATE platform.job SET due_at = now() WHERE queue = 'v2:billing' AND ended_at IS NULL`);
+      await house.database.query(
+        `UPDATE platform.job SET due_at = now() WHERE queue = 'v2:billing' AND ended_at IS NULL`,
+      );
       await until(() => Promise.resolve(box.mails.length === 1));
     } finally {
       await house.close();

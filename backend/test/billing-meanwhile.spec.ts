@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CloseAccount } from '../src/billing/application/commands/close-account';
 import { FinishCommands } from '../src/billing/application/command-runner/command-runner';
+import { CloseAccount } from '../src/billing/application/commands/close-account';
 import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
 import { StillUnderWay } from '../src/platform/leaving/job-traces';
 import type { BuiltModule } from './module.builder';
@@ -22,9 +22,11 @@ describe('wishes about money, and what happens meanwhile', () => {
   });
 
   const away = (): Promise<never> => Promise.reject(new ProviderSilent('away'));
-  const silentIn = (call: string): void => void (provider.before = (made) => (made === call ? away() : Promise.resolve()));
+  const silentIn = (call: string): void =>
+    void (provider.before = (made) => (made === call ? away() : Promise.resolve()));
   /** It is done, and nobody hears so. */
-  const silentAfter = (call: string): void => void (provider.after = (made) => (made === call ? away() : Promise.resolve()));
+  const silentAfter = (call: string): void =>
+    void (provider.after = (made) => (made === call ? away() : Promise.resolve()));
   const back = (): void => void (provider.before = provider.after = () => Promise.resolve());
   /** `happens` right before the first such call. */
   function justBefore(call: string, happens: () => void): void {
@@ -36,11 +38,23 @@ describe('wishes about money, and what happens meanwhile', () => {
     };
   }
   const sweep = (): Promise<void> => house.get(FinishCommands).execute();
-  const states = async (): Promise<string[]> => (await ada.rows<{ state: string }>('SELECT state FROM billing.command WHERE account_id = $1 ORDER BY created_at, id')).map(({ state }) => state);
-  const changes = async (): Promise<string[]> => (await ada.rows<{ status: string }>(`SELECT status FROM billing.subscription_change WHERE account_id = $1 AND change_type <> 'upgrade' ORDER BY created_at, id`)).map(({ status }) => status);
+  const states = async (): Promise<string[]> =>
+    (
+      await ada.rows<{ state: string }>(
+        'SELECT state FROM billing.command WHERE account_id = $1 ORDER BY created_at, id',
+      )
+    ).map(({ state }) => state);
+  const changes = async (): Promise<string[]> =>
+    (
+      await ada.rows<{ status: string }>(
+        `SELECT status FROM billing.subscription_change WHERE account_id = $1 AND change_type <> 'upgrade' ORDER BY created_at, id`,
+      )
+    ).map(({ status }) => status);
   const pages = (): string[] => provider.till.books.all('session').map(({ id }) => id);
-  const isGone = (): boolean => provider.till.books.all('customer').find(({ id }) => id === ada.customerId)!.deleted;
-  const firstPayment = async (): Promise<string> => (await ada.rows<{ id: string }>('SELECT id FROM billing.payment WHERE account_id = $1'))[0]!.id;
+  const isGone = (): boolean =>
+    provider.till.books.all('customer').find(({ id }) => id === ada.customerId)!.deleted;
+  const firstPayment = async (): Promise<string> =>
+    (await ada.rows<{ id: string }>('SELECT id FROM billing.payment WHERE account_id = $1'))[0]!.id;
 
   describe('"cancel payment"', () => {
     it('does not end what has been paid after all', async () => {
@@ -57,7 +71,11 @@ describe('wishes about money, and what happens meanwhile', () => {
       provider.settle(id);
       after(5 * minute);
       await sweep();
-      expect([provider.subscription(id).status, (await ada.account()).tier, await states()]).toEqual(['active', 'pro', ['refused']]);
+      expect([provider.subscription(id).status, (await ada.account()).tier, await states()]).toEqual([
+        'active',
+        'pro',
+        ['refused'],
+      ]);
       expect(await ada.heard('command-ended-late')).toMatchObject([{ kind: 'cancel-payment', done: false }]);
     });
 
@@ -77,7 +95,10 @@ describe('wishes about money, and what happens meanwhile', () => {
     it('ends what was not paid, with its invoice first', async () => {
       const id = await ada.pays('price_pro', { status: 'incomplete' });
       expect(await ada.wants(`payments/${await firstPayment()}/cancel`)).toEqual([200, undefined]);
-      expect([provider.subscription(id).status, provider.effects]).toEqual(['incomplete_expired', ['voided', 'cancel now']]);
+      expect([provider.subscription(id).status, provider.effects]).toEqual([
+        'incomplete_expired',
+        ['voided', 'cancel now'],
+      ]);
     });
   });
 
@@ -89,7 +110,11 @@ describe('wishes about money, and what happens meanwhile', () => {
         return Promise.resolve();
       };
       expect(await ada.wants('checkout', { priceId: 'price_starter' })).toEqual([409, 'bought_meanwhile']);
-      expect([provider.subscription(id).status, (await ada.account()).tier, provider.effects]).toEqual(['active', 'pro', []]);
+      expect([provider.subscription(id).status, (await ada.account()).tier, provider.effects]).toEqual([
+        'active',
+        'pro',
+        [],
+      ]);
     });
 
     const openPage = () => provider.till.books.all('session').find(({ status }) => status === 'open')!.id;
@@ -98,7 +123,10 @@ describe('wishes about money, and what happens meanwhile', () => {
       await ada.wants('checkout', { priceId: 'price_pro' });
       justBefore('pagesOf', () => provider.complete(openPage()));
       expect(await ada.wants('checkout', { priceId: 'price_platinum' })).toEqual([409, 'bought_meanwhile']);
-      expect([provider.till.books.all('session').map(({ status }) => status), (await ada.account()).tier]).toEqual([['complete'], 'pro']);
+      expect([
+        provider.till.books.all('session').map(({ status }) => status),
+        (await ada.account()).tier,
+      ]).toEqual([['complete'], 'pro']);
     });
 
     it('nor to whoever did while it was on its way again', async () => {
@@ -110,7 +138,11 @@ describe('wishes about money, and what happens meanwhile', () => {
       await ada.looks();
       after(5 * minute);
       await sweep();
-      expect([provider.till.books.all('session').map(({ status }) => status), (await ada.account()).tier, provider.till.books.all('subscription').length]).toEqual([['complete'], 'pro', 1]);
+      expect([
+        provider.till.books.all('session').map(({ status }) => status),
+        (await ada.account()).tier,
+        provider.till.books.all('subscription').length,
+      ]).toEqual([['complete'], 'pro', 1]);
     });
 
     it('sells to whoever had one that has ended', async () => {
@@ -142,9 +174,15 @@ describe('wishes about money, and what happens meanwhile', () => {
       await ada.pays('price_pro');
       await ada.pays('price_platinum');
       let asked = 0;
-      provider.before = (call) => (call === 'cancelAtPeriodEnd' && asked++ === 1 ? Promise.reject(new ProviderRefused('resource_locked')) : Promise.resolve());
+      provider.before = (call) =>
+        call === 'cancelAtPeriodEnd' && asked++ === 1
+          ? Promise.reject(new ProviderRefused('resource_locked'))
+          : Promise.resolve();
       expect(await ada.wants('subscription/cancel')).toEqual([502, 'failed_to_cancel_subscription']);
-      expect([await changes(), await ada.heard('change-scheduled')]).toMatchObject([['pending'], [{ changeType: 'cancel' }]]);
+      expect([await changes(), await ada.heard('change-scheduled')]).toMatchObject([
+        ['pending'],
+        [{ changeType: 'cancel' }],
+      ]);
       await ada.looks();
       expect([await changes(), (await ada.heard('change-scheduled')).length]).toEqual([['pending'], 1]);
     });
@@ -158,7 +196,9 @@ describe('wishes about money, and what happens meanwhile', () => {
       await ada.pays('price_pro', said);
       const path = what === 'retry' ? `payments/${await firstPayment()}/retry` : what;
       silentAfter(call);
-      expect((await ada.post(path, what === 'subscription/cancel' ? { cancelImmediately: true } : {})).status).toBe(502);
+      expect(
+        (await ada.post(path, what === 'subscription/cancel' ? { cancelImmediately: true } : {})).status,
+      ).toBe(502);
       const done = [...provider.effects];
       after(7 * hour);
       back();
@@ -177,7 +217,11 @@ describe('wishes about money, and what happens meanwhile', () => {
       after(hour);
       back();
       await sweep();
-      expect([await states(), provider.effects, provider.invoiceOf(id).status]).toEqual([['refused'], [], 'open']);
+      expect([await states(), provider.effects, provider.invoiceOf(id).status]).toEqual([
+        ['refused'],
+        [],
+        'open',
+      ]);
       expect(await ada.heard('command-ended-late')).toMatchObject([{ kind: 'retry-payment', done: false }]);
     });
 
@@ -190,7 +234,11 @@ describe('wishes about money, and what happens meanwhile', () => {
       after(hour);
       back();
       await sweep();
-      expect([await states(), provider.subscription(pro).status, (await ada.account()).tier]).toEqual([['refused'], 'active', 'pro']);
+      expect([await states(), provider.subscription(pro).status, (await ada.account()).tier]).toEqual([
+        ['refused'],
+        'active',
+        'pro',
+      ]);
     });
 
     it('give back what was paid since, too, and once', async () => {
@@ -207,8 +255,14 @@ describe('wishes about money, and what happens meanwhile', () => {
       back();
       after(2 * hour);
       await sweep();
-      expect([await states(), provider.effects]).toEqual([['done'], ['refunded 499', 'cancel now', 'refunded 500']]);
-      expect(await ada.post('refund', {}, key)).toMatchObject({ status: 200, body: { amount: 999, credit: 0 } });
+      expect([await states(), provider.effects]).toEqual([
+        ['done'],
+        ['refunded 499', 'cancel now', 'refunded 500'],
+      ]);
+      expect(await ada.post('refund', {}, key)).toMatchObject({
+        status: 200,
+        body: { amount: 999, credit: 0 },
+      });
     });
 
     it('leave nobody with both the money and the credit of a change since', async () => {
@@ -219,7 +273,10 @@ describe('wishes about money, and what happens meanwhile', () => {
       after(hour);
       back();
       await sweep();
-      expect([provider.effects, (await ada.account()).balance]).toEqual([['refunded 999', 'cancel now', 'booked 700'], 0]);
+      expect([provider.effects, (await ada.account()).balance]).toEqual([
+        ['refunded 999', 'cancel now', 'booked 700'],
+        0,
+      ]);
     });
   });
 
@@ -227,7 +284,10 @@ describe('wishes about money, and what happens meanwhile', () => {
     it('goes back where it was ended at once', async () => {
       const id = await ada.pays('price_pro', { status: 'past_due' });
       justBefore('voidInvoice', () => provider.settle(id));
-      expect(await ada.post('subscription/cancel', { cancelImmediately: true })).toMatchObject({ status: 200, body: { subscription: { status: 'ended' } } });
+      expect(await ada.post('subscription/cancel', { cancelImmediately: true })).toMatchObject({
+        status: 200,
+        body: { subscription: { status: 'ended' } },
+      });
       expect(provider.effects).toEqual(['cancel now', 'refunded 499']);
     });
 
@@ -262,12 +322,21 @@ describe('wishes about money, and what happens meanwhile', () => {
       await ada.pays('price_pro');
       silentIn('cancelAtPeriodEnd');
       const key = randomUUID();
-      for (const each of [key, key, randomUUID()]) expect((await ada.post('subscription/cancel', {}, each)).body).toMatchObject({ code: 'failed_to_cancel_subscription', message: 'stripe.goes_on' });
+      for (const each of [key, key, randomUUID()])
+        expect((await ada.post('subscription/cancel', {}, each)).body).toMatchObject({
+          code: 'failed_to_cancel_subscription',
+          message: 'stripe.goes_on',
+        });
       // Something else is not on its way.
-      expect((await ada.post('subscription/cancel', { cancelImmediately: true })).body['message']).toBe('stripe.failed_to_cancel_subscription');
+      expect((await ada.post('subscription/cancel', { cancelImmediately: true })).body['message']).toBe(
+        'stripe.failed_to_cancel_subscription',
+      );
       expect((await ada.post('refund')).body['message']).toBe('stripe.failed_to_refund');
       back();
-      expect(await ada.post('subscription/cancel', {}, key)).toMatchObject({ status: 200, body: { subscription: { status: 'active_canceling' } } });
+      expect(await ada.post('subscription/cancel', {}, key)).toMatchObject({
+        status: 200,
+        body: { subscription: { status: 'active_canceling' } },
+      });
       expect([provider.effects, await states()]).toEqual([['cancel at period end'], ['done']]);
     });
 
@@ -278,18 +347,28 @@ describe('wishes about money, and what happens meanwhile', () => {
       // Somebody brings that to its end first, and hangs.
       let wake = (): void => undefined;
       const reached = new Promise<void>((hangs) => {
-        provider.before = (call) => (call === 'cancelAtPeriodEnd' ? new Promise((resolve) => hangs(void (wake = resolve))) : Promise.resolve());
+        provider.before = (call) =>
+          call === 'cancelAtPeriodEnd'
+            ? new Promise((resolve) => hangs(void (wake = resolve)))
+            : Promise.resolve();
       });
       pace.answerWithinMs = 500;
       const answer = await ada.post('subscription/downgrade', { targetTier: 'starter' });
-      expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([502, 'failed_to_downgrade_subscription', 'stripe.failed_to_downgrade_subscription']);
+      expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([
+        502,
+        'failed_to_downgrade_subscription',
+        'stripe.failed_to_downgrade_subscription',
+      ]);
       await reached;
       Object.assign(pace, new PatientPace());
       provider.before = () => Promise.resolve();
       wake();
       // Waits for whatever is still at it, and comes after it.
       expect((await ada.post('subscription/reactivate')).status).toBe(200);
-      expect([await states(), provider.effects]).toEqual([['done', 'done'], ['cancel at period end', 'keep going']]);
+      expect([await states(), provider.effects]).toEqual([
+        ['done', 'done'],
+        ['cancel at period end', 'keep going'],
+      ]);
     });
   });
 
@@ -309,17 +388,25 @@ describe('wishes about money, and what happens meanwhile', () => {
     after(12 * minute);
     await sweep();
     expect([await states(), pages(), (await ada.account()).tier]).toEqual([['done'], [page], 'pro']);
-    expect((await ada.post('checkout', { priceId: 'price_pro' }, key)).body['session']).toEqual({ url: expect.stringContaining(`checkout=success&session_id=${page}`) as string });
+    expect((await ada.post('checkout', { priceId: 'price_pro' }, key)).body['session']).toEqual({
+      url: expect.stringContaining(`checkout=success&session_id=${page}`) as string,
+    });
     expect(await ada.heard('command-ended-late')).toEqual([]);
   });
 
   it('waits where nobody understands what is true afterwards, and others hear no error of ours', async () => {
     await ada.pays('price_pro');
     let done = false;
-    provider.after = (call) => (done ||= call === 'cancelAtPeriodEnd', Promise.resolve());
-    provider.before = (call) => (done && call === 'factsOf' ? Promise.reject(new ProviderRefused('unreadable_items')) : Promise.resolve());
+    provider.after = (call) => ((done ||= call === 'cancelAtPeriodEnd'), Promise.resolve());
+    provider.before = (call) =>
+      done && call === 'factsOf'
+        ? Promise.reject(new ProviderRefused('unreadable_items'))
+        : Promise.resolve();
     const key = randomUUID();
-    expect((await ada.post('subscription/cancel', {}, key)).body).toMatchObject({ code: 'failed_to_cancel_subscription', message: 'stripe.goes_on' });
+    expect((await ada.post('subscription/cancel', {}, key)).body).toMatchObject({
+      code: 'failed_to_cancel_subscription',
+      message: 'stripe.goes_on',
+    });
     expect(await ada.wants('refund')).toEqual([502, 'failed_to_refund']);
     after(7 * hour);
     await sweep();
@@ -327,14 +414,19 @@ describe('wishes about money, and what happens meanwhile', () => {
     back();
     await sweep();
     expect([await states(), provider.effects]).toEqual([['done'], ['cancel at period end']]);
-    expect(await ada.post('subscription/cancel', {}, key)).toMatchObject({ status: 200, body: { subscription: { status: 'active_canceling' } } });
+    expect(await ada.post('subscription/cancel', {}, key)).toMatchObject({
+      status: 200,
+      body: { subscription: { status: 'active_canceling' } },
+    });
   });
 
   it('ends all that lives where the smaller plan is none', async () => {
     await ada.pays('price_pro');
     await ada.pays('price_platinum');
     expect(await ada.wants('subscription/downgrade', { targetTier: 'trial' })).toEqual([200, undefined]);
-    expect(provider.till.books.all('subscription').map(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd)).toEqual([true, true]);
+    expect(provider.till.books.all('subscription').map(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd)).toEqual(
+      [true, true],
+    );
   });
 
   describe('whoever leaves while their money is on its way back', () => {
@@ -355,7 +447,8 @@ describe('wishes about money, and what happens meanwhile', () => {
       await ada.pays('price_pro');
       let wake = (): void => undefined;
       const reached = new Promise<void>((hangs) => {
-        provider.before = (call) => (call === 'refund' ? new Promise((resolve) => hangs(void (wake = resolve))) : Promise.resolve());
+        provider.before = (call) =>
+          call === 'refund' ? new Promise((resolve) => hangs(void (wake = resolve))) : Promise.resolve();
       });
       const answer = ada.post('refund');
       await reached;

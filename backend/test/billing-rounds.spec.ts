@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { BillingModule } from '../src/billing';
-import { LookAgain, WatchOpenThings } from '../src/billing/application/reconciliation/sweep-accounts';
-import { NightlyRounds } from '../src/billing/application/reconciliation/nightly-rounds';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
+import { NightlyRounds } from '../src/billing/application/reconciliation/nightly-rounds';
+import { LookAgain, WatchOpenThings } from '../src/billing/application/reconciliation/sweep-accounts';
 import { BillingAccounts } from '../src/billing/domain/billing-account';
 import { CheckoutAttempt, CheckoutAttempts } from '../src/billing/domain/checkout-attempt';
 import { Looks } from '../src/billing/domain/looks';
-import { PaymentProvider, ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
 import type { BalanceEntry, CustomerFacts, SubscriptionFacts } from '../src/billing/domain/payment-facts';
+import { PaymentProvider, ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
 import { type Price, PriceList } from '../src/billing/domain/plan-catalogue';
 import { SubscriptionChange, SubscriptionChanges } from '../src/billing/domain/subscription-change';
 import { aSubscription, at, day, factsWith, tierOfPrice } from '../src/billing/testing/facts.mother';
@@ -37,7 +37,9 @@ class Till implements Partial<PaymentProvider> {
   factsOf(customerId: string) {
     this.asked.push(customerId);
     if (this.silentAbout.has(customerId)) return Promise.reject(new ProviderSilent('too much'));
-    return this.trouble ? Promise.reject(this.trouble) : Promise.resolve(this.facts.get(customerId) ?? factsWith({ customerId }));
+    return this.trouble
+      ? Promise.reject(this.trouble)
+      : Promise.resolve(this.facts.get(customerId) ?? factsWith({ customerId }));
   }
   balanceEntriesOf(customerId: string) {
     return Promise.resolve(this.entries.get(customerId) ?? []);
@@ -47,7 +49,8 @@ class Till implements Partial<PaymentProvider> {
   }
   async *liveSubscriptions() {
     if (this.trouble) throw this.trouble;
-    for (const { customerId, subscriptions } of this.facts.values()) for (const { id } of subscriptions) yield await Promise.resolve({ id, customerId });
+    for (const { customerId, subscriptions } of this.facts.values())
+      for (const { id } of subscriptions) yield await Promise.resolve({ id, customerId });
   }
   book(customerId: string, { amount }: { amount: number; ledgerId: string }) {
     this.booked.push({ customerId, amount });
@@ -69,7 +72,14 @@ describe('what is looked at without anybody having asked', () => {
   let spoilt: jest.SpyInstance | undefined;
 
   beforeAll(async () => {
-    house = await build({ modules: [BillingModule], replace: [{ token: PaymentProvider, by: till }, { token: PriceList, by: new Prices() }, { token: Clock, by: clock }] });
+    house = await build({
+      modules: [BillingModule],
+      replace: [
+        { token: PaymentProvider, by: till },
+        { token: PriceList, by: new Prices() },
+        { token: Clock, by: clock },
+      ],
+    });
     jest.spyOn(Logger.prototype, 'error').mockImplementation((message) => void alerts.push(String(message)));
     jest.spyOn(Logger.prototype, 'log').mockImplementation((message) => void said.push(String(message)));
     jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
@@ -80,7 +90,16 @@ describe('what is looked at without anybody having asked', () => {
   });
   beforeEach(async () => {
     spoilt?.mockRestore();
-    Object.assign(till, { configured: true, facts: new Map(), owners: new Map(), entries: new Map(), asked: [], trouble: null, booked: [], silentAbout: new Set() });
+    Object.assign(till, {
+      configured: true,
+      facts: new Map(),
+      owners: new Map(),
+      entries: new Map(),
+      asked: [],
+      trouble: null,
+      booked: [],
+      silentAbout: new Set(),
+    });
     alerts.length = said.length = 0;
     clock.time = at(1);
     for (const table of ['billing_account', 'command', 'webhook_event', 'back_fill']) {
@@ -89,10 +108,19 @@ describe('what is looked at without anybody having asked', () => {
     }
   });
 
-  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> => house.database.query<R>(text, values);
-  const subscriptionOf = (id: string, more: Partial<SubscriptionFacts> = {}): SubscriptionFacts => aSubscription({ id: `sub_${id}`, latestInvoiceId: null, ...more });
-  const tell = (id: string, more: Partial<SubscriptionFacts> = {}, facts: Partial<CustomerFacts> = {}): void =>
-    void till.facts.set(`cus_${id}`, factsWith({ customerId: `cus_${id}`, subscriptions: [subscriptionOf(id, more)], ...facts }));
+  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> =>
+    house.database.query<R>(text, values);
+  const subscriptionOf = (id: string, more: Partial<SubscriptionFacts> = {}): SubscriptionFacts =>
+    aSubscription({ id: `sub_${id}`, latestInvoiceId: null, ...more });
+  const tell = (
+    id: string,
+    more: Partial<SubscriptionFacts> = {},
+    facts: Partial<CustomerFacts> = {},
+  ): void =>
+    void till.facts.set(
+      `cus_${id}`,
+      factsWith({ customerId: `cus_${id}`, subscriptions: [subscriptionOf(id, more)], ...facts }),
+    );
   async function customer(): Promise<string> {
     const account = await house.get(BillingAccounts).open(randomUUID());
     account.linkCustomer(`cus_${account.id}`);
@@ -107,15 +135,23 @@ describe('what is looked at without anybody having asked', () => {
     till.asked = [];
     return id;
   }
-  const tierOf = async (id: string): Promise<string | undefined> => (await house.get(BillingAccounts).byId(id))?.snapshot().tier;
+  const tierOf = async (id: string): Promise<string | undefined> =>
+    (await house.get(BillingAccounts).byId(id))?.snapshot().tier;
   const look = (reason: 'due' | 'open'): Promise<void> => house.get(LookAgain).execute(reason, always);
   const night = (): Promise<void> => house.get(NightlyRounds).execute(always);
   /** What nobody has thought of: whoever asks about this one fails, and the provider has nothing to do with it. */
   const spoil = (id: string): void => {
     const real = till.factsOf.bind(till);
-    spoilt = jest.spyOn(till, 'factsOf').mockImplementation((customerId) => (customerId === `cus_${id}` ? real(customerId).then(() => Promise.reject(new Trouble('ours'))) : real(customerId)));
+    spoilt = jest
+      .spyOn(till, 'factsOf')
+      .mockImplementation((customerId) =>
+        customerId === `cus_${id}`
+          ? real(customerId).then(() => Promise.reject(new Trouble('ours')))
+          : real(customerId),
+      );
   };
-  const minutes = (count: number): void => void (clock.time = new Date(clock.time.getTime() + count * 60_000));
+  const minutes = (count: number): void =>
+    void (clock.time = new Date(clock.time.getTime() + count * 60_000));
 
   describe('a period that is over', () => {
     it('is asked about half an hour later where nobody told of it, and not again', async () => {
@@ -165,11 +201,15 @@ describe('what is looked at without anybody having asked', () => {
       till.trouble = new ProviderRefused('unreadable_items');
       await look('due');
       expect(till.asked).toHaveLength(2);
-      expect(await rows('SELECT 1 FROM billing.billing_account WHERE sync_error IS NOT NULL')).toHaveLength(ids.length);
+      expect(await rows('SELECT 1 FROM billing.billing_account WHERE sync_error IS NOT NULL')).toHaveLength(
+        ids.length,
+      );
       till.trouble = null;
       minutes(10);
       await look('due');
-      expect(await rows('SELECT 1 FROM billing.billing_account WHERE sync_error IS NOT NULL')).toHaveLength(0);
+      expect(await rows('SELECT 1 FROM billing.billing_account WHERE sync_error IS NOT NULL')).toHaveLength(
+        0,
+      );
     });
 
     it('is no hindrance to others where it cannot be written', async () => {
@@ -178,7 +218,9 @@ describe('what is looked at without anybody having asked', () => {
       spoil(bad);
       await look('due');
       expect(till.asked).toHaveLength(2);
-      expect(await rows('SELECT id FROM billing.billing_account WHERE synced_at >= $1', at(31))).toHaveLength(1);
+      expect(await rows('SELECT id FROM billing.billing_account WHERE synced_at >= $1', at(31))).toHaveLength(
+        1,
+      );
     });
 
     it('stops with the process', async () => {
@@ -191,10 +233,22 @@ describe('what is looked at without anybody having asked', () => {
 
   describe('what waits', () => {
     const page = async (accountId: string, createdAt: Date): Promise<void> => {
-      const attempt = CheckoutAttempt.begin({ id: randomUUID(), accountId, priceId: 'price_pro', createdAt, expiresAt: new Date(createdAt.getTime() + 45 * 60_000) });
+      const attempt = CheckoutAttempt.begin({
+        id: randomUUID(),
+        accountId,
+        priceId: 'price_pro',
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + 45 * 60_000),
+      });
       await house.get(CheckoutAttempts).save(attempt);
     };
-    const stateOf = async (accountId: string): Promise<string[]> => (await rows<{ state: string }>('SELECT state FROM billing.checkout_attempt WHERE account_id = $1', accountId)).map(({ state }) => state);
+    const stateOf = async (accountId: string): Promise<string[]> =>
+      (
+        await rows<{ state: string }>(
+          'SELECT state FROM billing.checkout_attempt WHERE account_id = $1',
+          accountId,
+        )
+      ).map(({ state }) => state);
 
     it('is a checkout that was paid, and of which nothing was heard', async () => {
       const id = await customer();
@@ -229,7 +283,16 @@ describe('what is looked at without anybody having asked', () => {
 
     it('and is left after its time is told to a person, once', async () => {
       const id = await payer();
-      const change = SubscriptionChange.start({ id: randomUUID(), accountId: id, commandId: randomUUID(), changeType: 'cancel', fromTier: 'pro', toTier: 'trial', at: null, now: clock.time });
+      const change = SubscriptionChange.start({
+        id: randomUUID(),
+        accountId: id,
+        commandId: randomUUID(),
+        changeType: 'cancel',
+        fromTier: 'pro',
+        toTier: 'trial',
+        at: null,
+        now: clock.time,
+      });
       await house.get(SubscriptionChanges).save(change);
       await page(id, clock.time);
       const watch = house.get(WatchOpenThings);
@@ -239,19 +302,27 @@ describe('what is looked at without anybody having asked', () => {
       minutes(60);
       await watch.execute();
       await watch.execute();
-      expect(alerts).toEqual([expect.stringContaining('ALERT open: 1 checkouts, 1 announced changes and 0 payments')]);
+      expect(alerts).toEqual([
+        expect.stringContaining('ALERT open: 1 checkouts, 1 announced changes and 0 payments'),
+      ]);
     });
   });
 
   describe('every night', () => {
     it('what an earlier release made of the same facts is put right, and is no drift', async () => {
       const [changed, moved] = [await payer(), await payer()];
-      await rows(`UPDATE billing.billing_account SET tier = 'starter', edition = NULL WHERE id = $1`, changed);
+      await rows(
+        `UPDATE billing.billing_account SET tier = 'starter', edition = NULL WHERE id = $1`,
+        changed,
+      );
       await rows(`UPDATE billing.billing_account SET tier = 'starter' WHERE id = $1`, moved);
       clock.time = at(2);
       await night();
       expect([await tierOf(changed), await tierOf(moved)]).toEqual(['pro', 'pro']);
-      expect(alerts).toEqual([`ALERT drift: account ${moved}: tier; docs/runbooks/billing.md`, 'ALERT drift_total 1 of 2 accounts; docs/runbooks/billing.md']);
+      expect(alerts).toEqual([
+        `ALERT drift: account ${moved}: tier; docs/runbooks/billing.md`,
+        'ALERT drift_total 1 of 2 accounts; docs/runbooks/billing.md',
+      ]);
       expect(said).toContain(`account ${changed} is told otherwise by this release: tier`);
     });
 
@@ -280,7 +351,10 @@ describe('what is looked at without anybody having asked', () => {
       expect(till.asked.filter((one) => one === `cus_${same}`)).toHaveLength(1);
       expect(till.asked).not.toContain(`cus_${never.id}`);
       expect(await tierOf(moved)).toBe('platinum');
-      expect(alerts).toEqual([`ALERT drift: account ${moved}: tier, entitled, subscriptions; docs/runbooks/billing.md`, 'ALERT drift_total 1 of 2 accounts; docs/runbooks/billing.md']);
+      expect(alerts).toEqual([
+        `ALERT drift: account ${moved}: tier, entitled, subscriptions; docs/runbooks/billing.md`,
+        'ALERT drift_total 1 of 2 accounts; docs/runbooks/billing.md',
+      ]);
       alerts.length = 0;
       clock.time = new Date(at(3));
       await night();
@@ -291,7 +365,10 @@ describe('what is looked at without anybody having asked', () => {
       const [told, doing] = [await payer(), await payer()];
       for (const id of [told, doing]) tell(id, { cancelAtPeriodEnd: true });
       clock.time = at(2);
-      await rows(`INSERT INTO billing.webhook_event (id, type, customer_id, created, source, deliveries) VALUES ('evt_1', 'customer.subscription.updated', $1, now(), 'webhook', 1)`, `cus_${told}`);
+      await rows(
+        `INSERT INTO billing.webhook_event (id, type, customer_id, created, source, deliveries) VALUES ('evt_1', 'customer.subscription.updated', $1, now(), 'webhook', 1)`,
+        `cus_${told}`,
+      );
       await rows(
         `INSERT INTO billing.command (id, user_id, account_id, key, fingerprint, kind, wish, state, attempts, locked_until, created_at) VALUES (gen_random_uuid(), gen_random_uuid(), $1, 'k', '\\x00', 'cancel', '{}', 'open', 1, now(), now())`,
         doing,
@@ -324,11 +401,15 @@ describe('what is looked at without anybody having asked', () => {
       tell('stranger');
       await night();
       expect(alerts).toEqual([
-        expect.stringMatching(`^ALERT drift: account ${bad}: cannot be looked at .Trouble.*; docs/runbooks/billing.md$`),
+        expect.stringMatching(
+          `^ALERT drift: account ${bad}: cannot be looked at .Trouble.*; docs/runbooks/billing.md$`,
+        ),
         'ALERT drift_total 1 of 2 accounts; docs/runbooks/billing.md',
         expect.stringContaining('customer cus_stranger belongs to nobody here'),
       ]);
-      expect((await rows<{ id: string }>('SELECT id FROM billing.back_fill ORDER BY 1')).map(({ id }) => id)).toEqual(['ledger', 'orphans', 'sweep']);
+      expect(
+        (await rows<{ id: string }>('SELECT id FROM billing.back_fill ORDER BY 1')).map(({ id }) => id),
+      ).toEqual(['ledger', 'orphans', 'sweep']);
       till.asked = [];
       minutes(10);
       await night();
@@ -345,7 +426,9 @@ describe('what is looked at without anybody having asked', () => {
       expect([alerts, said]).toEqual([[], []]);
       minutes(12 * 60);
       await night();
-      expect(alerts).toEqual(['ALERT drift_total 0 of 29 accounts, 1 could not be asked about; docs/runbooks/billing.md']);
+      expect(alerts).toEqual([
+        'ALERT drift_total 0 of 29 accounts, 1 could not be asked about; docs/runbooks/billing.md',
+      ]);
       minutes(10);
       await night();
       expect(alerts).toHaveLength(1);
@@ -356,7 +439,9 @@ describe('what is looked at without anybody having asked', () => {
       clock.time = at(2);
       jest.spyOn(till, 'factsOf').mockRejectedValueOnce(new ProviderRefused('unreadable_items'));
       await night();
-      expect(alerts[0]).toBe(`ALERT drift: account ${id}: cannot be asked about (unreadable_items); docs/runbooks/billing.md`);
+      expect(alerts[0]).toBe(
+        `ALERT drift: account ${id}: cannot be asked about (unreadable_items); docs/runbooks/billing.md`,
+      );
     });
 
     it('whoever is charged and is nobody here is told of; who is somebody comes home', async () => {
@@ -368,16 +453,24 @@ describe('what is looked at without anybody having asked', () => {
       clock.time = at(2);
       await night();
       expect(await tierOf(mine.id)).toBe('pro');
-      expect(alerts.filter((alert) => alert.includes('orphan'))).toEqual([expect.stringContaining('customer cus_stranger belongs to nobody here')]);
+      expect(alerts.filter((alert) => alert.includes('orphan'))).toEqual([
+        expect.stringContaining('customer cus_stranger belongs to nobody here'),
+      ]);
       till.asked = [];
       await night();
       expect(till.asked).toEqual([]);
     });
 
     it('who bought after the backup that was restored has an account again, unless they have left since', async () => {
-      const [bought, left] = [await register(house, { name: 'Ada', email: 'ada@example.org' }), await register(house, { name: 'Ben', email: 'ben@example.org' })];
+      const [bought, left] = [
+        await register(house, { name: 'Ada', email: 'ada@example.org' }),
+        await register(house, { name: 'Ben', email: 'ben@example.org' }),
+      ];
       await rows('UPDATE identity.person SET leaving_at = now() WHERE id = $1', left);
-      for (const [customer, owner] of [['bought', bought], ['left', left]] as const) {
+      for (const [customer, owner] of [
+        ['bought', bought],
+        ['left', left],
+      ] as const) {
         tell(customer);
         till.owners.set(`cus_${customer}`, owner);
       }
@@ -386,13 +479,32 @@ describe('what is looked at without anybody having asked', () => {
       const account = await house.get(BillingAccounts).ofUser(bought);
       expect(await tierOf(account?.id ?? '')).toBe('pro');
       expect(await house.get(BillingAccounts).ofUser(left)).toBeNull();
-      expect(alerts.filter((alert) => alert.includes('orphan'))).toEqual([expect.stringContaining('customer cus_left belongs to nobody here')]);
+      expect(alerts.filter((alert) => alert.includes('orphan'))).toEqual([
+        expect.stringContaining('customer cus_left belongs to nobody here'),
+      ]);
     });
 
     describe('the book of credits', () => {
-      const credit = (accountId: string, id: string, said: { status: string; txn: string | null }): Promise<object[]> =>
-        rows(`INSERT INTO billing.credit_ledger (id, account_id, amount_cents, currency, reason, reference, stripe_txn_id, status, created_at, synced_at) VALUES ($1, $2, 499, 'eur', 'referral', $1::uuid::text, $3, $4, $5, $5)`, id, accountId, said.txn, said.status, at(0));
-      const entry = (ledgerId: string, amount = -499): BalanceEntry => ({ id: `txn_${ledgerId}`, amount, currency: 'eur', ledgerId, createdAt: at(0) });
+      const credit = (
+        accountId: string,
+        id: string,
+        said: { status: string; txn: string | null },
+      ): Promise<object[]> =>
+        rows(
+          `INSERT INTO billing.credit_ledger (id, account_id, amount_cents, currency, reason, reference, stripe_txn_id, status, created_at, synced_at) VALUES ($1, $2, 499, 'eur', 'referral', $1::uuid::text, $3, $4, $5, $5)`,
+          id,
+          accountId,
+          said.txn,
+          said.status,
+          at(0),
+        );
+      const entry = (ledgerId: string, amount = -499): BalanceEntry => ({
+        id: `txn_${ledgerId}`,
+        amount,
+        currency: 'eur',
+        ledgerId,
+        createdAt: at(0),
+      });
 
       it('says what the provider says, line by line', async () => {
         const [good, bad] = [await payer(), await payer()];
@@ -405,7 +517,9 @@ describe('what is looked at without anybody having asked', () => {
         for (const id of [good, bad]) await house.get(SyncCustomer).of(id);
         clock.time = at(2);
         await night();
-        expect(alerts).toEqual([`ALERT ledger: account ${bad}: line ${other} is booked as -99 eur; docs/runbooks/billing.md`]);
+        expect(alerts).toEqual([
+          `ALERT ledger: account ${bad}: line ${other} is booked as -99 eur; docs/runbooks/billing.md`,
+        ]);
         alerts.length = 0;
         await night();
         expect(alerts).toEqual([]);
@@ -417,7 +531,9 @@ describe('what is looked at without anybody having asked', () => {
         clock.time = at(2);
         await night();
         expect(till.booked).toEqual([{ customerId: `cus_${id}`, amount: -499 }]);
-        expect(await rows(`SELECT status FROM billing.credit_ledger WHERE account_id = $1`, id)).toEqual([{ status: 'synced' }]);
+        expect(await rows(`SELECT status FROM billing.credit_ledger WHERE account_id = $1`, id)).toEqual([
+          { status: 'synced' },
+        ]);
       });
     });
   });

@@ -5,12 +5,19 @@ import { SyncCustomer, type Synced } from '../src/billing/application/projection
 import { BillingAccounts, type BillingAccountState, paidTierAt } from '../src/billing/domain/billing-account';
 import { BillingRecords } from '../src/billing/domain/billing-records';
 import { CheckoutAttempt, CheckoutAttempts } from '../src/billing/domain/checkout-attempt';
-import { PaymentProvider, ProviderSilent } from '../src/billing/domain/payment-provider';
-import type { CustomerFacts, SubscriptionFacts } from '../src/billing/domain/payment-facts';
 import { PlanNews } from '../src/billing/domain/entitlements';
+import type { CustomerFacts, SubscriptionFacts } from '../src/billing/domain/payment-facts';
+import { PaymentProvider, ProviderSilent } from '../src/billing/domain/payment-provider';
 import { type Price, PriceList } from '../src/billing/domain/plan-catalogue';
 import { SubscriptionChange, SubscriptionChanges } from '../src/billing/domain/subscription-change';
-import { anInvoice, aSubscription, at, factsWith, start, tierOfPrice } from '../src/billing/testing/facts.mother';
+import {
+  anInvoice,
+  aSubscription,
+  at,
+  factsWith,
+  start,
+  tierOfPrice,
+} from '../src/billing/testing/facts.mother';
 import { Clock } from '../src/kernel/clock';
 import { type BuiltModule, TestClock, build } from './module.builder';
 
@@ -38,13 +45,24 @@ describe('syncing a customer', () => {
   const told: { userId: string; held: boolean }[] = [];
   let factsOf: (customerId: string) => Promise<CustomerFacts>;
   /** Every question waits for the test. */
-  const heldBack = (customerId: string): Promise<CustomerFacts> => new Promise((answer, fail) => asked.push({ customerId, answer, fail }));
+  const heldBack = (customerId: string): Promise<CustomerFacts> =>
+    new Promise((answer, fail) => asked.push({ customerId, answer, fail }));
   const answering = (facts: CustomerFacts) => (): Promise<CustomerFacts> => Promise.resolve(facts);
 
   beforeAll(async () => {
-    const news: PlanNews = { tell: (userId) => Promise.resolve(void told.push({ userId, held: house.database.inTransaction })) };
+    const news: PlanNews = {
+      tell: (userId) => Promise.resolve(void told.push({ userId, held: house.database.inTransaction })),
+    };
     const provider = { configured: true, factsOf: (customerId: string) => factsOf(customerId) };
-    house = await build({ modules: [BillingModule], replace: [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new Prices() }, { token: PlanNews, by: news }, { token: Clock, by: clock }] });
+    house = await build({
+      modules: [BillingModule],
+      replace: [
+        { token: PaymentProvider, by: provider },
+        { token: PriceList, by: new Prices() },
+        { token: PlanNews, by: news },
+        { token: Clock, by: clock },
+      ],
+    });
     sync = house.get(SyncCustomer);
     accounts = house.get(BillingAccounts);
   });
@@ -66,7 +84,12 @@ describe('syncing a customer', () => {
     return account.snapshot();
   };
   const eventsAbout = async (accountId: string, userId: string): Promise<string[]> =>
-    (await house.database.query<{ name: string }>(`SELECT name FROM platform.outbox WHERE payload->>'accountId' = $1 OR payload->>'userId' = $2 ORDER BY id`, [accountId, userId])).map(({ name }) => name.replace('billing.', ''));
+    (
+      await house.database.query<{ name: string }>(
+        `SELECT name FROM platform.outbox WHERE payload->>'accountId' = $1 OR payload->>'userId' = $2 ORDER BY id`,
+        [accountId, userId],
+      )
+    ).map(({ name }) => name.replace('billing.', ''));
   const until = async (true_: () => boolean | Promise<boolean>): Promise<void> => {
     while (!(await true_())) await new Promise((resolve) => setTimeout(resolve, 5));
   };
@@ -76,7 +99,11 @@ describe('syncing a customer', () => {
     return question;
   };
   /** Began in this order. */
-  async function overlapping(id: string, count: number, also?: (index: number) => Promise<void>): Promise<Promise<Synced>[]> {
+  async function overlapping(
+    id: string,
+    count: number,
+    also?: (index: number) => Promise<void>,
+  ): Promise<Promise<Synced>[]> {
     factsOf = heldBack;
     const running: Promise<Synced>[] = [];
     for (let index = 0; index < count; index++) {
@@ -89,23 +116,48 @@ describe('syncing a customer', () => {
   }
 
   // Ids of subscriptions are the provider's, so no two customers share one.
-  const ofTheirs = (id: string, said: Partial<SubscriptionFacts> = {}): SubscriptionFacts => aSubscription({ id: `sub_${id}`, latestInvoiceId: `in_${id}`, ...said });
-  const pro = (id: string): CustomerFacts => factsWith({ subscriptions: [ofTheirs(id)], invoices: [anInvoice({ id: `in_${id}` })], balance: -120 });
-  const platinum = (id: string): CustomerFacts => factsWith({ subscriptions: [ofTheirs(id, { priceId: 'price_platinum' })] });
+  const ofTheirs = (id: string, said: Partial<SubscriptionFacts> = {}): SubscriptionFacts =>
+    aSubscription({ id: `sub_${id}`, latestInvoiceId: `in_${id}`, ...said });
+  const pro = (id: string): CustomerFacts =>
+    factsWith({ subscriptions: [ofTheirs(id)], invoices: [anInvoice({ id: `in_${id}` })], balance: -120 });
+  const platinum = (id: string): CustomerFacts =>
+    factsWith({ subscriptions: [ofTheirs(id, { priceId: 'price_platinum' })] });
 
   it('writes everything that the provider says', async () => {
     const { id, userId } = await customer();
     factsOf = answering(pro(id));
     const { account, fresh } = await sync.of(id);
     expect(fresh).toBe(true);
-    expect(account).toMatchObject({ tier: 'pro', status: 'active', periodEnd: at(30), balance: -120, version: 1, syncError: null, syncedAt: at(1) });
+    expect(account).toMatchObject({
+      tier: 'pro',
+      status: 'active',
+      periodEnd: at(30),
+      balance: -120,
+      version: 1,
+      syncError: null,
+      syncedAt: at(1),
+    });
     expect(await stateOf(id)).toEqual(account);
     const records = house.get(BillingRecords);
-    expect(await records.subscriptionsOf(id)).toEqual([expect.objectContaining({ id: `sub_${id}`, tier: 'pro', periodStart: start, createdAt: start, accountId: id })]);
-    expect(await records.invoicesOf(id)).toEqual([expect.objectContaining({ id: `in_${id}`, status: 'paid', total: 499, hasPdf: true })]);
+    expect(await records.subscriptionsOf(id)).toEqual([
+      expect.objectContaining({
+        id: `sub_${id}`,
+        tier: 'pro',
+        periodStart: start,
+        createdAt: start,
+        accountId: id,
+      }),
+    ]);
+    expect(await records.invoicesOf(id)).toEqual([
+      expect.objectContaining({ id: `in_${id}`, status: 'paid', total: 499, hasPdf: true }),
+    ]);
     const payment = await records.payment(id, `in_${id}`);
     expect(payment).toMatchObject({ status: 'completed', amount: 499, kind: 'first' });
-    expect(await eventsAbout(id, userId)).toEqual(['subscription-activated', 'invoice-paid', 'entitlement-changed']);
+    expect(await eventsAbout(id, userId)).toEqual([
+      'subscription-activated',
+      'invoice-paid',
+      'entitlement-changed',
+    ]);
 
     await sync.of(id);
     expect(await records.payment(id, payment?.id ?? '')).toEqual(payment);
@@ -117,11 +169,20 @@ describe('syncing a customer', () => {
     const { id, userId } = await customer();
     factsOf = answering(pro(id));
     await sync.of(id);
-    const failed = factsWith({ subscriptions: [ofTheirs(id, { status: 'past_due' })], invoices: [anInvoice({ id: `in_${id}`, status: 'open' })] });
+    const failed = factsWith({
+      subscriptions: [ofTheirs(id, { status: 'past_due' })],
+      invoices: [anInvoice({ id: `in_${id}`, status: 'open' })],
+    });
     factsOf = answering(failed);
     const { account } = await sync.of(id);
-    expect([account.tier, await eventsAbout(id, userId)]).toEqual(['pro', expect.arrayContaining(['payment-failed'])]);
-    expect(told).toEqual([{ userId, held: true }, { userId, held: true }]);
+    expect([account.tier, await eventsAbout(id, userId)]).toEqual([
+      'pro',
+      expect.arrayContaining(['payment-failed']),
+    ]);
+    expect(told).toEqual([
+      { userId, held: true },
+      { userId, held: true },
+    ]);
     await sync.of(id);
     expect(told).toHaveLength(2);
   });
@@ -145,7 +206,10 @@ describe('syncing a customer', () => {
     expect(inside).toEqual([false, true, true, true]);
   });
 
-  it.each([['last', [1, 0]], ['first', [0, 1]]])('never writes what was asked earlier, be it answered %s', async (_, order) => {
+  it.each([
+    ['last', [1, 0]],
+    ['first', [0, 1]],
+  ])('never writes what was asked earlier, be it answered %s', async (_, order) => {
     const { id } = await customer();
     const done: number[] = [];
     const [earlier, later] = await overlapping(id, 2, (index) => Promise.resolve(void done.push(index)));
@@ -191,7 +255,10 @@ describe('syncing a customer', () => {
     await until(() => asked.length === 4);
     expect(await stateOf(id)).toMatchObject({ tier: 'platinum', version: 1 });
     nth(3).answer(platinum(id));
-    expect(await Promise.all([second, third])).toMatchObject([{ fresh: false }, { fresh: true, account: { version: 2, syncedTicket: 4 } }]);
+    expect(await Promise.all([second, third])).toMatchObject([
+      { fresh: false },
+      { fresh: true, account: { version: 2, syncedTicket: 4 } },
+    ]);
   });
 
   it('keeps what is paid when the provider is silent, and says so on the account', async () => {
@@ -248,23 +315,61 @@ describe('syncing a customer', () => {
     factsOf = answering(pro(id));
     await sync.of(id);
     const changes = house.get(SubscriptionChanges);
-    const announce = (): Promise<void> => changes.save(SubscriptionChange.start({ id: randomUUID(), accountId: id, commandId: randomUUID(), changeType: 'cancel', fromTier: 'pro', toTier: 'trial', at: null, now: at(1) }));
+    const announce = (): Promise<void> =>
+      changes.save(
+        SubscriptionChange.start({
+          id: randomUUID(),
+          accountId: id,
+          commandId: randomUUID(),
+          changeType: 'cancel',
+          fromTier: 'pro',
+          toTier: 'trial',
+          at: null,
+          now: at(1),
+        }),
+      );
     await announce();
     await expect(announce()).rejects.toThrow(/one_pending/);
-    factsOf = answering(factsWith({ subscriptions: [ofTheirs(id, { schedule: { id: 'sched_1', next: { priceId: 'price_starter', startsAt: at(30) } } })] }));
+    factsOf = answering(
+      factsWith({
+        subscriptions: [
+          ofTheirs(id, { schedule: { id: 'sched_1', next: { priceId: 'price_starter', startsAt: at(30) } } }),
+        ],
+      }),
+    );
     await sync.of(id);
-    const rows = await house.database.query('SELECT change_type, status, stripe_ref FROM billing.subscription_change WHERE account_id = $1 ORDER BY status', [id]);
+    const rows = await house.database.query(
+      'SELECT change_type, status, stripe_ref FROM billing.subscription_change WHERE account_id = $1 ORDER BY status',
+      [id],
+    );
     expect(rows).toEqual([
       { change_type: 'downgrade', status: 'pending', stripe_ref: 'sched_1' },
-      { change_type: 'cancel', status: 'superseded', stripe_ref: expect.stringMatching(/^command:/) as string },
+      {
+        change_type: 'cancel',
+        status: 'superseded',
+        stripe_ref: expect.stringMatching(/^command:/) as string,
+      },
     ]);
-    expect((await changes.openOf(id))?.snapshot()).toMatchObject({ changeType: 'downgrade', toTier: 'starter', scheduledDate: at(30) });
+    expect((await changes.openOf(id))?.snapshot()).toMatchObject({
+      changeType: 'downgrade',
+      toTier: 'starter',
+      scheduledDate: at(30),
+    });
   });
 
   it('ends a checkout that has led to nothing, and lets another be opened', async () => {
     const { id, userId } = await accounts.open(randomUUID());
     const attempts = house.get(CheckoutAttempts);
-    const begin = (): Promise<void> => attempts.save(CheckoutAttempt.begin({ id: randomUUID(), accountId: id, priceId: 'price_pro', expiresAt: at(1.1), createdAt: at(1) }));
+    const begin = (): Promise<void> =>
+      attempts.save(
+        CheckoutAttempt.begin({
+          id: randomUUID(),
+          accountId: id,
+          priceId: 'price_pro',
+          expiresAt: at(1.1),
+          createdAt: at(1),
+        }),
+      );
     await begin();
     await expect(begin()).rejects.toThrow(/one_open_checkout/);
     await sync.of(id);
@@ -283,6 +388,8 @@ describe('syncing a customer', () => {
       return pro(id);
     };
     await expect(sync.of(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await house.database.query('SELECT FROM billing.subscription WHERE account_id = $1', [id])).toEqual([]);
+    expect(
+      await house.database.query('SELECT FROM billing.subscription WHERE account_id = $1', [id]),
+    ).toEqual([]);
   });
 });

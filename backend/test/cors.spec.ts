@@ -3,10 +3,29 @@ import { type BuiltModule, build } from './module.builder';
 
 const ours = 'https://app.example.org';
 /** Everything that looks like it, and what browsers send for pages from nowhere. */
-const others = ['null', 'https://evil.example', 'http://app.example.org', 'https://app.example.org.evil.example', 'https://evil-app.example.org', 'https://sub.app.example.org', 'https://app.example.org:8443', 'https://APP.example.org.', 'https://app.example.org/'];
+const others = [
+  'null',
+  'https://evil.example',
+  'http://app.example.org',
+  'https://app.example.org.evil.example',
+  'https://evil-app.example.org',
+  'https://sub.app.example.org',
+  'https://app.example.org:8443',
+  'https://APP.example.org.',
+  'https://app.example.org/',
+];
 
-const preflight = (origin: string) => ({ method: 'OPTIONS' as const, url: '/api/auth/me', headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-auth-token' } });
-const corsOf = (headers: Record<string, unknown>) => Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
+const preflight = (origin: string) => ({
+  method: 'OPTIONS' as const,
+  url: '/api/auth/me',
+  headers: {
+    origin,
+    'access-control-request-method': 'GET',
+    'access-control-request-headers': 'x-auth-token',
+  },
+});
+const corsOf = (headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 
 describe('pages of other origins', () => {
   let house: BuiltModule | undefined;
@@ -15,8 +34,16 @@ describe('pages of other origins', () => {
   it('are let in by nothing, as long as none is named', async () => {
     house = await build({ modules: [IdentityModule] });
     for (const origin of [ours, ...others]) {
-      const [asked, got] = [await house.app.inject(preflight(origin)), await house.app.inject({ url: '/api/locale', headers: { origin } })];
-      expect([origin, asked.statusCode >= 400, corsOf(asked.headers), corsOf(got.headers)]).toEqual([origin, true, {}, {}]);
+      const [asked, got] = [
+        await house.app.inject(preflight(origin)),
+        await house.app.inject({ url: '/api/locale', headers: { origin } }),
+      ];
+      expect([origin, asked.statusCode >= 400, corsOf(asked.headers), corsOf(got.headers)]).toEqual([
+        origin,
+        true,
+        {},
+        {},
+      ]);
     }
   });
 
@@ -26,10 +53,17 @@ describe('pages of other origins', () => {
     expect([asked.statusCode, asked.headers]).toMatchObject([204, { 'access-control-allow-origin': ours }]);
     expect(String(asked.headers['access-control-allow-headers'])).toContain('x-auth-token');
     const got = await house.app.inject({ url: '/api/locale', headers: { origin: ours } });
-    expect(got.headers).toMatchObject({ 'access-control-allow-origin': ours, vary: expect.stringContaining('Origin') as string });
-    for (const answer of [asked, got]) expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    expect(got.headers).toMatchObject({
+      'access-control-allow-origin': ours,
+      vary: expect.stringContaining('Origin') as string,
+    });
+    for (const answer of [asked, got])
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
     for (const origin of others) {
-      for (const answer of [await house.app.inject(preflight(origin)), await house.app.inject({ url: '/api/locale', headers: { origin } })]) {
+      for (const answer of [
+        await house.app.inject(preflight(origin)),
+        await house.app.inject({ url: '/api/locale', headers: { origin } }),
+      ]) {
         expect([origin, answer.headers['access-control-allow-origin']]).toEqual([origin, undefined]);
       }
     }
@@ -38,8 +72,17 @@ describe('pages of other origins', () => {
   it('cannot have a browser renew a session with its cookie', async () => {
     house = await build({ modules: [IdentityModule] });
     for (const origin of others) {
-      const answer = await house.app.inject({ method: 'POST', url: '/api/auth/refresh', headers: { origin, cookie: 'pictick-refresh=x' }, payload: {} });
-      expect([origin, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([origin, 403, 'FORBIDDEN']);
+      const answer = await house.app.inject({
+        method: 'POST',
+        url: '/api/auth/refresh',
+        headers: { origin, cookie: 'pictick-refresh=x' },
+        payload: {},
+      });
+      expect([origin, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+        origin,
+        403,
+        'FORBIDDEN',
+      ]);
     }
   });
 });

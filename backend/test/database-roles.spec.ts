@@ -9,19 +9,46 @@ describe('the role that serves', () => {
     roles = await migratedByTwoRoles();
   });
   afterAll(() => roles.drop());
-  const rows = async (text: string): Promise<Record<string, unknown>[]> => (await roles.server.query<Record<string, unknown>>(text)).rows;
+  const rows = async (text: string): Promise<Record<string, unknown>[]> =>
+    (await roles.server.query<Record<string, unknown>>(text)).rows;
 
   it('owns nothing, is nobody else and may become nobody else', async () => {
-    expect(await rows("SELECT classid::regclass::text AS what, objid FROM pg_shdepend WHERE refobjid = (SELECT oid FROM pg_roles WHERE rolname = current_user) AND deptype = 'o'")).toEqual([]);
-    expect(await rows('SELECT rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user')).toEqual([
-      { rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false, rolbypassrls: false },
+    expect(
+      await rows(
+        "SELECT classid::regclass::text AS what, objid FROM pg_shdepend WHERE refobjid = (SELECT oid FROM pg_roles WHERE rolname = current_user) AND deptype = 'o'",
+      ),
+    ).toEqual([]);
+    expect(
+      await rows(
+        'SELECT rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user',
+      ),
+    ).toEqual([
+      {
+        rolsuper: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolreplication: false,
+        rolbypassrls: false,
+      },
     ]);
-    expect(await rows('SELECT 1 FROM pg_auth_members WHERE member = (SELECT oid FROM pg_roles WHERE rolname = current_user)')).toEqual([]);
+    expect(
+      await rows(
+        'SELECT 1 FROM pg_auth_members WHERE member = (SELECT oid FROM pg_roles WHERE rolname = current_user)',
+      ),
+    ).toEqual([]);
   });
 
   it('may create nothing anywhere', async () => {
-    expect(await rows("SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_(toast|temp)' AND has_schema_privilege(nspname, 'CREATE')")).toEqual([]);
-    expect(await rows("SELECT has_database_privilege(current_database(), 'CREATE') AS schemas, has_database_privilege(current_database(), 'TEMPORARY') AS temporary")).toEqual([{ schemas: false, temporary: false }]);
+    expect(
+      await rows(
+        "SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_(toast|temp)' AND has_schema_privilege(nspname, 'CREATE')",
+      ),
+    ).toEqual([]);
+    expect(
+      await rows(
+        "SELECT has_database_privilege(current_database(), 'CREATE') AS schemas, has_database_privilege(current_database(), 'TEMPORARY') AS temporary",
+      ),
+    ).toEqual([{ schemas: false, temporary: false }]);
   });
 
   it.each([
@@ -45,10 +72,14 @@ describe('the role that serves', () => {
   });
 
   it('reads and writes rows of every module', async () => {
-    const tables = await rows(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN (${schemas.map((schema) => `'${schema}'`).join()}) ORDER BY 1`);
+    const tables = await rows(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN (${schemas.map((schema) => `'${schema}'`).join()}) ORDER BY 1`,
+    );
     expect(tables.length).toBeGreaterThan(20);
     for (const { name } of tables) {
-      const [may] = await rows(`SELECT has_table_privilege('${String(name)}', 'SELECT') AS read, has_table_privilege('${String(name)}', 'INSERT') AS add, has_table_privilege('${String(name)}', 'UPDATE') AS change, has_table_privilege('${String(name)}', 'DELETE') AS remove`);
+      const [may] = await rows(
+        `SELECT has_table_privilege('${String(name)}', 'SELECT') AS read, has_table_privilege('${String(name)}', 'INSERT') AS add, has_table_privilege('${String(name)}', 'UPDATE') AS change, has_table_privilege('${String(name)}', 'DELETE') AS remove`,
+      );
       const closed = name === 'platform.audit_log';
       expect([name, may]).toEqual([name, { read: true, add: true, change: !closed, remove: !closed }]);
     }

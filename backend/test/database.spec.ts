@@ -1,5 +1,5 @@
-import { isSilent, isUnreachable } from '../src/platform/database/database-errors';
 import { Database } from '../src/platform/database/database';
+import { isSilent, isUnreachable } from '../src/platform/database/database-errors';
 import { type ThrowAwayDatabase, migratedDatabase } from './support/database';
 
 let own: ThrowAwayDatabase;
@@ -29,14 +29,25 @@ it('gives up such a connection, also in the middle of a transaction, and goes on
 it('asks again where a connection has died, but only what reads', async () => {
   // It dies while it is asked, the first time.
   await database.query('CREATE SEQUENCE lives');
-  expect(await database.query("SELECT CASE WHEN nextval('lives') = 1 THEN pg_terminate_backend(pg_backend_pid()) ELSE false END AS died")).toEqual([{ died: false }]);
+  expect(
+    await database.query(
+      "SELECT CASE WHEN nextval('lives') = 1 THEN pg_terminate_backend(pg_backend_pid()) ELSE false END AS died",
+    ),
+  ).toEqual([{ died: false }]);
   await database.query('ALTER SEQUENCE lives RESTART');
-  await expect(database.query("WITH none AS (DELETE FROM platform.outbox) SELECT CASE WHEN nextval('lives') = 1 THEN pg_terminate_backend(pg_backend_pid()) END")).rejects.toMatchObject({ code: '57P01' });
+  await expect(
+    database.query(
+      "WITH none AS (DELETE FROM platform.outbox) SELECT CASE WHEN nextval('lives') = 1 THEN pg_terminate_backend(pg_backend_pid()) END",
+    ),
+  ).rejects.toMatchObject({ code: '57P01' });
 });
 
 it('is not waited for twice where all its connections are taken', async () => {
-  const refuse = (told: (error: Error) => void): void => told(new Error('timeout exceeded when trying to connect'));
-  const connect = jest.spyOn(database.pool as { connect(told: (error: Error) => void): void }, 'connect').mockImplementation(refuse);
+  const refuse = (told: (error: Error) => void): void =>
+    told(new Error('timeout exceeded when trying to connect'));
+  const connect = jest
+    .spyOn(database.pool as { connect(told: (error: Error) => void): void }, 'connect')
+    .mockImplementation(refuse);
   await expect(database.query('SELECT 1')).rejects.toThrow('timeout exceeded');
   expect(connect).toHaveBeenCalledTimes(1);
   connect.mockRestore();

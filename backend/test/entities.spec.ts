@@ -1,34 +1,52 @@
-import { uuidv7 } from 'uuidv7';
 import { Any, EntitySchema, IsNull } from 'typeorm';
-import { AggregateRoot } from '../src/kernel/aggregate-root';
+import { uuidv7 } from 'uuidv7';
 import { PersonSchema } from '../src/identity/infrastructure/person.schema';
-import { DeviceSchema } from '../src/referrals/infrastructure/device.schema';
-import { InviterSchema } from '../src/referrals/infrastructure/inviter.schema';
+import { AggregateRoot } from '../src/kernel/aggregate-root';
 import { column, nullable } from '../src/platform/database/columns';
 import { Database } from '../src/platform/database/database';
-import { type Entities, upsertChanged } from '../src/platform/database/entities';
 import { isLockTimeout, isSilent, isUniqueViolation } from '../src/platform/database/database-errors';
+import { type Entities, upsertChanged } from '../src/platform/database/entities';
 import { StateRepository } from '../src/platform/database/state-repository';
 import { Outbox } from '../src/platform/outbox/outbox';
+import { DeviceSchema } from '../src/referrals/infrastructure/device.schema';
+import { InviterSchema } from '../src/referrals/infrastructure/inviter.schema';
 import { type ThrowAwayDatabase, migratedDatabase } from './support/database';
 
 let own: ThrowAwayDatabase;
 let database: Database;
 let outside: Database;
 const now = new Date('2026-11-25T10:00:00Z');
-const inviter = (code: string) => ({ userId: uuidv7(), code, clicks: 0, createdAt: now, updatedAt: now, barredAt: null });
-const backend = async (): Promise<number | undefined> => (await database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid;
+const inviter = (code: string) => ({
+  userId: uuidv7(),
+  code,
+  clicks: 0,
+  createdAt: now,
+  updatedAt: now,
+  barredAt: null,
+});
+const backend = async (): Promise<number | undefined> =>
+  (await database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid;
 function signal(): { give: () => void; given: Promise<void> } {
   let give = (): void => undefined;
   const given = new Promise<void>((resolve) => (give = resolve));
   return { give, given };
 }
 const connections = async (): Promise<number | undefined> =>
-  (await outside.query<{ open: number }>(`SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`))[0]?.open;
+  (
+    await outside.query<{ open: number }>(
+      `SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    )
+  )[0]?.open;
 
 beforeAll(async () => {
   own = await migratedDatabase();
-  database = new Database({ url: own.url, poolSize: 2, applicationName: 'test', answerTimeoutMs: 400, lockTimeoutMs: 100 });
+  database = new Database({
+    url: own.url,
+    poolSize: 2,
+    applicationName: 'test',
+    answerTimeoutMs: 400,
+    lockTimeoutMs: 100,
+  });
   outside = new Database({ url: own.url, poolSize: 1, applicationName: 'outside' });
 });
 afterAll(async () => {
@@ -71,7 +89,9 @@ describe('Entities in a unit of work', () => {
       await database.run(async () => {
         expect(database.entities(InviterSchema)).toBe(entities);
         expect(await backend()).toBe(pid);
-        await Promise.all(Array.from({ length: 20 }, () => database.entities(PersonSchema).findBy({ name: 'Nobody' })));
+        await Promise.all(
+          Array.from({ length: 20 }, () => database.entities(PersonSchema).findBy({ name: 'Nobody' })),
+        );
       });
       expect(database.connections().busy).toBe(1);
     });
@@ -98,7 +118,9 @@ describe('Entities in a unit of work', () => {
     });
     await expect(leaving).rejects.toThrow('left, seen: false');
     expect(await staying).toBe(false);
-    expect(await database.entities(InviterSchema).find({ select: { code: true } })).toEqual([{ code: 'RIGHTUNI' }]);
+    expect(await database.entities(InviterSchema).find({ select: { code: true } })).toEqual([
+      { code: 'RIGHTUNI' },
+    ]);
   });
 
   it('send no statement after its end', async () => {
@@ -110,7 +132,9 @@ describe('Entities in a unit of work', () => {
     const rows = Array.from({ length: 30 }, (_, n) => inviter(`PIPE${n}`));
     await database.run(async () => {
       await Promise.all(rows.map((row) => database.entities(InviterSchema).insert(row)));
-      const counts = await Promise.all(rows.map(({ code }) => database.entities(InviterSchema).update({ code }, { clicks: 3 })));
+      const counts = await Promise.all(
+        rows.map(({ code }) => database.entities(InviterSchema).update({ code }, { clicks: 3 })),
+      );
       expect(counts.every(({ affected }) => affected === 1)).toBe(true);
     });
     expect(await database.entities(InviterSchema).countBy({ clicks: 3 })).toBe(30);
@@ -120,27 +144,47 @@ describe('Entities in a unit of work', () => {
     const row = inviter('LOCKED');
     await database.entities(InviterSchema).insert(row);
     await outside.run(async () => {
-      await outside.entities(InviterSchema).findOne({ where: { code: row.code }, lock: { mode: 'pessimistic_write' } });
-      const error: unknown = await database.entities(InviterSchema).update({ code: row.code }, { clicks: 1 }).catch((reason: unknown) => reason);
+      await outside
+        .entities(InviterSchema)
+        .findOne({ where: { code: row.code }, lock: { mode: 'pessimistic_write' } });
+      const error: unknown = await database
+        .entities(InviterSchema)
+        .update({ code: row.code }, { clicks: 1 })
+        .catch((reason: unknown) => reason);
       expect(isLockTimeout(error)).toBe(true);
     });
   });
 
   it('keep the deadline of a statement', async () => {
     await database.entities(InviterSchema).insert(inviter('SLEEPER'));
-    const error: unknown = await database.run(() => database.entities(InviterSchema).createQueryBuilder('inviter').select('pg_sleep(5)').getRawMany()).catch((reason: unknown) => reason);
+    const error: unknown = await database
+      .run(() =>
+        database.entities(InviterSchema).createQueryBuilder('inviter').select('pg_sleep(5)').getRawMany(),
+      )
+      .catch((reason: unknown) => reason);
     expect(isSilent(error)).toBe(true);
   });
 
   it('neither begin nor end a transaction', async () => {
     await database.run(async () => {
-      const builder = database.entities(InviterSchema).createQueryBuilder().insert().values(inviter('NESTED'));
+      const builder = database
+        .entities(InviterSchema)
+        .createQueryBuilder()
+        .insert()
+        .values(inviter('NESTED'));
       await builder.useTransaction(true).execute();
       expect(database.inTransaction).toBe(true);
     });
-    const alone = database.entities(InviterSchema).createQueryBuilder().insert().values(inviter('BEGINS')).useTransaction(true);
+    const alone = database
+      .entities(InviterSchema)
+      .createQueryBuilder()
+      .insert()
+      .values(inviter('BEGINS'))
+      .useTransaction(true);
     await expect(alone.execute()).rejects.toThrow('TypeORM does not');
-    expect(await database.entities(InviterSchema).find({ select: { code: true } })).toEqual([{ code: 'NESTED' }]);
+    expect(await database.entities(InviterSchema).find({ select: { code: true } })).toEqual([
+      { code: 'NESTED' },
+    ]);
   });
 });
 
@@ -151,20 +195,40 @@ describe('Entities', () => {
     expect(await database.entities(DeviceSchema).findBy({ mark: Any([device.mark]) })).toEqual([device]);
     const row = inviter('AFFECTED');
     await database.entities(InviterSchema).insert(row);
-    expect((await database.entities(InviterSchema).update({ code: row.code, barredAt: IsNull() }, { barredAt: now })).affected).toBe(1);
-    expect((await database.entities(InviterSchema).update({ code: row.code, barredAt: IsNull() }, { barredAt: now })).affected).toBe(0);
+    expect(
+      (
+        await database
+          .entities(InviterSchema)
+          .update({ code: row.code, barredAt: IsNull() }, { barredAt: now })
+      ).affected,
+    ).toBe(1);
+    expect(
+      (
+        await database
+          .entities(InviterSchema)
+          .update({ code: row.code, barredAt: IsNull() }, { barredAt: now })
+      ).affected,
+    ).toBe(0);
     expect((await database.entities(DeviceSchema).delete({ mark: device.mark })).affected).toBe(1);
   });
 
   it('refuse what Postgres refuses, with its code and constraint', async () => {
     await database.entities(InviterSchema).insert(inviter('TWICE'));
-    const error: unknown = await database.entities(InviterSchema).insert(inviter('TWICE')).catch((reason: unknown) => reason);
+    const error: unknown = await database
+      .entities(InviterSchema)
+      .insert(inviter('TWICE'))
+      .catch((reason: unknown) => reason);
     expect(isUniqueViolation(error, 'inviter_code')).toBe(true);
   });
 
   it('prepare one statement for any number of values', async () => {
     const texts = new Set<string>();
-    const traced = new Database({ url: own.url, poolSize: 1, applicationName: 'test', around: (text, work) => (texts.add(text), work()) });
+    const traced = new Database({
+      url: own.url,
+      poolSize: 1,
+      applicationName: 'test',
+      around: (text, work) => (texts.add(text), work()),
+    });
     try {
       await traced.entities(InviterSchema).findBy({ code: Any(['A']) });
       await traced.entities(InviterSchema).findBy({ code: Any(['A', 'B', 'C']) });
@@ -177,8 +241,14 @@ describe('Entities', () => {
 
 describe('An insert of many rows', () => {
   it('is not prepared, because its text depends on the number of rows', async () => {
-    const insert = (rows: number) => database.entities(InviterSchema).insert(Array.from({ length: rows }, (_, n) => inviter(`MANY${rows}X${n}`)));
-    const prepared = () => database.query<{ statement: string }>(`SELECT statement FROM pg_prepared_statements WHERE statement LIKE 'INSERT INTO "referrals"."inviter"%'`);
+    const insert = (rows: number) =>
+      database
+        .entities(InviterSchema)
+        .insert(Array.from({ length: rows }, (_, n) => inviter(`MANY${rows}X${n}`)));
+    const prepared = () =>
+      database.query<{ statement: string }>(
+        `SELECT statement FROM pg_prepared_statements WHERE statement LIKE 'INSERT INTO "referrals"."inviter"%'`,
+      );
     await database.run(async () => {
       const before = (await prepared()).length;
       await insert(40);
@@ -198,8 +268,13 @@ describe('An insert of many rows', () => {
 });
 
 describe('upsertChanged', () => {
-  const write = (rows: ReturnType<typeof inviter>[], options: Parameters<typeof upsertChanged<ReturnType<typeof inviter>>>[2]) => upsertChanged(database.entities(InviterSchema) as Entities<ReturnType<typeof inviter>>, rows, options);
-  const versionOf = async (code: string): Promise<unknown> => (await database.query<{ xmin: string }>('SELECT xmin FROM referrals.inviter WHERE code = $1', [code]))[0]?.xmin;
+  const write = (
+    rows: ReturnType<typeof inviter>[],
+    options: Parameters<typeof upsertChanged<ReturnType<typeof inviter>>>[2],
+  ) => upsertChanged(database.entities(InviterSchema) as Entities<ReturnType<typeof inviter>>, rows, options);
+  const versionOf = async (code: string): Promise<unknown> =>
+    (await database.query<{ xmin: string }>('SELECT xmin FROM referrals.inviter WHERE code = $1', [code]))[0]
+      ?.xmin;
 
   it('writes only the rows that are new or differ', async () => {
     const [same, differs, fresh] = [inviter('SAME'), inviter('DIFFERS'), inviter('FRESH')];
@@ -207,7 +282,11 @@ describe('upsertChanged', () => {
     const version = await versionOf('SAME');
     await write([same, { ...differs, clicks: 7 }, fresh], { key: 'userId', owner: 'code' });
     expect(await versionOf('SAME')).toBe(version);
-    expect(await database.entities(InviterSchema).find({ order: { code: 'ASC' } })).toEqual([{ ...differs, clicks: 7 }, fresh, same]);
+    expect(await database.entities(InviterSchema).find({ order: { code: 'ASC' } })).toEqual([
+      { ...differs, clicks: 7 },
+      fresh,
+      same,
+    ]);
   });
 
   it('leaves a row of another owner as it is', async () => {
@@ -220,7 +299,11 @@ describe('upsertChanged', () => {
   it('keeps a property of an existing row, also where others differ', async () => {
     const row = inviter('KEEPS');
     await database.entities(InviterSchema).insert(row);
-    await write([{ ...row, createdAt: new Date(0), clicks: 7 }], { key: 'userId', owner: 'code', kept: ['createdAt'] });
+    await write([{ ...row, createdAt: new Date(0), clicks: 7 }], {
+      key: 'userId',
+      owner: 'code',
+      kept: ['createdAt'],
+    });
     expect(await database.entities(InviterSchema).findBy({})).toEqual([{ ...row, clicks: 7 }]);
   });
 
@@ -256,7 +339,14 @@ describe('StateRepository', () => {
     name: 'referrals.guest',
     schema: 'referrals',
     tableName: 'inviter',
-    columns: { userId: column.id, code: column.text, clicks: column.int, createdAt: column.timestamp, updatedAt: column.timestamp, barredAt: nullable(column.timestamp) },
+    columns: {
+      userId: column.id,
+      code: column.text,
+      clicks: column.int,
+      createdAt: column.timestamp,
+      updatedAt: column.timestamp,
+      barredAt: nullable(column.timestamp),
+    },
   });
   class Guests extends StateRepository<GuestState, Guest> {
     constructor() {
@@ -278,6 +368,10 @@ describe('StateRepository', () => {
     for (let i = 0; i < clicks; i++) guest?.click();
     guest?.pardon();
     if (guest) await guests.save(guest);
-    expect(await database.entities(InviterSchema).findOneBy({ code: row.code })).toEqual({ ...row, barredAt: null, clicks });
+    expect(await database.entities(InviterSchema).findOneBy({ code: row.code })).toEqual({
+      ...row,
+      barredAt: null,
+      clicks,
+    });
   });
 });

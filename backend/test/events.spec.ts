@@ -10,10 +10,18 @@ import { ViewsModule } from '../src/views/views.module';
 import { build } from './module.builder';
 
 const source = join(__dirname, '..', 'src');
-const toldIn = (file: string): string[] => [...readFileSync(join(source, file), 'utf8').matchAll(/\bevent<\s*'([^']+)'/g)].map(([, event = '']) => event);
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+const toldIn = (file: string): string[] =>
+  [...readFileSync(join(source, file), 'utf8').matchAll(/\bevent<\s*'([^']+)'/g)].map(
+    ([, event = '']) => event,
+  );
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.ts'),
+);
 /** What modules tell each other, and all that is told. */
-const [told, all] = [files.filter((name) => /^\w+\/events\.ts$/.test(name)).flatMap(toldIn), files.flatMap(toldIn)];
+const [told, all] = [
+  files.filter((name) => /^\w+\/events\.ts$/.test(name)).flatMap(toldIn),
+  files.flatMap(toldIn),
+];
 /** Which no module listens to, and who they are for. */
 const forOthers: Record<string, string> = {
   'identity.user-registered': 'whoever comes after: a trial begins by itself, with the first look at it',
@@ -23,7 +31,9 @@ const forOthers: Record<string, string> = {
 };
 
 it('every event that a module tells of has a listener, or is known to be for somebody else', async () => {
-  const house = await build({ modules: [IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule] });
+  const house = await build({
+    modules: [IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule],
+  });
   const heard = new Set(house.get(EventDispatcher).events);
   await house.close();
   expect(told.length).toBeGreaterThanOrEqual(15);

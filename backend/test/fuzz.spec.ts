@@ -19,7 +19,15 @@ import { addDocs } from '../src/platform/openapi/docs';
 import { ReferralsModule } from '../src/referrals';
 import { ViewsModule } from '../src/views/views.module';
 import { household, type Household } from './access/household';
-import { type Document, fieldsOf, mayBeLeftOut, type Request, Requests, type Route, routesIn } from './fuzz/requests';
+import {
+  type Document,
+  fieldsOf,
+  mayBeLeftOut,
+  type Request,
+  Requests,
+  type Route,
+  routesIn,
+} from './fuzz/requests';
 import { oddValues } from './fuzz/values';
 import { type BuiltModule, build, TestClock, testSettings } from './module.builder';
 import { FakeStripe, FixedPrices } from './support/fake-stripe';
@@ -31,7 +39,8 @@ import { routesOf } from './support/routes';
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 20);
 
-const read = (name: string): Document => JSON.parse(readFileSync(join(__dirname, '../../openapi', name), 'utf8')) as Document;
+const read = (name: string): Document =>
+  JSON.parse(readFileSync(join(__dirname, '../../openapi', name), 'utf8')) as Document;
 const documents = ['openapi.json', 'admin.json'].map((name) => [name, read(name)] as const);
 
 type Who = keyof Household['people'] | 'nobody' | 'somebody odd';
@@ -42,7 +51,8 @@ const asking: Readonly<Record<string, readonly Who[]>> = {
   admin: ['admin', 'admin', 'admin', 'support', 'owner', 'nobody'],
 };
 /** What was not understood, or is not theirs. Of a payment only the provider can say that it is not there, and what was asked is written down before. */
-const isRefused = (status: number, { path }: Route): boolean => [400, 401, 403, 413, 415, 422].includes(status) || (status === 404 && !path.startsWith('/api/billing/'));
+const isRefused = (status: number, { path }: Route): boolean =>
+  [400, 401, 403, 413, 415, 422].includes(status) || (status === 404 && !path.startsWith('/api/billing/'));
 /** Answers that are kept for their key; and what every process says of itself now and then. */
 const apart = ['platform.idempotency', 'platform.subscription'];
 
@@ -56,15 +66,52 @@ describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, 
   beforeAll(async () => {
     await provider.open();
     house = await build({
-      modules: [DiscoveryModule, IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule, { module: class Apart {}, controllers: [HealthController, PageErrorsController] }],
-      settings: { dataDir: mkdtempSync(join(tmpdir(), 'pictick-fuzz-')), stripe: { ...testSettings('postgres://nowhere').stripe, webhookSecrets: ['whsec_that_nobody_in_here_has'] } },
-      replace: [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new FixedPrices() }, { token: CommandTiming, by: new PatientPace() }],
+      modules: [
+        DiscoveryModule,
+        IdentityModule,
+        ReferralsModule,
+        BillingModule,
+        ImagingModule,
+        ListsModule,
+        ViewsModule,
+        { module: class Apart {}, controllers: [HealthController, PageErrorsController] },
+      ],
+      settings: {
+        dataDir: mkdtempSync(join(tmpdir(), 'pictick-fuzz-')),
+        stripe: {
+          ...testSettings('postgres://nowhere').stripe,
+          webhookSecrets: ['whsec_that_nobody_in_here_has'],
+        },
+      },
+      replace: [
+        { token: PaymentProvider, by: provider },
+        { token: PriceList, by: new FixedPrices() },
+        { token: CommandTiming, by: new PatientPace() },
+      ],
       before: addDocs,
     });
     common = await household(house);
-    picture = await sharp({ create: { width: 320, height: 240, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer();
-    const tables = await house.database.query<{ name: string }>("SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('identity', 'referrals', 'billing', 'lists', 'imaging', 'platform') AND format('%I.%I', schemaname, tablename) <> ALL ($1)", [apart]);
-    counted = tables.map(({ name }) => `SELECT '${name}' AS name, count(*) AS rows, max(xmin::text::bigint) AS last FROM ${name}`).join(' UNION ALL ');
+    picture = await sharp({
+      create: {
+        width: 320,
+        height: 240,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const tables = await house.database.query<{ name: string }>(
+      "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('identity', 'referrals', 'billing', 'lists', 'imaging', 'platform') AND format('%I.%I', schemaname, tablename) <> ALL ($1)",
+      [apart],
+    );
+    counted = tables
+      .map(
+        ({ name }) =>
+          `SELECT '${name}' AS name, count(*) AS rows, max(xmin::text::bigint) AS last FROM ${name}`,
+      )
+      .join(' UNION ALL ');
   });
   afterAll(async () => {
     await house.close();
@@ -73,61 +120,134 @@ describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, 
 
   describe.each(documents)('to %s', (_, document) => {
     const routes = routesIn(document);
-    it.each(routes.map((route) => [route.operationId, route] as const))('%s answers in its words, and what it refuses leaves no trace', (_id, route) => fuzz(document, routes, route), 300_000);
+    it.each(routes.map((route) => [route.operationId, route] as const))(
+      '%s answers in its words, and what it refuses leaves no trace',
+      (_id, route) => fuzz(document, routes, route),
+      300_000,
+    );
   });
 
   /** A visit is counted whatever else somebody says of it. */
-  const bodies = documents.flatMap(([, document]) => routesIn(document)).filter(({ body, operationId }) => body !== null && operationId !== 'referralClick');
-  it.each(bodies.map((route) => [route.operationId, route] as const))('%s takes no field that it does not know', async (_id, { method, path, access }) => {
-    const { people, ids } = common;
-    const who = access === 'public' ? undefined : (access === 'signed-in' ? people.owner : people.admin).id;
-    const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => ids[name] ?? randomUUID());
-    const { status, text } = await send(method, { url, headers: { 'content-type': 'application/json' }, payload: '{"surprise":1}' }, who);
-    expect([status, (JSON.parse(text) as { details?: object[] }).details]).toEqual([422, expect.arrayContaining([{ field: 'surprise', rule: 'unknown' }])]);
-  });
+  const bodies = documents
+    .flatMap(([, document]) => routesIn(document))
+    .filter(({ body, operationId }) => body !== null && operationId !== 'referralClick');
+  it.each(bodies.map((route) => [route.operationId, route] as const))(
+    '%s takes no field that it does not know',
+    async (_id, { method, path, access }) => {
+      const { people, ids } = common;
+      const who = access === 'public' ? undefined : (access === 'signed-in' ? people.owner : people.admin).id;
+      const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => ids[name] ?? randomUUID());
+      const { status, text } = await send(
+        method,
+        { url, headers: { 'content-type': 'application/json' }, payload: '{"surprise":1}' },
+        who,
+      );
+      expect([status, (JSON.parse(text) as { details?: object[] }).details]).toEqual([
+        422,
+        expect.arrayContaining([{ field: 'surprise', rule: 'unknown' }]),
+      ]);
+    },
+  );
 
-  const optional = documents.flatMap(([, document]) => routesIn(document).filter(({ operationId }) => operationId !== 'referralClick').flatMap((route) => mayBeLeftOut(document, route).map((field) => [route.operationId, field, route] as const)));
-  it.each(optional)('%s may be sent without %s, but takes no null for it', async (_id, field, { method, path, access }) => {
-    const { people, ids } = common;
-    const who = access === 'public' ? undefined : (access === 'signed-in' ? people.owner : people.admin).id;
-    const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => ids[name] ?? randomUUID());
-    const { status, text } = await send(method, { url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ [field]: null }) }, who);
-    expect([status, (JSON.parse(text) as { details?: object[] }).details]).toEqual([422, expect.arrayContaining([{ field, rule: 'required' }])]);
-  });
+  const optional = documents.flatMap(([, document]) =>
+    routesIn(document)
+      .filter(({ operationId }) => operationId !== 'referralClick')
+      .flatMap((route) =>
+        mayBeLeftOut(document, route).map((field) => [route.operationId, field, route] as const),
+      ),
+  );
+  it.each(optional)(
+    '%s may be sent without %s, but takes no null for it',
+    async (_id, field, { method, path, access }) => {
+      const { people, ids } = common;
+      const who = access === 'public' ? undefined : (access === 'signed-in' ? people.owner : people.admin).id;
+      const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => ids[name] ?? randomUUID());
+      const { status, text } = await send(
+        method,
+        { url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ [field]: null }) },
+        who,
+      );
+      expect([status, (JSON.parse(text) as { details?: object[] }).details]).toEqual([
+        422,
+        expect.arrayContaining([{ field, rule: 'required' }]),
+      ]);
+    },
+  );
 
-  const fields = documents.flatMap(([, document]) => routesIn(document).flatMap((route) => fieldsOf(document, route).map((field) => [route.operationId, field, route] as const)));
+  const fields = documents.flatMap(([, document]) =>
+    routesIn(document).flatMap((route) =>
+      fieldsOf(document, route).map((field) => [route.operationId, field, route] as const),
+    ),
+  );
   it.each(fields)('%s answers whatever is in its %s', async (_id, field, { method, path, access }) => {
     const { people, ids } = common;
     const who = access === 'public' ? undefined : (access === 'signed-in' ? people.owner : people.admin).id;
     const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => ids[name] ?? randomUUID());
     for (const odd of oddValues) {
-      const { status, text } = await send(method, { url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ [field]: odd }) }, who);
+      const { status, text } = await send(
+        method,
+        { url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ [field]: odd }) },
+        who,
+      );
       expect([odd, statusesIn(status, text).filter((each) => each >= 500)]).toEqual([odd, []]);
     }
   });
 
   it('to a route that stands in no document, it answers', async () => {
-    const known = new Set(documents.flatMap(([, document]) => routesIn(document).map(({ method, path }) => `${method} ${path}`)));
-    const built = routesOf(house.app).map(({ method, path, access }) => ({ method, path: path.replaceAll('::', '\0').replace(/:(\w+)/g, '{$1}').replaceAll('\0', ':'), access }));
-    expect([...known].filter((route) => !built.some(({ method, path }) => `${method} ${path}` === route))).toEqual([]);
+    const known = new Set(
+      documents.flatMap(([, document]) => routesIn(document).map(({ method, path }) => `${method} ${path}`)),
+    );
+    const built = routesOf(house.app).map(({ method, path, access }) => ({
+      method,
+      path: path
+        .replaceAll('::', '\0')
+        .replace(/:(\w+)/g, '{$1}')
+        .replaceAll('\0', ':'),
+      access,
+    }));
+    expect(
+      [...known].filter((route) => !built.some(({ method, path }) => `${method} ${path}` === route)),
+    ).toEqual([]);
     const hidden = built.filter(({ method, path }) => !known.has(`${method} ${path}`));
     expect(hidden.map(({ path }) => path)).toContain('/api/auth/google');
-    for (const { method, path, access } of hidden) await fuzz({ paths: {}, components: {} }, [], { operationId: path, method, path, access: String(access), parameters: [], body: null, form: false });
+    for (const { method, path, access } of hidden)
+      await fuzz({ paths: {}, components: {} }, [], {
+        operationId: path,
+        method,
+        path,
+        access: String(access),
+        parameters: [],
+        body: null,
+        form: false,
+      });
   }, 300_000);
 
   async function fuzz(document: Document, routes: readonly Route[], route: Route): Promise<void> {
-    const { people, ids } = await (route.path.includes('/billing') ? billedHousehold(route.path) : route.method === 'GET' ? common : household(house));
+    const { people, ids } = await (route.path.includes('/billing')
+      ? billedHousehold(route.path)
+      : route.method === 'GET'
+        ? common
+        : household(house));
     const requests = new Requests(document, routes, ids, picture);
     let before = await written();
     await fc.assert(
-      fc.asyncProperty(requests.of(route), fc.constantFrom(...asking[route.access]!), async (request, who) => {
-        const token = who === 'nobody' ? undefined : who === 'somebody odd' ? request.headers['user-agent'] ?? '%00' : people[who].id;
-        const { status, text } = await send(route.method, request, token);
-        const after = await written();
-        expect(statusesIn(status, text).filter((each) => each >= 500)).toEqual([]);
-        if (isRefused(status, route)) expect(after).toEqual(before);
-        before = after;
-      }),
+      fc.asyncProperty(
+        requests.of(route),
+        fc.constantFrom(...asking[route.access]!),
+        async (request, who) => {
+          const token =
+            who === 'nobody'
+              ? undefined
+              : who === 'somebody odd'
+                ? (request.headers['user-agent'] ?? '%00')
+                : people[who].id;
+          const { status, text } = await send(route.method, request, token);
+          const after = await written();
+          expect(statusesIn(status, text).filter((each) => each >= 500)).toEqual([]);
+          if (isRefused(status, route)) expect(after).toEqual(before);
+          before = after;
+        },
+      ),
       { seed, numRuns },
     );
   }
@@ -138,13 +258,28 @@ describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, 
     const payer = await Payer.comes(house, provider);
     await payer.pays('price_pro', path.includes('/payments/') ? { status: 'past_due' } : {});
     if (path.includes('{changeId}')) await payer.post('subscription/downgrade', { targetTier: 'starter' });
-    const [theirs] = await payer.rows<Record<string, string>>('SELECT i.stripe_id AS "invoiceId", p.id AS "paymentId", c.id AS "changeId" FROM billing.invoice i JOIN billing.payment p USING (account_id) LEFT JOIN billing.subscription_change c USING (account_id) WHERE account_id = $1');
-    return { people: { ...people, owner: ListCaller.with(house.as, payer.id) }, ids: { ...ids, ...theirs, personId: payer.id } };
+    const [theirs] = await payer.rows<Record<string, string>>(
+      'SELECT i.stripe_id AS "invoiceId", p.id AS "paymentId", c.id AS "changeId" FROM billing.invoice i JOIN billing.payment p USING (account_id) LEFT JOIN billing.subscription_change c USING (account_id) WHERE account_id = $1',
+    );
+    return {
+      people: { ...people, owner: ListCaller.with(house.as, payer.id) },
+      ids: { ...ids, ...theirs, personId: payer.id },
+    };
   }
 
   /** Answers, and sees that whatever is no success is told as the document says. */
-  async function send(method: string, { url, headers, payload }: Request, token: string | undefined): Promise<{ status: number; text: string }> {
-    const answer = await house.app.inject({ method: method as 'GET', url, headers: { ...headers, ...(token !== undefined && { 'x-auth-token': token }) }, ...(payload !== undefined && { payload }), payloadAsStream: true });
+  async function send(
+    method: string,
+    { url, headers, payload }: Request,
+    token: string | undefined,
+  ): Promise<{ status: number; text: string }> {
+    const answer = await house.app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, ...(token !== undefined && { 'x-auth-token': token }) },
+      ...(payload !== undefined && { payload }),
+      payloadAsStream: true,
+    });
     const { statusCode: status, headers: said } = answer;
     const isJson = String(said['content-type']).startsWith('application/json');
     if (!isJson) {
@@ -152,7 +287,14 @@ describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, 
       return { status, text: '' };
     }
     const text = await textOf(answer.stream());
-    if (status >= 400) expect(JSON.parse(text)).toEqual({ success: false, code: expect.stringMatching(/^\w+$/) as string, message: expect.stringMatching(/^[a-zA-Z]+\.\w+$/) as string, requestId: said['x-request-id'], ...(text.includes('"details"') && { details: expect.any(Array) as object[] }) });
+    if (status >= 400)
+      expect(JSON.parse(text)).toEqual({
+        success: false,
+        code: expect.stringMatching(/^\w+$/) as string,
+        message: expect.stringMatching(/^[a-zA-Z]+\.\w+$/) as string,
+        requestId: said['x-request-id'],
+        ...(text.includes('"details"') && { details: expect.any(Array) as object[] }),
+      });
     return { status, text };
   }
 

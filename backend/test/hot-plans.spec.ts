@@ -29,7 +29,10 @@ describe('what everybody does all day', () => {
   let itemId: string;
 
   beforeAll(async () => {
-    house = await build({ modules: [IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule], realTokens: true });
+    house = await build({
+      modules: [IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule],
+      realTokens: true,
+    });
     await addFamilies(house.databaseUrl, families, 3);
     // Asked for once by each process.
     await house.get(Epoch).value();
@@ -39,14 +42,20 @@ describe('what everybody does all day', () => {
       [families],
     );
     ({ father, listId, itemId } = row!);
-    const token = await new JwtAccessTokens(testSettings(house.databaseUrl)).issue({ personId: father, sid: row!.sid, name: 'Father', email: 'father@example.org' }, new Date());
+    const token = await new JwtAccessTokens(testSettings(house.databaseUrl)).issue(
+      { personId: father, sid: row!.sid, name: 'Father', email: 'father@example.org' },
+      new Date(),
+    );
     headers = { 'x-auth-token': token };
   }, 120_000);
   afterAll(() => house.close());
 
   const list = (): string => `/api/shopping-lists/${listId}`;
   const call = (method: string, path: () => string, body?: () => object) => async (): Promise<void> => {
-    const { status } = await house.as(father)(method, path(), body?.(), { ...headers, 'idempotency-key': randomUUID() });
+    const { status } = await house.as(father)(method, path(), body?.(), {
+      ...headers,
+      'idempotency-key': randomUUID(),
+    });
     expect([200, 201]).toContain(status);
   };
 
@@ -55,10 +64,42 @@ describe('what everybody does all day', () => {
     ['my lists', call('GET', () => '/api/shopping-lists'), 2],
     ['a list', call('GET', list), 1],
     ['what changed in it', call('GET', () => `${list()}?since=4.2`), 1],
-    ['its cursor', () => house.as(father)('GET', list(), undefined, { ...headers, 'if-none-match': '"0.0"' }), 2],
-    ['a tick', call('PATCH', () => `${list()}/items/${itemId}/toggle`, () => ({ checked: false })), 5],
-    ['an add', call('POST', () => `${list()}/items`, () => ({ name: 'Apple' })), 7],
-    ['many operations', call('POST', () => `${list()}/operations`, () => ({ operations: [{ key: randomUUID(), method: 'PATCH', path: `items/${itemId}/toggle`, body: { checked: true } }] })), 5],
+    [
+      'its cursor',
+      () => house.as(father)('GET', list(), undefined, { ...headers, 'if-none-match': '"0.0"' }),
+      2,
+    ],
+    [
+      'a tick',
+      call(
+        'PATCH',
+        () => `${list()}/items/${itemId}/toggle`,
+        () => ({ checked: false }),
+      ),
+      5,
+    ],
+    [
+      'an add',
+      call(
+        'POST',
+        () => `${list()}/items`,
+        () => ({ name: 'Apple' }),
+      ),
+      7,
+    ],
+    [
+      'many operations',
+      call(
+        'POST',
+        () => `${list()}/operations`,
+        () => ({
+          operations: [
+            { key: randomUUID(), method: 'PATCH', path: `items/${itemId}/toggle`, body: { checked: true } },
+          ],
+        }),
+      ),
+      5,
+    ],
     ['what is left of the month', call('GET', () => '/api/shopping-lists/user/limits'), 4],
     ['what was made', call('GET', () => '/api/billing/usage'), 1],
     ['who I am', call('GET', () => '/api/auth/me'), 5],
@@ -68,7 +109,8 @@ describe('what everybody does all day', () => {
   ])('%s', async (_, work, most) => {
     const asked = await statementsOf(work);
     expect(asked.length).toBeGreaterThan(0);
-    for (const one of asked) for (const plan of await plansOf(house.databaseUrl, one)) expect(plan).not.toMatch(all);
+    for (const one of asked)
+      for (const plan of await plansOf(house.databaseUrl, one)) expect(plan).not.toMatch(all);
     expect(asked.map(({ text }) => text).slice(most)).toEqual([]);
   });
 });

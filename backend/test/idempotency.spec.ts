@@ -26,18 +26,25 @@ const effect = async (what: string): Promise<{ done: string }> => {
   await database.query('INSERT INTO effect (what) VALUES ($1)', [what]);
   return { done: what };
 };
-const effects = async (what: string): Promise<number> => (await database.query('SELECT 1 FROM effect WHERE what = $1', [what])).length;
+const effects = async (what: string): Promise<number> =>
+  (await database.query('SELECT 1 FROM effect WHERE what = $1', [what])).length;
 
 it('acts once when the same key is sent three times at once', async () => {
-  const answers = await Promise.all([1, 2, 3].map(() => idempotency.once(wish('three'), 201, () => effect('three'))));
-  expect(answers.map((answer) => [answer.status, answer.body])).toEqual(Array(3).fill([201, '{"done":"three"}']));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => idempotency.once(wish('three'), 201, () => effect('three'))),
+  );
+  expect(answers.map((answer) => [answer.status, answer.body])).toEqual(
+    Array(3).fill([201, '{"done":"three"}']),
+  );
   expect(answers.filter((answer) => answer.replayed)).toHaveLength(2);
   expect(await effects('three')).toBe(1);
 });
 
 it('takes everything back where the answer cannot be kept, and tells why', async () => {
   const tooLarge = 10_000_000_000;
-  await expect(idempotency.once(wish('unkept'), tooLarge, () => effect('unkept'))).rejects.toThrow(String(tooLarge));
+  await expect(idempotency.once(wish('unkept'), tooLarge, () => effect('unkept'))).rejects.toThrow(
+    String(tooLarge),
+  );
   expect(await effects('unkept')).toBe(0);
   expect((await idempotency.once(wish('unkept'), 200, () => effect('unkept'))).replayed).toBe(false);
 });
@@ -51,13 +58,18 @@ it('answers the same bytes later', async () => {
 
 it('refuses another wish under a used key', async () => {
   await idempotency.once(wish('reused', 'a'), 200, () => effect('reused'));
-  await expect(idempotency.once(wish('reused', 'b'), 200, () => effect('reused'))).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', kind: 'invalid' });
+  await expect(idempotency.once(wish('reused', 'b'), 200, () => effect('reused'))).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_KEY_REUSED',
+    kind: 'invalid',
+  });
   expect(await effects('reused')).toBe(1);
 });
 
 it('does not mix up people', async () => {
   await idempotency.once(wish('shared'), 200, () => effect('shared'));
-  await idempotency.once({ ...wish('shared'), userId: '018f0000-0000-7000-8000-000000000002' }, 200, () => effect('shared'));
+  await idempotency.once({ ...wish('shared'), userId: '018f0000-0000-7000-8000-000000000002' }, 200, () =>
+    effect('shared'),
+  );
   expect(await effects('shared')).toBe(2);
 });
 
@@ -69,7 +81,10 @@ it('keeps a refusal, and takes back what was done before it', async () => {
     throw new DomainError('ITEM_DELETED', 'not-found');
   };
   await expect(idempotency.once(wish('refused'), 200, work)).rejects.toMatchObject({ code: 'ITEM_DELETED' });
-  await expect(idempotency.once(wish('refused'), 200, work)).rejects.toMatchObject({ code: 'ITEM_DELETED', kind: 'not-found' });
+  await expect(idempotency.once(wish('refused'), 200, work)).rejects.toMatchObject({
+    code: 'ITEM_DELETED',
+    kind: 'not-found',
+  });
   expect(calls).toBe(1);
   expect(await effects('refused')).toBe(0);
 });
@@ -107,7 +122,10 @@ it('tells a twin to come back when the first takes long', async () => {
     return done;
   });
   await sleep(50);
-  await expect(idempotency.once(wish('slow'), 200, () => effect('slow'))).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS', kind: 'busy' });
+  await expect(idempotency.once(wish('slow'), 200, () => effect('slow'))).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_IN_PROGRESS',
+    kind: 'busy',
+  });
   await first;
   expect((await idempotency.once(wish('slow'), 200, () => effect('slow'))).replayed).toBe(true);
 });

@@ -18,14 +18,25 @@ describe('sign-in', () => {
   let person = { sub: 'google-1', name: 'Ayşe Öztürk', email: 'ayse@example.org' };
 
   beforeAll(async () => {
-    google = fork(join(__dirname, 'support/oidc-peer.mjs'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    google = fork(join(__dirname, 'support/oidc-peer.mjs'), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     const [{ url }] = (await once(google, 'message')) as [{ url: string }];
     issuer = url;
     house = await build({
       modules: [IdentityModule],
       realTokens: true,
       settings: {
-        google: { clientId: 'client', clientSecret: 'secret', issuer: url, authorizationUrl: `${url}/authorize`, tokenUrl: `${url}/token`, userinfoUrl: `${url}/userinfo`, jwksUrl: `${url}/jwks`, pictureUrl: null },
+        google: {
+          clientId: 'client',
+          clientSecret: 'secret',
+          issuer: url,
+          authorizationUrl: `${url}/authorize`,
+          tokenUrl: `${url}/token`,
+          userinfoUrl: `${url}/userinfo`,
+          jwksUrl: `${url}/jwks`,
+          pictureUrl: null,
+        },
       },
     });
   });
@@ -50,20 +61,30 @@ describe('sign-in', () => {
     nonce = away.searchParams.get('nonce') ?? '';
     const claims = { aud: 'client', nonce, email_verified: true, ...person, ...spoilt };
     const issued = Math.floor(Date.now() / 1000);
-    google.send({ claims, profile: person, ...(forged && { idToken: forged({ iss: issuer, iat: issued, exp: issued + 3600, ...claims }) }) });
+    google.send({
+      claims,
+      profile: person,
+      ...(forged && { idToken: forged({ iss: issuer, iat: issued, exp: issued + 3600, ...claims }) }),
+    });
     await once(google, 'message');
     const back = await fetch(away, { redirect: 'manual' });
     const callback = new URL(back.headers.get('location') ?? '');
-    return { away, trip: cookieOf(gone.headers, 'pictick-trip'), callback: callback.pathname + callback.search };
+    return {
+      away,
+      trip: cookieOf(gone.headers, 'pictick-trip'),
+      callback: callback.pathname + callback.search,
+    };
   }
-  const arrive = (callback: string, cookie: string) => house.app.inject({ method: 'GET', url: callback, headers: { cookie } });
+  const arrive = (callback: string, cookie: string) =>
+    house.app.inject({ method: 'GET', url: callback, headers: { cookie } });
   async function signIn() {
     const { callback, trip } = await depart();
     const arrived = await arrive(callback, trip);
     const code = /^\/login#code=(.+)$/.exec(arrived.headers.location ?? '')?.[1] ?? '';
     return { code, cookie: cookieOf(arrived.headers, 'pictick-code'), location: arrived.headers.location };
   }
-  const post = (url: string, payload: object, headers: Record<string, string> = {}) => house.app.inject({ method: 'POST', url, payload, headers });
+  const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    house.app.inject({ method: 'POST', url, payload, headers });
   async function session() {
     const { code, cookie } = await signIn();
     const answer = await post('/api/auth/exchange', { code }, { cookie });
@@ -73,25 +94,61 @@ describe('sign-in', () => {
 
   it('goes to Google with PKCE, nonce, consent and offline access', async () => {
     const { away } = await depart();
-    expect(Object.fromEntries(away.searchParams)).toMatchObject({ response_type: 'code', scope: 'openid email profile', access_type: 'offline', prompt: 'consent', code_challenge_method: 'S256', client_id: 'client' });
+    expect(Object.fromEntries(away.searchParams)).toMatchObject({
+      response_type: 'code',
+      scope: 'openid email profile',
+      access_type: 'offline',
+      prompt: 'consent',
+      code_challenge_method: 'S256',
+      client_id: 'client',
+    });
     expect(away.searchParams.get('code_challenge')).toHaveLength(43);
     expect(nonce.length).toBeGreaterThanOrEqual(43);
-    const state = JSON.parse(Buffer.from(away.searchParams.get('state')?.split('.')[0] ?? '', 'base64url').toString()) as object;
+    const state = JSON.parse(
+      Buffer.from(away.searchParams.get('state')?.split('.')[0] ?? '', 'base64url').toString(),
+    ) as object;
     expect(state).toMatchObject({ platform: 'web', frontendRedirect: '/login' });
   });
 
   it('answers each step of a sign-in with one redirect, its cookies and no body', async () => {
     const told = ({ statusCode, headers, body }: Awaited<ReturnType<typeof arrive>>) => ({
-      status: statusCode, body,
-      headers: Object.keys(headers).filter((name) => name !== 'date').sort(),
-      length: headers['content-length'], cache: headers['cache-control'],
-      cookies: [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.replace(/^([\w-]+)=[^;]+/, '$1=…')),
+      status: statusCode,
+      body,
+      headers: Object.keys(headers)
+        .filter((name) => name !== 'date')
+        .sort(),
+      length: headers['content-length'],
+      cache: headers['cache-control'],
+      cookies: [headers['set-cookie'] ?? []]
+        .flat()
+        .map((cookie) => cookie.replace(/^([\w-]+)=[^;]+/, '$1=…')),
     });
-    const redirect = { status: 302, body: '', length: '0', cache: 'no-store', headers: ['cache-control', 'connection', 'content-length', 'location', 'set-cookie', 'x-content-type-options', 'x-request-id'] };
-    const cleared = 'pictick-trip=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax';
-    expect(told(await house.app.inject({ method: 'GET', url: '/api/auth/google' }))).toEqual({ ...redirect, cookies: ['pictick-trip=…; Max-Age=600; Path=/; HttpOnly; SameSite=Lax'] });
+    const redirect = {
+      status: 302,
+      body: '',
+      length: '0',
+      cache: 'no-store',
+      headers: [
+        'cache-control',
+        'connection',
+        'content-length',
+        'location',
+        'set-cookie',
+        'x-content-type-options',
+        'x-request-id',
+      ],
+    };
+    const cleared =
+      'pictick-trip=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax';
+    expect(told(await house.app.inject({ method: 'GET', url: '/api/auth/google' }))).toEqual({
+      ...redirect,
+      cookies: ['pictick-trip=…; Max-Age=600; Path=/; HttpOnly; SameSite=Lax'],
+    });
     const { callback, trip } = await depart();
-    expect(told(await arrive(callback, trip))).toEqual({ ...redirect, cookies: [cleared, 'pictick-code=…; Max-Age=60; Path=/; HttpOnly; SameSite=Strict'] });
+    expect(told(await arrive(callback, trip))).toEqual({
+      ...redirect,
+      cookies: [cleared, 'pictick-code=…; Max-Age=60; Path=/; HttpOnly; SameSite=Strict'],
+    });
     expect(told(await arrive(callback, trip))).toEqual({ ...redirect, cookies: [cleared] });
   });
 
@@ -100,20 +157,38 @@ describe('sign-in', () => {
     await arrive(callback, trip);
     google.send('verifier');
     const [{ verifier }] = (await once(google, 'message')) as [{ verifier: string }];
-    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(away.searchParams.get('code_challenge'));
+    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(
+      away.searchParams.get('code_challenge'),
+    );
   });
 
-  it.each(['https://evil.example/login', '//evil.example', '/app', 'javascript:alert(1)', '/login#code=x', ''])('comes back to the sign-in page when it is asked for %s', async (wish) => {
-    const gone = await house.app.inject({ method: 'GET', url: `/api/auth/google?frontendRedirect=${encodeURIComponent(wish)}` });
+  it.each([
+    'https://evil.example/login',
+    '//evil.example',
+    '/app',
+    'javascript:alert(1)',
+    '/login#code=x',
+    '',
+  ])('comes back to the sign-in page when it is asked for %s', async (wish) => {
+    const gone = await house.app.inject({
+      method: 'GET',
+      url: `/api/auth/google?frontendRedirect=${encodeURIComponent(wish)}`,
+    });
     const state = new URL(gone.headers.location ?? '').searchParams.get('state')?.split('.')[0] ?? '';
-    expect(JSON.parse(Buffer.from(state, 'base64url').toString())).toMatchObject({ frontendRedirect: '/login' });
+    expect(JSON.parse(Buffer.from(state, 'base64url').toString())).toMatchObject({
+      frontendRedirect: '/login',
+    });
   });
 
   it('opens a session, and knows the person again by the account and not by the address', async () => {
     const first = await session();
     person = { ...person, email: 'new-address@example.org' };
     const second = await session();
-    const sub = (token: string) => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string; email: string });
+    const sub = (token: string) =>
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+        sub: string;
+        email: string;
+      };
     expect(sub(second.token).sub).toBe(sub(first.token).sub);
     expect(sub(second.token).email).toBe('new-address@example.org');
     person = { ...person, sub: 'google-2' };
@@ -148,11 +223,17 @@ describe('sign-in', () => {
   it.each<[string, (claims: Record<string, unknown>) => string]>([
     ['nobody', (claims) => `${part({ alg: 'none' })}.${part(claims)}.`],
     ['a stranger', (claims) => rsa({}, claims)],
-    ['a stranger who brings their key', (claims) => rsa({ jwk: createPublicKey(strangers).export({ format: 'jwk' }) }, claims)],
-    ['whoever knows our secret', (claims) => {
-      const text = `${part({ alg: 'HS256' })}.${part(claims)}`;
-      return `${text}.${createHmac('sha256', 'secret').update(text).digest('base64url')}`;
-    }],
+    [
+      'a stranger who brings their key',
+      (claims) => rsa({ jwk: createPublicKey(strangers).export({ format: 'jwk' }) }, claims),
+    ],
+    [
+      'whoever knows our secret',
+      (claims) => {
+        const text = `${part({ alg: 'HS256' })}.${part(claims)}`;
+        return `${text}.${createHmac('sha256', 'secret').update(text).digest('base64url')}`;
+      },
+    ],
     ['no token at all', () => ''],
   ])('refuses an id token signed by %s', async (_, forge) => {
     forged = forge;
@@ -167,8 +248,10 @@ describe('sign-in', () => {
       url.searchParams.set(name, value);
       return url.pathname + url.search;
     };
-    const stateOf = (callback: string): string => new URL(callback, 'http://here').searchParams.get('state') ?? '';
-    const codeOf = (callback: string): string => new URL(callback, 'http://here').searchParams.get('code') ?? '';
+    const stateOf = (callback: string): string =>
+      new URL(callback, 'http://here').searchParams.get('state') ?? '';
+    const codeOf = (callback: string): string =>
+      new URL(callback, 'http://here').searchParams.get('code') ?? '';
     const wrong: [string, string][] = [
       [mine.callback, ''],
       [mine.callback, other.trip],
@@ -200,17 +283,23 @@ describe('sign-in', () => {
     // The provider signs the nonce of the later one into both tokens.
     const flows = [await depart(), await depart()];
     const ends = await Promise.all(flows.map(({ callback, trip }) => arrive(callback, trip)));
-    expect(ends.map(({ headers }) => headers.location?.replace(/code=.+/, 'code'))).toEqual(['/login?reason=login_failed', '/login#code']);
+    expect(ends.map(({ headers }) => headers.location?.replace(/code=.+/, 'code'))).toEqual([
+      '/login?reason=login_failed',
+      '/login#code',
+    ]);
   });
 
   it('says that a sign-in was cancelled at the provider, to the browser that set out alone', async () => {
     const [mine, other] = [await depart(), await depart()];
-    const denied = (of: typeof mine) => `/api/auth/google/callback?error=access_denied&state=${encodeURIComponent(new URL(of.callback, 'http://here').searchParams.get('state') ?? '')}`;
+    const denied = (of: typeof mine) =>
+      `/api/auth/google/callback?error=access_denied&state=${encodeURIComponent(new URL(of.callback, 'http://here').searchParams.get('state') ?? '')}`;
     const end = async (callback: string, cookie: string) => (await arrive(callback, cookie)).headers.location;
     expect(await end(denied(mine), mine.trip)).toBe('/login?reason=login_cancelled');
     expect(await end(denied(other), mine.trip)).toBe('/login?reason=login_failed');
     expect(await end(denied(mine), '')).toBe('/login?reason=login_failed');
-    expect(await end(denied(mine).replace('access_denied', 'server_error'), mine.trip)).toBe('/login?reason=login_failed');
+    expect(await end(denied(mine).replace('access_denied', 'server_error'), mine.trip)).toBe(
+      '/login?reason=login_failed',
+    );
   });
 
   it('takes a way back once', async () => {
@@ -218,14 +307,40 @@ describe('sign-in', () => {
     expect((await arrive(callback, trip)).headers.location).toMatch(/^\/login#code=/);
     expect((await arrive(callback, trip)).headers.location).toBe('/login?reason=login_failed');
     // Also where the provider would take its code twice.
-    const [vouched, bind] = [{ provider: 'google' as const, subject: 'google-9', name: 'Eve', email: 'eve@example.org', picture: null }, 'one-trip'];
-    const answers = await Promise.allSettled([house.get(SignInWithGoogle).execute(vouched, bind), house.get(SignInWithGoogle).execute(vouched, bind)]);
+    const [vouched, bind] = [
+      {
+        provider: 'google' as const,
+        subject: 'google-9',
+        name: 'Eve',
+        email: 'eve@example.org',
+        picture: null,
+      },
+      'one-trip',
+    ];
+    const answers = await Promise.allSettled([
+      house.get(SignInWithGoogle).execute(vouched, bind),
+      house.get(SignInWithGoogle).execute(vouched, bind),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('forgets a sign-in that took more than ten minutes', async () => {
     const { callback, trip } = await depart();
-    jest.useFakeTimers({ now: Date.now() + 10 * 60_000 + 1_000, doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
+    jest.useFakeTimers({
+      now: Date.now() + 10 * 60_000 + 1_000,
+      doNotFake: [
+        'setTimeout',
+        'setInterval',
+        'setImmediate',
+        'clearTimeout',
+        'clearInterval',
+        'clearImmediate',
+        'nextTick',
+        'queueMicrotask',
+        'performance',
+        'hrtime',
+      ],
+    });
     try {
       expect((await arrive(callback, trip)).headers.location).toBe('/login?reason=login_failed');
     } finally {
@@ -238,8 +353,15 @@ describe('sign-in', () => {
     person = { ...person, sub: 'google-3' };
     const second = await session();
     const who = async (token: string): Promise<string[]> => {
-      const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
-      return (await house.database.query<{ subject: string }>('SELECT subject FROM identity.sign_in WHERE person_id = $1', [sub])).map(({ subject }) => subject);
+      const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+        sub: string;
+      };
+      return (
+        await house.database.query<{ subject: string }>(
+          'SELECT subject FROM identity.sign_in WHERE person_id = $1',
+          [sub],
+        )
+      ).map(({ subject }) => subject);
     };
     expect([await who(first.token), await who(second.token)]).toEqual([['google-1'], ['google-3']]);
   });
@@ -248,7 +370,10 @@ describe('sign-in', () => {
     const { code, cookie } = await signIn();
     expect((await post('/api/auth/exchange', { code })).statusCode).toBe(401);
     expect((await post('/api/auth/exchange', { code }, { cookie: `${cookie}x` })).statusCode).toBe(401);
-    const both = await Promise.all([post('/api/auth/exchange', { code }, { cookie }), post('/api/auth/exchange', { code }, { cookie })]);
+    const both = await Promise.all([
+      post('/api/auth/exchange', { code }, { cookie }),
+      post('/api/auth/exchange', { code }, { cookie }),
+    ]);
     expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 401]);
   });
 
@@ -257,22 +382,45 @@ describe('sign-in', () => {
       person = { ...person, sub };
       const { code, cookie } = await signIn();
       expect((await post('/api/auth/exchange', { code }, { cookie, ...headers })).statusCode).toBe(200);
-      const [row] = await house.database.query<{ language: string | null }>('SELECT language FROM identity.person JOIN identity.sign_in ON person_id = id WHERE subject = $1', [sub]);
+      const [row] = await house.database.query<{ language: string | null }>(
+        'SELECT language FROM identity.person JOIN identity.sign_in ON person_id = id WHERE subject = $1',
+        [sub],
+      );
       return row?.language;
     };
-    expect(await languageAfter('reads-turkish', { 'x-user-language': 'tr-TR', 'accept-language': 'de' })).toBe('tr');
+    expect(
+      await languageAfter('reads-turkish', { 'x-user-language': 'tr-TR', 'accept-language': 'de' }),
+    ).toBe('tr');
     expect(await languageAfter('reads-turkish', { 'x-user-language': 'fr' })).toBe('tr');
-    expect(await languageAfter('says-nothing', { 'x-user-language': "'; DROP TABLE identity.person; --", 'accept-language': 'pt-BR, nl;q=0.4, en;q=0.2' })).toBe('nl');
+    expect(
+      await languageAfter('says-nothing', {
+        'x-user-language': "'; DROP TABLE identity.person; --",
+        'accept-language': 'pt-BR, nl;q=0.4, en;q=0.2',
+      }),
+    ).toBe('nl');
     expect(await languageAfter('speaks-another', { 'accept-language': 'pt-BR' })).toBeNull();
     expect(await languageAfter('speaks-another', { 'x-user-language': 'es' })).toBe('es');
   });
 
   it('guesses from the browser and then from the country, whatever is sent', async () => {
-    const guess = async (headers: Record<string, string>) => (await house.app.inject({ method: 'GET', url: '/api/locale', headers })).json<object>();
-    expect(await guess({ 'accept-language': 'pt-BR, tr;q=0.3', 'cf-ipcountry': 'DE' })).toEqual({ language: 'tr', country: 'DE' });
-    expect(await guess({ 'accept-language': 'gsw-CH', 'cf-ipcountry': 'XX' })).toEqual({ language: 'de', country: 'CH' });
-    expect(await guess({ 'accept-language': 'pt', 'x-country-code': 'be' })).toEqual({ language: 'nl', country: 'BE' });
-    expect(await guess({ 'accept-language': 'tru, den;q=0.9', 'cf-ipcountry': '../../etc' })).toEqual({ language: 'en', country: null });
+    const guess = async (headers: Record<string, string>) =>
+      (await house.app.inject({ method: 'GET', url: '/api/locale', headers })).json<object>();
+    expect(await guess({ 'accept-language': 'pt-BR, tr;q=0.3', 'cf-ipcountry': 'DE' })).toEqual({
+      language: 'tr',
+      country: 'DE',
+    });
+    expect(await guess({ 'accept-language': 'gsw-CH', 'cf-ipcountry': 'XX' })).toEqual({
+      language: 'de',
+      country: 'CH',
+    });
+    expect(await guess({ 'accept-language': 'pt', 'x-country-code': 'be' })).toEqual({
+      language: 'nl',
+      country: 'BE',
+    });
+    expect(await guess({ 'accept-language': 'tru, den;q=0.9', 'cf-ipcountry': '../../etc' })).toEqual({
+      language: 'en',
+      country: null,
+    });
     expect(await guess({})).toEqual({ language: 'en', country: null });
   });
 
@@ -280,11 +428,17 @@ describe('sign-in', () => {
     const { code, cookie } = await signIn();
     const answer = await post('/api/auth/exchange', { code, session: 'cookie' }, { cookie });
     expect(answer.json()).toMatchObject({ refreshToken: null });
-    const kept = ([answer.headers['set-cookie'] ?? []].flat()).find((each) => each.startsWith('pictick-refresh='));
+    const kept = [answer.headers['set-cookie'] ?? []]
+      .flat()
+      .find((each) => each.startsWith('pictick-refresh='));
     expect(kept).toMatch(/HttpOnly/);
     expect(kept).toMatch(/SameSite=Strict/);
     const refresh = cookieOf(answer.headers, 'pictick-refresh');
-    for (const body of [{}, { refreshToken: null }]) expect((await post('/api/auth/refresh', body, { cookie: refresh, origin: 'https://evil.example' })).statusCode).toBe(403);
+    for (const body of [{}, { refreshToken: null }])
+      expect(
+        (await post('/api/auth/refresh', body, { cookie: refresh, origin: 'https://evil.example' }))
+          .statusCode,
+      ).toBe(403);
     const renewed = await post('/api/auth/refresh', {}, { cookie: refresh, origin: 'http://localhost:3000' });
     expect(renewed.json()).toMatchObject({ refreshToken: null });
   });
@@ -292,14 +446,20 @@ describe('sign-in', () => {
   it('gives 200 parallel renewals one successor, and ends only this session when an old token comes back', async () => {
     const { refreshToken } = await session();
     const stays = await session();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => post('/api/auth/refresh', { refreshToken })));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => post('/api/auth/refresh', { refreshToken })),
+    );
     const successors = new Set(answers.map((answer) => answer.json<{ refreshToken: string }>().refreshToken));
     expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
     expect(successors.size).toBe(1);
     const [successor = ''] = successors;
     expect((await post('/api/auth/refresh', { refreshToken: successor })).statusCode).toBe(200);
-    expect((await post('/api/auth/refresh', { refreshToken })).json()).toMatchObject({ code: 'TOKEN_REUSED' });
-    expect((await post('/api/auth/refresh', { refreshToken: successor })).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+    expect((await post('/api/auth/refresh', { refreshToken })).json()).toMatchObject({
+      code: 'TOKEN_REUSED',
+    });
+    expect((await post('/api/auth/refresh', { refreshToken: successor })).json()).toMatchObject({
+      code: 'INVALID_TOKEN',
+    });
     expect((await post('/api/auth/refresh', { refreshToken: stays.refreshToken })).statusCode).toBe(200);
   });
 

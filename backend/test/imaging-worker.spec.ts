@@ -34,8 +34,11 @@ afterAll(async () => {
 });
 
 async function settled(imageId: string, withinMs: number): Promise<{ status: string; sha: string | null }> {
-  for (const end = performance.now() + withinMs; performance.now() < end; ) {
-    const [row] = await worker.database.query<{ status: string; sha: string | null }>("SELECT status, sha FROM imaging.image WHERE id = $1 AND status NOT IN ('requested', 'generating')", [imageId]);
+  for (const end = performance.now() + withinMs; performance.now() < end;) {
+    const [row] = await worker.database.query<{ status: string; sha: string | null }>(
+      "SELECT status, sha FROM imaging.image WHERE id = $1 AND status NOT IN ('requested', 'generating')",
+      [imageId],
+    );
     if (row) return row;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -45,7 +48,9 @@ async function settled(imageId: string, withinMs: number): Promise<{ status: str
 describe('the road from an added item to its picture', () => {
   it('takes well under two seconds for a whole pasted list, and ends at an address', async () => {
     const userId = randomUUID();
-    const [first, ...others] = Array.from({ length: 20 }, (_, i) => anItem({ userId, concept: `thing-${i}` }));
+    const [first, ...others] = Array.from({ length: 20 }, (_, i) =>
+      anItem({ userId, concept: `thing-${i}` }),
+    );
     if (!first) throw new Error('twenty items');
     const items = [first, ...others] as const;
     await worker.get(Outbox).append([ItemsAdded(added(...items))]);
@@ -59,7 +64,10 @@ describe('the road from an added item to its picture', () => {
     expect(picture.headers['content-type']).toBe('image/webp');
     expect(picture.headers['cache-control']).toContain('immutable');
     const limits = await worker.as(userId)('GET', '/api/shopping-lists/user/limits');
-    expect(limits).toMatchObject({ status: 200, body: { tier: 'trial', monthlyUsed: 5, monthlyLimit: 5, remaining: 0, canGenerate: false } });
+    expect(limits).toMatchObject({
+      status: 200,
+      body: { tier: 'trial', monthlyUsed: 5, monthlyLimit: 5, remaining: 0, canGenerate: false },
+    });
   });
 
   it('is taken again by an item that became another thing', async () => {
@@ -73,13 +81,21 @@ describe('the road from an added item to its picture', () => {
     await worker.get(Outbox).append([ItemsAdded(added(item))]);
     await settled(item.imageId, 5_000);
     // As a dead worker would have left it.
-    await worker.database.query("UPDATE imaging.image SET status = 'generating', due_at = now() - interval '1 second', sha = NULL WHERE id = $1", [item.imageId]);
-    await worker.database.query('UPDATE imaging.monthly_usage SET used = used - 1, reserved = reserved + 1 WHERE user_id = $1', [item.userId]);
+    await worker.database.query(
+      "UPDATE imaging.image SET status = 'generating', due_at = now() - interval '1 second', sha = NULL WHERE id = $1",
+      [item.imageId],
+    );
+    await worker.database.query(
+      'UPDATE imaging.monthly_usage SET used = used - 1, reserved = reserved + 1 WHERE user_id = $1',
+      [item.userId],
+    );
     expect((await settled(item.imageId, 6_000)).status).toBe('ready');
   });
 
   it('does not answer the limits of nobody, nor files that are no pictures', async () => {
-    expect((await worker.app.inject({ method: 'GET', url: '/api/shopping-lists/user/limits' })).statusCode).toBe(401);
+    expect(
+      (await worker.app.inject({ method: 'GET', url: '/api/shopping-lists/user/limits' })).statusCode,
+    ).toBe(401);
     for (const name of ['secret', '..%2f..%2fetc%2fpasswd', `${'0'.repeat(64)}.512.webp`]) {
       const answer = await worker.app.inject({ method: 'GET', url: `/img/${name}` });
       expect(answer.statusCode).toBe(404);
@@ -89,7 +105,16 @@ describe('the road from an added item to its picture', () => {
 
   it('takes no new work from the moment it is told to stop, and finishes what it has begun', async () => {
     const { url: databaseUrl, drop } = await migratedDatabase();
-    const leaving = await build({ databaseUrl, modules: [ImagingModule], role: 'worker', settings: { dataDir: folder }, replace: [{ token: ImageGenerator, by: generator }, { token: BillingFacade, by: { entitlementsOf: () => Promise.resolve(trialRights) } }] });
+    const leaving = await build({
+      databaseUrl,
+      modules: [ImagingModule],
+      role: 'worker',
+      settings: { dataDir: folder },
+      replace: [
+        { token: ImageGenerator, by: generator },
+        { token: BillingFacade, by: { entitlementsOf: () => Promise.resolve(trialRights) } },
+      ],
+    });
     const [item, later] = [anItem({ concept: 'slow' }), anItem({ concept: 'later' })];
     let finish = (): void => undefined;
     const begun = new Promise<void>((resolve) => {
@@ -105,7 +130,9 @@ describe('the road from an added item to its picture', () => {
     await new Outbox(outside).append([ItemsAdded(added(later))]);
     await outside.query("SELECT pg_notify('pictick_jobs', 'events')");
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(await outside.query('SELECT count(*)::int AS waiting FROM platform.outbox')).toEqual([{ waiting: 1 }]);
+    expect(await outside.query('SELECT count(*)::int AS waiting FROM platform.outbox')).toEqual([
+      { waiting: 1 },
+    ]);
     generator.before = () => undefined;
     finish();
     await stopped;

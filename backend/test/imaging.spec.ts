@@ -19,7 +19,11 @@ const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length
 describe('asking for a picture', () => {
   it('reserves a place and rings the bell', async () => {
     const item = await shop.add();
-    expect(await shop.image(item.imageId)).toMatchObject({ status: 'requested', reason: null, month: '2026-11' });
+    expect(await shop.image(item.imageId)).toMatchObject({
+      status: 'requested',
+      reason: null,
+      month: '2026-11',
+    });
     expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 1 });
     expect(shop.rang).toEqual([item.imageId]);
   });
@@ -44,7 +48,9 @@ describe('asking for a picture', () => {
     expect(await shop.usageOf(userId)).toEqual({ used: 0, reserved: 5 });
     expect(await shop.countOf('requested')).toBe(5);
     const refused = await Promise.all(items.map((item) => shop.image(item.imageId)));
-    expect(refused.filter(({ status, reason }) => status === 'default' && reason === 'quota')).toHaveLength(95);
+    expect(refused.filter(({ status, reason }) => status === 'default' && reason === 'quota')).toHaveLength(
+      95,
+    );
     await shop.drawAll();
     expect(await shop.usageOf(userId)).toEqual({ used: 5, reserved: 0 });
   });
@@ -83,13 +89,28 @@ describe('asking for a picture', () => {
     const late = await shop.add({ concept: 'milk' });
     const ownerId = randomUUID();
     const listId = randomUUID();
-    const items = [drawn, waiting, late, anItem({ concept: null })].map((of) => ({ itemId: randomUUID(), imageId: randomUUID(), replacesImageId: of.imageId, depicts: of.depicts, concept: of.concept }));
+    const items = [drawn, waiting, late, anItem({ concept: null })].map((of) => ({
+      itemId: randomUUID(),
+      imageId: randomUUID(),
+      replacesImageId: of.imageId,
+      depicts: of.depicts,
+      concept: of.concept,
+    }));
     await Promise.all([1, 2].map(() => shop.worker().copy.handle({ listId, ownerId, items })));
     const original = await shop.image(drawn.imageId);
-    expect(await shop.image(items[0]!.imageId)).toMatchObject({ status: 'ready', sha: original.sha, color: original.color, source: original.source });
+    expect(await shop.image(items[0]!.imageId)).toMatchObject({
+      status: 'ready',
+      sha: original.sha,
+      color: original.color,
+      source: original.source,
+    });
     // Nothing to show yet: the view shows the original as soon as there is one.
     expect(await shop.image(items[2]!.imageId)).toMatchObject({ status: 'default', reason: null, sha: null });
-    expect(await shop.database.query('SELECT replaces_image_id FROM imaging.image WHERE id = $1', [items[2]!.imageId])).toEqual([{ replaces_image_id: late.imageId }]);
+    expect(
+      await shop.database.query('SELECT replaces_image_id FROM imaging.image WHERE id = $1', [
+        items[2]!.imageId,
+      ]),
+    ).toEqual([{ replaces_image_id: late.imageId }]);
     expect(await shop.image(items[3]!.imageId)).toMatchObject({ status: 'default', reason: 'no_concept' });
     expect(await shop.usageOf(ownerId)).toEqual({ used: 0, reserved: 0 });
     expect(await shop.sequenceOf(listId)).toBe(4);
@@ -125,7 +146,11 @@ describe('asking for a picture', () => {
     await shop.add();
     await shop.drawAll();
     const again = await shop.add();
-    expect(await shop.image(again.imageId)).toMatchObject({ status: 'ready', color: '#336699', source: 'illustrator' });
+    expect(await shop.image(again.imageId)).toMatchObject({
+      status: 'ready',
+      color: '#336699',
+      source: 'illustrator',
+    });
     expect(await shop.usageOf(again.userId)).toEqual({ used: 1, reserved: 0 });
     expect(await shop.sequenceOf(again.listId)).toBe(1);
     expect(await shop.published()).toEqual(['imaging.image-ready', 'imaging.image-ready']);
@@ -172,7 +197,13 @@ describe('drawing', () => {
     shop.clock.pass(1);
     await shop.add({ userId: paying, concept: 'paying-1' });
     await shop.drawAll();
-    expect(shop.generator.drawn.map(({ concept }) => concept)).toEqual(['paying-1', 'big-1', 'small-1', 'big-2', 'big-3']);
+    expect(shop.generator.drawn.map(({ concept }) => concept)).toEqual([
+      'paying-1',
+      'big-1',
+      'small-1',
+      'big-2',
+      'big-3',
+    ]);
   });
 
   it('counts in the month of the asking when the month turns meanwhile', async () => {
@@ -208,7 +239,11 @@ describe('when drawing goes wrong', () => {
       throw new GenerationFailed('safety_filter', false);
     };
     await shop.drawAll();
-    expect(await shop.image(item.imageId)).toMatchObject({ status: 'failed', reason: 'safety_filter', attempts: 1 });
+    expect(await shop.image(item.imageId)).toMatchObject({
+      status: 'failed',
+      reason: 'safety_filter',
+      attempts: 1,
+    });
     expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 0 });
     expect(await shop.sequenceOf(item.listId)).toBe(1);
     expect(await shop.published()).toEqual(['imaging.image-failed']);
@@ -262,7 +297,8 @@ describe('when drawing goes wrong', () => {
     while (release.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
     for (const go of release) go();
     await Promise.all(drawing);
-    for (const { imageId } of [first, ...wishes]) expect(await shop.image(imageId)).toMatchObject({ status: 'ready', attempts: 1 });
+    for (const { imageId } of [first, ...wishes])
+      expect(await shop.image(imageId)).toMatchObject({ status: 'ready', attempts: 1 });
   });
 
   it('what a killed worker left is begun again, and its files are found', async () => {
@@ -312,7 +348,8 @@ describe('when drawing goes wrong', () => {
     const item = await shop.add();
     const [slow, successor] = [shop.worker().generate, shop.worker().generate];
     const ends: ((error?: Error) => void)[] = [];
-    shop.generator.before = () => new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())));
+    shop.generator.before = () =>
+      new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())));
     const begun = async (n: number): Promise<void> => {
       while (ends.length < n) await new Promise((resolve) => setTimeout(resolve, 5));
     };
@@ -335,7 +372,8 @@ describe('when drawing goes wrong', () => {
     shop.generator.before = () => new Promise<void>(() => undefined);
     for (let death = 1; death <= 3; death++) {
       void shop.worker().generate.execute();
-      while ((await shop.image(item.imageId)).attempts < death) await new Promise((resolve) => setTimeout(resolve, 5));
+      while ((await shop.image(item.imageId)).attempts < death)
+        await new Promise((resolve) => setTimeout(resolve, 5));
       shop.clock.pass(60);
     }
     await shop.drawAll();
@@ -347,9 +385,21 @@ describe('when drawing goes wrong', () => {
 describe('the count of a month', () => {
   it('is the ready pictures, and what is held is the open ones, whatever happens', async () => {
     const step = fc.oneof(
-      { weight: 4, arbitrary: fc.record({ kind: fc.constant('add' as const), who: fc.nat(1), what: fc.nat(4) }) },
-      { weight: 3, arbitrary: fc.record({ kind: fc.constant('draw' as const), luck: fc.constantFrom('well', 'stumble', 'refuse', 'die') }) },
-      { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(0, 12) }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({ kind: fc.constant('add' as const), who: fc.nat(1), what: fc.nat(4) }),
+      },
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          kind: fc.constant('draw' as const),
+          luck: fc.constantFrom('well', 'stumble', 'refuse', 'die'),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(0, 12) }),
+      },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('again' as const), which: fc.nat(20) }) },
     );
     await fc.assert(
@@ -358,7 +408,8 @@ describe('the count of a month', () => {
         const people = [randomUUID(), randomUUID()];
         const items: ReturnType<typeof anItem>[] = [];
         for (const now of steps) {
-          if (now.kind === 'add') items.push(await shop.add({ userId: people[now.who], concept: `thing-${now.what}` }));
+          if (now.kind === 'add')
+            items.push(await shop.add({ userId: people[now.who], concept: `thing-${now.what}` }));
           else if (now.kind === 'wait') shop.clock.pass(60 + now.days * 86_400);
           else if (now.kind === 'again') {
             const item = items[now.which];
@@ -370,7 +421,10 @@ describe('the count of a month', () => {
               // The process is gone: nothing after this line is done.
               if (now.luck === 'die') return new Promise<void>(() => undefined);
             };
-            await Promise.race([shop.worker().generate.execute(), ...(now.luck === 'die' ? [new Promise((resolve) => setTimeout(resolve, 60))] : [])]);
+            await Promise.race([
+              shop.worker().generate.execute(),
+              ...(now.luck === 'die' ? [new Promise((resolve) => setTimeout(resolve, 60))] : []),
+            ]);
           }
           const wrong = await shop.database.query(
             `SELECT 1 AS wrong FROM (
@@ -391,18 +445,49 @@ describe('the count of a month', () => {
   it('is told with what is left and when it begins anew', async () => {
     const userId = randomUUID();
     const { limits } = shop.worker();
-    expect(await limits.of(userId)).toEqual({ tier: 'trial', monthlyUsed: 0, monthlyLimit: 5, remaining: 5, canGenerate: true, trialOver: false, month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z', canChooseStyle: false, canChooseCharacter: false, canShare: false, canCreatePrompts: false, biggerPlans: expect.any(Array) as object });
+    expect(await limits.of(userId)).toEqual({
+      tier: 'trial',
+      monthlyUsed: 0,
+      monthlyLimit: 5,
+      remaining: 5,
+      canGenerate: true,
+      trialOver: false,
+      month: '2026-11',
+      resetsAt: '2026-12-01T00:00:00.000Z',
+      canChooseStyle: false,
+      canChooseCharacter: false,
+      canShare: false,
+      canCreatePrompts: false,
+      biggerPlans: expect.any(Array) as object,
+    });
     for (let n = 0; n < 6; n++) await shop.add({ userId, concept: `thing-${n}` });
     expect(await limits.of(userId)).toMatchObject({ monthlyUsed: 5, remaining: 0, canGenerate: false });
     shop.clock.time = new Date('2026-12-01T00:00:00Z');
-    expect(await limits.of(userId)).toMatchObject({ monthlyUsed: 0, remaining: 5, canGenerate: true, month: '2026-12' });
+    expect(await limits.of(userId)).toMatchObject({
+      monthlyUsed: 0,
+      remaining: 5,
+      canGenerate: true,
+      month: '2026-12',
+    });
     shop.rights.set(userId, { canGenerate: false });
-    expect(await limits.of(userId)).toMatchObject({ monthlyLimit: 5, remaining: 0, canGenerate: false, trialOver: true });
+    expect(await limits.of(userId)).toMatchObject({
+      monthlyLimit: 5,
+      remaining: 0,
+      canGenerate: false,
+      trialOver: true,
+    });
   });
 });
 
 describe('the picture book', () => {
-  const page = { file: 'apple.12345678.svg', color: '#cc3344', ground: '#ffeeee', thumbHash: 'abc', width: 512, height: 512 };
+  const page = {
+    file: 'apple.12345678.svg',
+    color: '#cc3344',
+    ground: '#ffeeee',
+    thumbHash: 'abc',
+    width: 512,
+    height: 512,
+  };
   const load = async (pictures: object): Promise<number> => {
     const path = join(tmpdir(), `pictick-manifest-${randomUUID()}.json`);
     await writeFile(path, JSON.stringify({ version: 1, pictures }));
@@ -412,7 +497,8 @@ describe('the picture book', () => {
       await rm(path);
     }
   };
-  const book = (): Promise<object[]> => shop.database.query('SELECT key, url, color FROM imaging.plain_picture ORDER BY key');
+  const book = (): Promise<object[]> =>
+    shop.database.query('SELECT key, url, color FROM imaging.plain_picture ORDER BY key');
 
   it('says which file shows which key, and follows the next build', async () => {
     expect(await load({ apple: page, 'card-shopping-any': { ...page, file: 'card.1.svg' } })).toBe(2);
@@ -433,8 +519,17 @@ describe('the picture book', () => {
 });
 
 describe('another picture of the same item', () => {
-  const shown = async (imageId: string): Promise<{ status: string; variant: number; replaces: string | null; style: string }> => {
-    const [row] = await shop.database.query<{ status: string; variant: number; replaces: string | null; style: string }>('SELECT status, variant, replaces_image_id AS replaces, style FROM imaging.image WHERE id = $1', [imageId]);
+  const shown = async (
+    imageId: string,
+  ): Promise<{ status: string; variant: number; replaces: string | null; style: string }> => {
+    const [row] = await shop.database.query<{
+      status: string;
+      variant: number;
+      replaces: string | null;
+      style: string;
+    }>('SELECT status, variant, replaces_image_id AS replaces, style FROM imaging.image WHERE id = $1', [
+      imageId,
+    ]);
     return row!;
   };
   const drawn = async (given: Parameters<typeof anItem>[0] = {}): Promise<ReturnType<typeof anItem>> => {
@@ -446,7 +541,12 @@ describe('another picture of the same item', () => {
   it('is another variant, counts, and shows the last good one until it is there', async () => {
     const first = await drawn();
     const second = await shop.add(again(first));
-    expect(await shown(second.imageId)).toEqual({ status: 'requested', variant: 1, replaces: first.imageId, style: 'cartoon' });
+    expect(await shown(second.imageId)).toEqual({
+      status: 'requested',
+      variant: 1,
+      replaces: first.imageId,
+      style: 'cartoon',
+    });
     expect(await shop.usageOf(first.userId)).toEqual({ used: 1, reserved: 1 });
     await shop.drawAll();
     expect(shop.generator.drawn.map(({ variant }) => variant)).toEqual([0, 1]);
@@ -470,7 +570,10 @@ describe('another picture of the same item', () => {
     const first = await drawn({ userId });
     const other = await drawn(again(first, { promptId: 'realistic' }));
     const back = await drawn(again(other, { promptId: null }));
-    expect([await shown(other.imageId), await shown(back.imageId)]).toMatchObject([{ style: 'realistic', variant: 0 }, { style: 'cartoon', variant: 0 }]);
+    expect([await shown(other.imageId), await shown(back.imageId)]).toMatchObject([
+      { style: 'realistic', variant: 0 },
+      { style: 'cartoon', variant: 0 },
+    ]);
   });
 
   it.each([
@@ -506,7 +609,10 @@ describe('another picture of the same item', () => {
     expect(await shown(third.imageId)).toMatchObject({ replaces: null, variant: 2 });
     const { generate } = shop.worker();
     await generate.execute();
-    expect([await shown(second.imageId), await shown(third.imageId)]).toMatchObject([{ replaces: first.imageId }, { replaces: first.imageId }]);
+    expect([await shown(second.imageId), await shown(third.imageId)]).toMatchObject([
+      { replaces: first.imageId },
+      { replaces: first.imageId },
+    ]);
     expect(await shop.sequenceOf(first.listId)).toBe(3);
     await generate.execute();
     expect((await shown(third.imageId)).replaces).toBe(second.imageId);
@@ -530,14 +636,22 @@ describe('another picture of the same item', () => {
     const known = await shop.add({ ...biscuits, ...words, imageId: randomUUID(), concept: 'grapes' });
     await shop.worker().generate.execute();
     expect((await shop.image(biscuits.imageId)).status).toBe('ready');
-    expect([await shown(lighter.imageId), await shown(known.imageId)]).toMatchObject([{ replaces: null }, { replaces: null }]);
+    expect([await shown(lighter.imageId), await shown(known.imageId)]).toMatchObject([
+      { replaces: null },
+      { replaces: null },
+    ]);
   });
 
   it('of the same words has the first for a stand-in, though the month has no room for it', async () => {
     shop.generator.draws = () => true;
     const userId = randomUUID();
     shop.rights.set(userId, { monthlyImageLimit: 1 });
-    const biscuits = await shop.add({ userId, concept: null, depicts: 'card-shopping-g', text: 'Glupschkekse' });
+    const biscuits = await shop.add({
+      userId,
+      concept: null,
+      depicts: 'card-shopping-g',
+      text: 'Glupschkekse',
+    });
     shop.clock.pass(1);
     const second = await shop.add(again(biscuits));
     await shop.worker().generate.execute();
@@ -547,14 +661,20 @@ describe('another picture of the same item', () => {
   it('of a chore has nobody in it where nobody was chosen, and Kuzu where nothing was', async () => {
     const chore = { concept: 'set-table', listType: 'task' as const };
     const [alone, usual] = [await drawn({ ...chore, characterId: 'none' }), await drawn(chore)];
-    expect([await shop.image(alone.imageId), await shop.image(usual.imageId)]).toMatchObject([{ status: 'ready', figure: null }, { status: 'ready', figure: 'kuzu' }]);
+    expect([await shop.image(alone.imageId), await shop.image(usual.imageId)]).toMatchObject([
+      { status: 'ready', figure: null },
+      { status: 'ready', figure: 'kuzu' },
+    ]);
     expect(shop.generator.drawn.map(({ figure }) => figure)).toEqual([null, { builtIn: 'kuzu' }]);
   });
 
   it('is made for somebody with a smaller plan, though the character that came with the list is not theirs to choose', async () => {
     const chore = { concept: 'set-table', listType: 'task' as const, characterId: 'lilly' };
     const [brought, chosen] = [await drawn({ ...chore, inherited: ['character'] }), await drawn(chore)];
-    expect([await shop.image(brought.imageId), await shop.image(chosen.imageId)]).toMatchObject([{ status: 'ready', figure: 'kuzu' }, { status: 'default', reason: 'UPGRADE_REQUIRED' }]);
+    expect([await shop.image(brought.imageId), await shop.image(chosen.imageId)]).toMatchObject([
+      { status: 'ready', figure: 'kuzu' },
+      { status: 'default', reason: 'UPGRADE_REQUIRED' },
+    ]);
   });
 
   it('is paid by whoever asks for it, and is asked for once however often the event comes', async () => {
@@ -568,13 +688,21 @@ describe('another picture of the same item', () => {
 });
 
 describe('words that nobody knows', () => {
-  const words = { concept: null, depicts: 'card-shopping-g', text: 'grandma’s tin, 2 kg', language: 'en' as const };
+  const words = {
+    concept: null,
+    depicts: 'card-shopping-g',
+    text: 'grandma’s tin, 2 kg',
+    language: 'en' as const,
+  };
 
   it('are drawn, cleaned, where somebody draws words, for the account alone', async () => {
     shop.generator.draws = () => true;
     const item = await shop.add(words);
     await shop.drawAll();
-    expect(shop.generator.drawn[0]?.subject).toEqual({ text: expect.not.stringContaining('2 kg') as string, language: 'en' });
+    expect(shop.generator.drawn[0]?.subject).toEqual({
+      text: expect.not.stringContaining('2 kg') as string,
+      language: 'en',
+    });
     expect((await shop.image(item.imageId)).sha).toMatch(/^p/);
     const theirs = await shop.add(words);
     expect(await shop.image(theirs.imageId)).toMatchObject({ status: 'requested' });
@@ -596,7 +724,11 @@ describe('the style that somebody likes best', () => {
     await shop.database.query('INSERT INTO imaging.preference VALUES ($1, $2)', [userId, 'watercolour']);
     const styleOf = async (given: object): Promise<string> => {
       const { imageId } = await shop.add({ userId, ...given });
-      return (await shop.database.query<{ style: string }>('SELECT style FROM imaging.image WHERE id = $1', [imageId]))[0]!.style;
+      return (
+        await shop.database.query<{ style: string }>('SELECT style FROM imaging.image WHERE id = $1', [
+          imageId,
+        ])
+      )[0]!.style;
     };
     expect(await styleOf({ concept: 'pear' })).toBe('cartoon');
     shop.rights.set(userId, { tier: 'pro', monthlyImageLimit: 60, canChooseStyle: true });

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
 import { BackFillEvents } from '../src/billing/application/inbox/receive-event';
-import { ForgetEvents, WatchInbox, WorkThroughInbox } from '../src/billing/application/inbox/work-through-inbox';
+import {
+  ForgetEvents,
+  WatchInbox,
+  WorkThroughInbox,
+} from '../src/billing/application/inbox/work-through-inbox';
 import { type Also, SyncCustomer, type Synced } from '../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-account';
 import { InboxBell } from '../src/billing/domain/inbox';
-import { PaymentProvider, ProviderSilent } from '../src/billing/domain/payment-provider';
 import type { ProviderEvent } from '../src/billing/domain/payment-facts';
+import { PaymentProvider, ProviderSilent } from '../src/billing/domain/payment-provider';
 import { Clock } from '../src/kernel/clock';
 import { Database } from '../src/platform/database/database';
 import { Transaction } from '../src/platform/database/transaction';
@@ -68,7 +72,12 @@ describe('the inbox', () => {
     const { stripe } = testSettings('postgres://nobody@127.0.0.1/nothing');
     house = await build({
       modules: [BillingModule],
-      replace: [{ token: Clock, by: clock }, { token: PaymentProvider, by: provider }, { token: SyncCustomer, by: sync }, { token: InboxBell, by: bell }],
+      replace: [
+        { token: Clock, by: clock },
+        { token: PaymentProvider, by: provider },
+        { token: SyncCustomer, by: sync },
+        { token: InboxBell, by: bell },
+      ],
       settings: { stripe: { ...stripe, webhookSecrets: [secret, previous] } },
     });
     sync.house = house;
@@ -84,20 +93,52 @@ describe('the inbox', () => {
   });
 
   const event = (about: Record<string, unknown> = {}, object: Record<string, unknown> = {}) => ({
-    id: `evt_${randomUUID()}`, object: 'event', type: 'customer.subscription.updated', api_version: '2026-10-28.endive', livemode: false, created: 1_790_000_000,
-    data: { object: { id: 'sub_1', object: 'subscription', customer: 'cus_1', ...object } }, ...about,
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type: 'customer.subscription.updated',
+    api_version: '2026-10-28.endive',
+    livemode: false,
+    created: 1_790_000_000,
+    data: { object: { id: 'sub_1', object: 'subscription', customer: 'cus_1', ...object } },
+    ...about,
   });
-  const deliver = (body: object, options: { secret?: string; at?: Date; seal?: string; type?: string } = {}) => {
+  const deliver = (
+    body: object,
+    options: { secret?: string; at?: Date; seal?: string; type?: string } = {},
+  ) => {
     const payload = JSON.stringify(body);
     const seal = options.seal ?? sealed(payload, options.secret ?? secret, options.at ?? clock.time);
-    return house.app.inject({ method: 'POST', url: '/api/billing/webhook', payload, headers: { 'content-type': options.type ?? 'application/json; charset=utf-8', 'stripe-signature': seal } });
+    return house.app.inject({
+      method: 'POST',
+      url: '/api/billing/webhook',
+      payload,
+      headers: {
+        'content-type': options.type ?? 'application/json; charset=utf-8',
+        'stripe-signature': seal,
+      },
+    });
   };
-  const rows = () => house.database.query<{ id: string; state: string; deliveries: number; attempts: number; source: string; customer_id: string | null; last_error: string | null }>('SELECT * FROM billing.webhook_event ORDER BY received_at, id');
-  const makeDue = () => house.database.query(`UPDATE billing.webhook_event SET next_attempt_at = now() - interval '1 s' WHERE state = 'received'`);
+  const rows = () =>
+    house.database.query<{
+      id: string;
+      state: string;
+      deliveries: number;
+      attempts: number;
+      source: string;
+      customer_id: string | null;
+      last_error: string | null;
+    }>('SELECT * FROM billing.webhook_event ORDER BY received_at, id');
+  const makeDue = () =>
+    house.database.query(
+      `UPDATE billing.webhook_event SET next_attempt_at = now() - interval '1 s' WHERE state = 'received'`,
+    );
   const work = async (): Promise<void> => {
     while (await house.get(WorkThroughInbox).execute());
   };
-  const account = async (customerId: string | null, userId: string = randomUUID()): Promise<{ id: string; userId: string }> => {
+  const account = async (
+    customerId: string | null,
+    userId: string = randomUUID(),
+  ): Promise<{ id: string; userId: string }> => {
     const accounts = house.get(BillingAccounts);
     const opened = await accounts.open(userId);
     if (customerId !== null) opened.linkCustomer(customerId);
@@ -111,7 +152,9 @@ describe('the inbox', () => {
       const brought = event({}, { customer: 'cus_ada', metadata: { note: 'Oma Erna' } });
       const answer = await deliver(brought);
       expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
-      expect(await rows()).toMatchObject([{ id: brought.id, state: 'received', deliveries: 1, source: 'webhook', customer_id: 'cus_ada' }]);
+      expect(await rows()).toMatchObject([
+        { id: brought.id, state: 'received', deliveries: 1, source: 'webhook', customer_id: 'cus_ada' },
+      ]);
       expect(JSON.stringify(await rows())).not.toContain('Oma');
       expect(bell.rung).toBe(1);
     });
@@ -127,15 +170,21 @@ describe('the inbox', () => {
       const asked = jest.spyOn(house.get(Database), 'query');
       const brought = Array.from({ length: 50 }, () => event());
       const answers = await Promise.all([...brought, ...brought].map((each) => deliver(each)));
-      const statements = asked.mock.calls.filter(([text]) => text.includes('INSERT INTO billing.webhook_event')).length;
+      const statements = asked.mock.calls.filter(([text]) =>
+        text.includes('INSERT INTO billing.webhook_event'),
+      ).length;
       asked.mockRestore();
       expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-      expect((await rows()).map(({ id, deliveries }) => [id, deliveries]).sort()).toEqual(brought.map(({ id }) => [id, 2]).sort());
+      expect((await rows()).map(({ id, deliveries }) => [id, deliveries]).sort()).toEqual(
+        brought.map(({ id }) => [id, 2]).sort(),
+      );
       expect([bell.rung, statements < 20]).toEqual([50, true]);
     });
 
     it('is asked for again by whoever was not written down, and hinders nobody after', async () => {
-      const asked = jest.spyOn(house.get(Database), 'query').mockRejectedValueOnce(new Error('no place left'));
+      const asked = jest
+        .spyOn(house.get(Database), 'query')
+        .mockRejectedValueOnce(new Error('no place left'));
       const [first, second] = [event(), event()];
       expect((await deliver(first)).statusCode).toBe(500);
       expect((await deliver(second)).statusCode).toBe(200);
@@ -144,7 +193,12 @@ describe('the inbox', () => {
       expect(await rows()).toHaveLength(2);
     });
 
-    it.each(['application/json', 'text/plain', 'application/vnd.pictick.raw', 'multipart/form-data; boundary=x'])('is read byte for byte, as %s too', async (type) => {
+    it.each([
+      'application/json',
+      'text/plain',
+      'application/vnd.pictick.raw',
+      'multipart/form-data; boundary=x',
+    ])('is read byte for byte, as %s too', async (type) => {
       expect((await deliver(event(), { type })).statusCode).toBe(200);
     });
 
@@ -156,7 +210,10 @@ describe('the inbox', () => {
       ['a wrong secret', () => ({ secret: 'whsec_of_somebody_else' })],
       ['no signature', () => ({ seal: '' })],
       ['nonsense', () => ({ seal: 't=now,v1=yes' })],
-      ['a signature of five minutes and more ago', () => ({ at: new Date(clock.time.getTime() - 5 * minute - 2_000) })],
+      [
+        'a signature of five minutes and more ago',
+        () => ({ at: new Date(clock.time.getTime() - 5 * minute - 2_000) }),
+      ],
     ])('is refused with %s, and leaves nothing', async (_, options) => {
       const answer = await deliver(event(), options());
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'BAD_REQUEST']);
@@ -182,7 +239,9 @@ describe('the inbox', () => {
     });
 
     it('comes again when the database is back', async () => {
-      const away = jest.spyOn(house.get(Database), 'query').mockRejectedValueOnce(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+      const away = jest
+        .spyOn(house.get(Database), 'query')
+        .mockRejectedValueOnce(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
       expect((await deliver(event())).statusCode).toBe(503);
       away.mockRestore();
     });
@@ -190,7 +249,12 @@ describe('the inbox', () => {
     it('counts against nobody, and needs no client id', async () => {
       const brought = event();
       const payload = JSON.stringify(brought);
-      const answer = await house.app.inject({ method: 'POST', url: '/api/billing/webhook', payload, headers: { 'x-api-key': 'switched-off', 'stripe-signature': sealed(payload, secret, clock.time) } });
+      const answer = await house.app.inject({
+        method: 'POST',
+        url: '/api/billing/webhook',
+        payload,
+        headers: { 'x-api-key': 'switched-off', 'stripe-signature': sealed(payload, secret, clock.time) },
+      });
       expect(answer.statusCode).toBe(200);
     });
   });
@@ -222,7 +286,12 @@ describe('the inbox', () => {
     it('is done by two workers without one being left', async () => {
       const customers = Array.from({ length: 30 }, customer);
       for (const id of customers) await account(id);
-      await Promise.all(customers.flatMap((id) => [deliver(event({}, { customer: id })), deliver(event({}, { customer: id }))]));
+      await Promise.all(
+        customers.flatMap((id) => [
+          deliver(event({}, { customer: id })),
+          deliver(event({}, { customer: id })),
+        ]),
+      );
       await Promise.all([work(), work(), work()]);
       expect((await rows()).filter(({ state }) => state !== 'done')).toEqual([]);
     });
@@ -233,7 +302,9 @@ describe('the inbox', () => {
       await deliver(event({}, { customer: ada }));
       // It dies between the writing and the commit: neither is there.
       sync.after = () => Promise.reject(new Error('kill -9'));
-      const dead = jest.spyOn(house.get(WorkThroughInbox) as unknown as { setBack: () => Promise<void> }, 'setBack').mockImplementation(() => Promise.resolve());
+      const dead = jest
+        .spyOn(house.get(WorkThroughInbox) as unknown as { setBack: () => Promise<void> }, 'setBack')
+        .mockImplementation(() => Promise.resolve());
       await house.get(WorkThroughInbox).execute();
       dead.mockRestore();
       expect(await rows()).toMatchObject([{ state: 'processing', attempts: 1 }]);
@@ -251,16 +322,33 @@ describe('the inbox', () => {
       for (const id of [ada, bob, cem]) accounts.set((await account(id)).id, id);
       await Promise.all([ada, bob, cem].map((id) => deliver(event({}, { customer: id }))));
       // All three were in hand when it died, for the eleventh time.
-      await house.database.query(`UPDATE billing.webhook_event SET state = 'processing', attempts = 11, locked_until = now() - interval '1 s', next_attempt_at = now() - CASE customer_id WHEN $1 THEN interval '2 s' ELSE interval '1 s' END`, [bob]);
-      const dies = jest.spyOn(house.get(WorkThroughInbox) as unknown as { setBack: (events: readonly object[]) => Promise<void> }, 'setBack').mockImplementation(() => Promise.resolve());
-      sync.before = (id) => (accounts.get(id) === bob ? Promise.reject(new Error('kill -9')) : Promise.resolve());
+      await house.database.query(
+        `UPDATE billing.webhook_event SET state = 'processing', attempts = 11, locked_until = now() - interval '1 s', next_attempt_at = now() - CASE customer_id WHEN $1 THEN interval '2 s' ELSE interval '1 s' END`,
+        [bob],
+      );
+      const dies = jest
+        .spyOn(
+          house.get(WorkThroughInbox) as unknown as { setBack: (events: readonly object[]) => Promise<void> },
+          'setBack',
+        )
+        .mockImplementation(() => Promise.resolve());
+      sync.before = (id) =>
+        accounts.get(id) === bob ? Promise.reject(new Error('kill -9')) : Promise.resolve();
       // The worker that bob's takes along comes back and goes on.
       await house.get(WorkThroughInbox).execute();
-      expect((await rows()).filter(({ attempts }) => attempts === 12)).toMatchObject([{ customer_id: bob, state: 'processing' }]);
+      expect((await rows()).filter(({ attempts }) => attempts === 12)).toMatchObject([
+        { customer_id: bob, state: 'processing' },
+      ]);
       dies.mockRestore();
       await house.database.query(`UPDATE billing.webhook_event SET locked_until = now() - interval '1 s'`);
       await work();
-      expect((await rows()).map(({ customer_id, state }) => [customer_id, state]).sort()).toEqual([[ada, 'done'], [bob, 'dead'], [cem, 'done']].sort());
+      expect((await rows()).map(({ customer_id, state }) => [customer_id, state]).sort()).toEqual(
+        [
+          [ada, 'done'],
+          [bob, 'dead'],
+          [cem, 'done'],
+        ].sort(),
+      );
     });
 
     it('waits longer after each failure, and is dead after twelve', async () => {
@@ -269,14 +357,18 @@ describe('the inbox', () => {
       await deliver(event({}, { customer: ada }));
       sync.before = () => Promise.reject(new ProviderSilent('no answer'));
       await work();
-      const [first] = await house.database.query<{ waits: number }>('SELECT extract(epoch FROM next_attempt_at - now())::float AS waits FROM billing.webhook_event');
+      const [first] = await house.database.query<{ waits: number }>(
+        'SELECT extract(epoch FROM next_attempt_at - now())::float AS waits FROM billing.webhook_event',
+      );
       expect(first!.waits).toBeGreaterThan(8);
       expect(first!.waits).toBeLessThan(13);
       expect(sync.of_).toHaveLength(1);
       for (let attempt = 2; attempt <= 12; attempt++) {
         await makeDue();
         await work();
-        expect(await rows()).toMatchObject([{ attempts: attempt, state: attempt < 12 ? 'received' : 'dead', last_error: 'silent' }]);
+        expect(await rows()).toMatchObject([
+          { attempts: attempt, state: attempt < 12 ? 'received' : 'dead', last_error: 'silent' },
+        ]);
       }
       await makeDue();
       await work();
@@ -287,7 +379,9 @@ describe('the inbox', () => {
       const ada = customer();
       await account(ada);
       await deliver(event({}, { customer: ada }));
-      await house.database.query(`UPDATE billing.webhook_event SET state = 'processing', attempts = 12, locked_until = now() - interval '1 s'`);
+      await house.database.query(
+        `UPDATE billing.webhook_event SET state = 'processing', attempts = 12, locked_until = now() - interval '1 s'`,
+      );
       await work();
       expect([await rows(), sync.of_]).toMatchObject([[{ state: 'dead', last_error: 'stalled' }], []]);
     });
@@ -313,7 +407,10 @@ describe('the inbox', () => {
       if (owner) provider.owners.set(stranger, owner);
       await deliver(event({}, { customer: stranger }));
       await work();
-      expect([await rows(), sync.of_]).toEqual([[expect.objectContaining({ state: 'ignored', last_error: 'customer of nobody' })], []]);
+      expect([await rows(), sync.of_]).toEqual([
+        [expect.objectContaining({ state: 'ignored', last_error: 'customer of nobody' })],
+        [],
+      ]);
     });
 
     it('of a second customer of the same person is put aside, and the first one stays', async () => {
@@ -329,7 +426,9 @@ describe('the inbox', () => {
     it('of the successor of a customer who is gone finds the person', async () => {
       const [gone, successor] = [customer(), customer()];
       const ada = await account(gone);
-      await house.database.query('UPDATE billing.billing_account SET customer_deleted = true WHERE id = $1', [ada.id]);
+      await house.database.query('UPDATE billing.billing_account SET customer_deleted = true WHERE id = $1', [
+        ada.id,
+      ]);
       provider.owners.set(successor, { userId: ada.userId, deleted: false });
       await deliver(event({}, { customer: successor }));
       await work();
@@ -341,8 +440,18 @@ describe('the inbox', () => {
       const ada = customer();
       const ofAda = await account(ada);
       provider.disputes.set('dp_1', ada);
-      await deliver(event({ type: 'charge.dispute.created', data: { object: { id: 'dp_1', object: 'dispute', charge: 'ch_1' } } }));
-      await deliver(event({ type: 'payment_method.detached', data: { object: { id: 'pm_1', object: 'payment_method', customer: null } } }));
+      await deliver(
+        event({
+          type: 'charge.dispute.created',
+          data: { object: { id: 'dp_1', object: 'dispute', charge: 'ch_1' } },
+        }),
+      );
+      await deliver(
+        event({
+          type: 'payment_method.detached',
+          data: { object: { id: 'pm_1', object: 'payment_method', customer: null } },
+        }),
+      );
       await work();
       expect(sync.of_).toEqual([ofAda.id]);
       expect((await rows()).map(({ state }) => state).sort()).toEqual(['done', 'ignored']);
@@ -350,7 +459,15 @@ describe('the inbox', () => {
   });
 
   describe('what nobody brought', () => {
-    const told = (id: string, customerId: string): ProviderEvent => ({ id, type: 'invoice.paid', apiVersion: null, livemode: false, objectId: 'in_1', customerId, createdAt: clock.time });
+    const told = (id: string, customerId: string): ProviderEvent => ({
+      id,
+      type: 'invoice.paid',
+      apiVersion: null,
+      livemode: false,
+      objectId: 'in_1',
+      customerId,
+      createdAt: clock.time,
+    });
 
     it('is fetched, once, and looked back for an hour more than the last time', async () => {
       const ada = customer();
@@ -363,7 +480,12 @@ describe('the inbox', () => {
       await house.get(BackFillEvents).execute();
       clock.time = new Date(first + 90 * 86_400_000);
       await house.get(BackFillEvents).execute();
-      expect(provider.askedSince.map((since) => (since.getTime() - first) / minute)).toEqual([-60, -60, -60, 60 * 24 * 60]);
+      expect(provider.askedSince.map((since) => (since.getTime() - first) / minute)).toEqual([
+        -60,
+        -60,
+        -60,
+        60 * 24 * 60,
+      ]);
       await work();
       expect(sync.of_).toEqual([ofAda.id]);
     });
@@ -386,7 +508,11 @@ describe('the inbox', () => {
       await house.database.query(`UPDATE billing.webhook_event SET received_at = now() - interval '6 min'`);
       await house.get(WatchInbox).execute();
       await house.get(WatchInbox).execute();
-      expect(error.mock.calls.map(([line]) => (line as string).slice(0, 13)).sort()).toEqual(['ALERT inbox: ', 'ALERT inbox: ', 'ALERT webhook']);
+      expect(error.mock.calls.map(([line]) => (line as string).slice(0, 13)).sort()).toEqual([
+        'ALERT inbox: ',
+        'ALERT inbox: ',
+        'ALERT webhook',
+      ]);
     });
 
     it('is not asked for again where asking failed half way', async () => {
@@ -401,9 +527,14 @@ describe('the inbox', () => {
 
   it('forgets after five weeks, but nothing that is still open', async () => {
     for (const state of ['done', 'ignored', 'dead', 'received']) {
-      await house.database.query(`INSERT INTO billing.webhook_event (id, type, created, source, deliveries, state, received_at) VALUES ($1, 'x', now(), 'webhook', 1, $1, now() - interval '36 days')`, [state]);
+      await house.database.query(
+        `INSERT INTO billing.webhook_event (id, type, created, source, deliveries, state, received_at) VALUES ($1, 'x', now(), 'webhook', 1, $1, now() - interval '36 days')`,
+        [state],
+      );
     }
-    await house.database.query(`INSERT INTO billing.webhook_event (id, type, created, source, deliveries, state, received_at) VALUES ('young', 'x', now(), 'webhook', 1, 'done', now() - interval '34 days')`);
+    await house.database.query(
+      `INSERT INTO billing.webhook_event (id, type, created, source, deliveries, state, received_at) VALUES ('young', 'x', now(), 'webhook', 1, 'done', now() - interval '34 days')`,
+    );
     await house.get(ForgetEvents).run(clock.time);
     expect((await rows()).map(({ id }) => id)).toEqual(['received', 'young']);
   });
@@ -412,8 +543,16 @@ describe('the inbox', () => {
 it('answers 500 without a secret, so that nothing is taken for delivered', async () => {
   const house = await build({ modules: [BillingModule] });
   try {
-    const answer = await house.app.inject({ method: 'POST', url: '/api/billing/webhook', payload: '{}', headers: { 'content-type': 'application/json' } });
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([500, 'missing_webhook_secret']);
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/api/billing/webhook',
+      payload: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+      500,
+      'missing_webhook_secret',
+    ]);
   } finally {
     await house.close();
   }

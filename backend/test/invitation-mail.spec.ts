@@ -31,9 +31,19 @@ describe('the mail of an invitation', () => {
   let list: string;
 
   beforeAll(async () => {
-    mailbox = fork(join(__dirname, 'support/mailbox-peer.mjs'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    mailbox = fork(join(__dirname, 'support/mailbox-peer.mjs'), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     const [{ smtpUrl }] = (await once(mailbox, 'message')) as [{ smtpUrl: string }];
-    house = await build({ modules: [ListsModule, ViewsModule], role: 'worker', settings: { smtpUrl, mailFrom: 'Pictick <lists@pictick.example>', publicUrl: new URL('https://pictick.example') } });
+    house = await build({
+      modules: [ListsModule, ViewsModule],
+      role: 'worker',
+      settings: {
+        smtpUrl,
+        mailFrom: 'Pictick <lists@pictick.example>',
+        publicUrl: new URL('https://pictick.example'),
+      },
+    });
   });
   afterAll(async () => {
     await house.close();
@@ -41,7 +51,11 @@ describe('the mail of an invitation', () => {
   });
   beforeEach(async () => {
     ada = ListCaller.with(house.as);
-    await register(house, { id: ada.id, name: 'Free gifts at evil.example', email: `ada.${ada.id}@example.org` });
+    await register(house, {
+      id: ada.id,
+      name: 'Free gifts at evil.example',
+      email: `ada.${ada.id}@example.org`,
+    });
     await givePlan(house.database, ada.id, 'pro');
     list = (await ada.createList({ name: 'Visit evil.example' })).body.id;
   });
@@ -51,7 +65,8 @@ describe('the mail of an invitation', () => {
     const [{ mails }] = (await once(mailbox, 'message')) as [{ mails: Received[] }];
     return mails;
   };
-  const mailsTo = async (address: string): Promise<Received[]> => (await ask({})).filter(({ to }) => to.some((each) => each.toLowerCase() === address.toLowerCase()));
+  const mailsTo = async (address: string): Promise<Received[]> =>
+    (await ask({})).filter(({ to }) => to.some((each) => each.toLowerCase() === address.toLowerCase()));
   async function mailTo(address: string): Promise<Received> {
     for (let i = 0; i < 150; i++) {
       const [mail] = await mailsTo(address);
@@ -63,7 +78,12 @@ describe('the mail of an invitation', () => {
   const rows = <R extends object>(text: string): Promise<R[]> => house.database.query<R>(text);
   const freshEmail = (): string => `${randomUUID()}@example.org`;
   const shareIn = (language: string, email: string): ReturnType<ReturnType<BuiltModule['as']>> =>
-    house.as(ada.id)('POST', `/api/shopping-lists/${list}/share`, { email }, { 'idempotency-key': randomUUID(), 'x-user-language': language });
+    house.as(ada.id)(
+      'POST',
+      `/api/shopping-lists/${list}/share`,
+      { email },
+      { 'idempotency-key': randomUUID(), 'x-user-language': language },
+    );
 
   /** Waits until the worker is done with what is invited here. */
   const seenTo = async (invite: () => Promise<string>): Promise<void> => {
@@ -79,7 +99,12 @@ describe('the mail of an invitation', () => {
     const email = freshEmail();
     const { body } = await shareIn('de', email);
     const mail = await mailTo(email);
-    expect(mail).toMatchObject({ to: [email], from: 'lists@pictick.example', subject: 'Du bist zu einer gemeinsamen Liste eingeladen', messageId: `<invitation-${(body as { id: string }).id}@pictick.example>` });
+    expect(mail).toMatchObject({
+      to: [email],
+      from: 'lists@pictick.example',
+      subject: 'Du bist zu einer gemeinsamen Liste eingeladen',
+      messageId: `<invitation-${(body as { id: string }).id}@pictick.example>`,
+    });
     expect(mail.text).toContain('https://pictick.example/login');
     expect(mail.html).toContain('href="https://pictick.example/login"');
     expect(mail.headers['auto-submitted']).toBe('auto-generated');
@@ -89,7 +114,10 @@ describe('the mail of an invitation', () => {
   it('is in the language of whoever is invited, where that is known', async () => {
     const email = freshEmail();
     // Registered long ago: the job of a newcomer would let her join before any mail is due.
-    await house.database.query(`INSERT INTO identity.person (id, name, email, email_key, language, avatar_version, created_at) VALUES (gen_random_uuid(), 'Çağla', $1, $1, 'tr', 0, now())`, [email]);
+    await house.database.query(
+      `INSERT INTO identity.person (id, name, email, email_key, language, avatar_version, created_at) VALUES (gen_random_uuid(), 'Çağla', $1, $1, 'tr', 0, now())`,
+      [email],
+    );
     await shareIn('fr', email.toUpperCase());
     expect((await mailTo(email.toUpperCase())).subject).toBe('Ortak bir listeye davet edildin');
   });
@@ -111,7 +139,11 @@ describe('the mail of an invitation', () => {
     const { body } = await shareIn('en', email);
     await mailTo(email);
     const { id } = body as { id: string };
-    const unsent = (mailingAt: Date | null): Promise<object[]> => house.database.query('UPDATE lists.invitation SET mailed_at = NULL, mailing_at = $2 WHERE id = $1', [id, mailingAt]);
+    const unsent = (mailingAt: Date | null): Promise<object[]> =>
+      house.database.query('UPDATE lists.invitation SET mailed_at = NULL, mailing_at = $2 WHERE id = $1', [
+        id,
+        mailingAt,
+      ]);
     await unsent(null);
     const lives = await Promise.allSettled([1, 2].map(() => house.get(SendInvitation).execute(id, 'en')));
     // The one that came second comes again: the first may not live to see the end.
@@ -139,15 +171,24 @@ describe('the mail of an invitation', () => {
     const zoe = ListCaller.with(house.as);
     await register(house, { id: zoe.id, name: 'Zoë', email });
     expect(await zoe.get(`/${list}`)).toMatchObject({ status: 200, body: { opened: false } });
-    expect(await ada.get(`/${list}/collaborators`)).toMatchObject({ status: 200, body: { collaborators: [{ userId: ada.id }, { userId: null, name: null, email, status: 'invited' }] } });
+    expect(await ada.get(`/${list}/collaborators`)).toMatchObject({
+      status: 200,
+      body: { collaborators: [{ userId: ada.id }, { userId: null, name: null, email, status: 'invited' }] },
+    });
   });
 
   describe('can be stopped by whoever reads it,', () => {
-    const page = async (url: URL, wish?: string): Promise<{ status: number; body: string; headers: Record<string, unknown> }> => {
+    const page = async (
+      url: URL,
+      wish?: string,
+    ): Promise<{ status: number; body: string; headers: Record<string, unknown> }> => {
       const { statusCode, body, headers } = await house.app.inject({
         method: wish === undefined ? 'GET' : 'POST',
         url: url.pathname + url.search,
-        ...(wish !== undefined && { payload: wish, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+        ...(wish !== undefined && {
+          payload: wish,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }),
       });
       return { status: statusCode, body, headers };
     };
@@ -165,12 +206,22 @@ describe('the mail of an invitation', () => {
       return (await mailsTo(email)).length;
     };
 
-    it.each([['on the page', 'wish=silent'], ['with one click in the mail program', 'List-Unsubscribe=One-Click']])('without an account, %s, and started again', async (_, wish) => {
+    it.each([
+      ['on the page', 'wish=silent'],
+      ['with one click in the mail program', 'List-Unsubscribe=One-Click'],
+    ])('without an account, %s, and started again', async (_, wish) => {
       const email = freshEmail();
       await shareIn('de', email);
       const url = stopIn(await mailTo(email));
       // Opening the link changes nothing.
-      expect(await page(url)).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': expect.stringContaining("default-src 'none'") as string, 'referrer-policy': 'no-referrer' } });
+      expect(await page(url)).toMatchObject({
+        status: 200,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+          'referrer-policy': 'no-referrer',
+        },
+      });
       expect((await page(url)).body).toContain('<html lang="de">');
       expect(await invited(email)).toBe(2);
       const stopped = await page(url, wish);
@@ -181,7 +232,9 @@ describe('the mail of an invitation', () => {
       expect(await rows('SELECT * FROM lists.silence')).not.toHaveLength(0);
       expect(JSON.stringify(await rows('SELECT * FROM lists.silence'))).not.toContain(email);
       // To whoever invites nothing differs.
-      expect((await ada.get(`/${list}/collaborators`)).body).toMatchObject({ collaborators: [{}, { status: 'invited' }] });
+      expect((await ada.get(`/${list}/collaborators`)).body).toMatchObject({
+        collaborators: [{}, { status: 'invited' }],
+      });
       expect((await page(url, 'wish=heard')).body).not.toBe(stopped.body);
       // Three a day to one address have gone out.
       await rows('DELETE FROM lists.share_log');
@@ -194,10 +247,20 @@ describe('the mail of an invitation', () => {
       const url = stopIn(await mailTo(email));
       const word = url.searchParams.get('word') ?? '';
       const other = stopIn(await mailTo(await freshlyInvited())).searchParams.get('word') ?? '';
-      for (const wrong of ['', 'x', word.slice(1), `${word.slice(0, 43)}.${other.slice(44)}`, `${'A'.repeat(43)}.${'A'.repeat(22)}`, `${word}x`]) {
+      for (const wrong of [
+        '',
+        'x',
+        word.slice(1),
+        `${word.slice(0, 43)}.${other.slice(44)}`,
+        `${'A'.repeat(43)}.${'A'.repeat(22)}`,
+        `${word}x`,
+      ]) {
         url.searchParams.set('word', wrong);
         expect((await page(url)).status).toBe(404);
-        expect(await page(url, 'wish=silent')).toMatchObject({ status: 404, body: expect.stringContaining('This link doesn’t work') as string });
+        expect(await page(url, 'wish=silent')).toMatchObject({
+          status: 404,
+          body: expect.stringContaining('This link doesn’t work') as string,
+        });
       }
       expect(await invited(email)).toBe(2);
     });

@@ -15,8 +15,25 @@ import { givePlan } from './support/plans';
 
 /** What stands behind the address: nobody, somebody whose page is open and asks for everything, or somebody who signs in only afterwards. */
 type Behind = 'nobody' | 'an open page' | 'a newcomer';
-const owners = ['rename', 'add', 'tick', 'archive', 'unarchive', 'invite again', 'invite the second address', 'invite another', 'bin and restore', 'drain'] as const;
-const guests = ['decline', 'decline for good', 'think again', 'hear again', 'move to the second address'] as const;
+const owners = [
+  'rename',
+  'add',
+  'tick',
+  'archive',
+  'unarchive',
+  'invite again',
+  'invite the second address',
+  'invite another',
+  'bin and restore',
+  'drain',
+] as const;
+const guests = [
+  'decline',
+  'decline for good',
+  'think again',
+  'hear again',
+  'move to the second address',
+] as const;
 type Step = (typeof owners | typeof guests)[number];
 const steps: readonly Step[] = [...owners, ...guests];
 const hour = 3_600_000;
@@ -77,7 +94,14 @@ class Household {
   /** Everything that was answered, with names for ids in the order in which they came. */
   account(): string {
     const names = new Map<string, string>();
-    return this.told.join('\n').replaceAll(this.address, 'them').replaceAll(this.second, 'them elsewhere').replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => names.get(id) ?? (names.set(id, `#${names.size}`), `#${names.size - 1}`));
+    return this.told
+      .join('\n')
+      .replaceAll(this.address, 'them')
+      .replaceAll(this.second, 'them elsewhere')
+      .replace(
+        /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+        (id) => names.get(id) ?? (names.set(id, `#${names.size}`), `#${names.size - 1}`),
+      );
   }
 
   collaborators(): Promise<ListWithItemsDto['collaborators']> {
@@ -103,7 +127,9 @@ class Household {
 
   private async goes(never: boolean): Promise<void> {
     if (!this.isThere) return;
-    expect((await this.ben.unshare(this.list, this.ben.id, undefined, never)).status).toBe(this.waits ? 200 : 404);
+    expect((await this.ben.unshare(this.list, this.ben.id, undefined, never)).status).toBe(
+      this.waits ? 200 : 404,
+    );
     if (!this.waits) return;
     this.declined.add(this.at);
     this.refuses = never;
@@ -120,7 +146,11 @@ class Household {
     const { lists } = (await this.ben.get<{ lists: ListWithItemsDto[] }>('')).body;
     for (const { id } of lists) {
       const { items, cursor } = (await this.ben.get<ListWithItemsDto>(`/${id}`)).body;
-      await Promise.all([this.ben.get(`/${id}?since=${cursor}`), this.ben.get(`/${id}/collaborators`), ...items.map(({ imageId }) => this.ben.get(`/images/${imageId}`))]);
+      await Promise.all([
+        this.ben.get(`/${id}?since=${cursor}`),
+        this.ben.get(`/${id}/collaborators`),
+        ...items.map(({ imageId }) => this.ben.get(`/images/${imageId}`)),
+      ]);
     }
   }
 
@@ -159,7 +189,12 @@ class Household {
         await this.ask(() => ada.restoreList(list));
         break;
       case 'drain':
-        await this.ask(() => ada.operations(list, [{ key: randomUUID(), method: 'PATCH', path: '', body: { name: 'Drained' } }, { key: randomUUID(), method: 'POST', path: 'opened' }]));
+        await this.ask(() =>
+          ada.operations(list, [
+            { key: randomUUID(), method: 'PATCH', path: '', body: { name: 'Drained' } },
+            { key: randomUUID(), method: 'POST', path: 'opened' },
+          ]),
+        );
         break;
       case 'decline':
       case 'decline for good':
@@ -174,7 +209,9 @@ class Household {
         break;
       case 'hear again':
         if (!this.isThere) break;
-        expect((await ben.refused()).body.refused.map(({ name }) => name)).toEqual(this.refuses ? ['Ada'] : []);
+        expect((await ben.refused()).body.refused.map(({ name }) => name)).toEqual(
+          this.refuses ? ['Ada'] : [],
+        );
         expect((await ben.hearAgain(ada.id)).status).toBe(200);
         expect((await ben.refused()).body.refused).toEqual([]);
         this.refuses = false;
@@ -182,7 +219,10 @@ class Household {
       case 'move to the second address':
         if (!this.isThere) break;
         this.at = this.second;
-        await this.house.database.query('UPDATE identity.person SET email = $2, email_key = $2 WHERE id = $1', [ben.id, this.second]);
+        await this.house.database.query(
+          'UPDATE identity.person SET email = $2, email_key = $2 WHERE id = $1',
+          [ben.id, this.second],
+        );
     }
   }
 
@@ -195,25 +235,43 @@ class Household {
     await this.ask(() => ada.get(`/${list}/items?deleted=true`));
     await this.ask(() => ada.get(`/${list}?since=1.0`));
     // What their pages hear of by themselves, and what they ask then.
-    this.told.push(JSON.stringify((await Promise.all([ada, cem].map(({ id }) => this.house.get(LiveQuery).ofPeople([id])))).map((stands) => stands.map(({ id, cursor }) => [id, cursor]))));
+    this.told.push(
+      JSON.stringify(
+        (await Promise.all([ada, cem].map(({ id }) => this.house.get(LiveQuery).ofPeople([id])))).map(
+          (stands) => stands.map(({ id, cursor }) => [id, cursor]),
+        ),
+      ),
+    );
     for (const who of [ada, cem]) {
       const known = this.known.get(who);
-      if (known) await this.ask(() => who.get(`/${list}?since=${known.cursor}`, { 'if-none-match': known.etag }));
+      if (known)
+        await this.ask(() => who.get(`/${list}?since=${known.cursor}`, { 'if-none-match': known.etag }));
       if (known) await this.ask(() => who.get(`/${list}`, { 'if-none-match': known.etag }));
     }
-    for (const path of ['', `/${list}?since=1.0`, `/${list}/collaborators`]) await this.ask(() => cem.get(path));
-    for (const who of [ada, cem]) this.known.set(who, { cursor: (await this.ask(() => who.get(`/${list}`)))['cursor'] as string, etag: this.etag });
+    for (const path of ['', `/${list}?since=1.0`, `/${list}/collaborators`])
+      await this.ask(() => cem.get(path));
+    for (const who of [ada, cem])
+      this.known.set(who, {
+        cursor: (await this.ask(() => who.get(`/${list}`)))['cursor'] as string,
+        etag: this.etag,
+      });
   }
 
   /** What is answered, and how much work it was. */
-  private async ask(call: () => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>): Promise<Record<string, unknown>> {
+  private async ask(
+    call: () => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>,
+  ): Promise<Record<string, unknown>> {
     const query = jest.spyOn(pg.Client.prototype, 'query');
     const { status, body, headers } = await call();
-    const statements = query.mock.calls.map(([given]) => (typeof given === 'string' ? given : (given as { text: string }).text)).map((text) => `${text.trim().slice(0, 40)} (${text.length})`);
+    const statements = query.mock.calls
+      .map(([given]) => (typeof given === 'string' ? given : (given as { text: string }).text))
+      .map((text) => `${text.trim().slice(0, 40)} (${text.length})`);
     query.mockRestore();
     const { date: _date, 'x-request-id': _request, ...rest } = headers;
     if (typeof headers['etag'] === 'string') this.etag = headers['etag'];
-    this.told.push(JSON.stringify({ status, body, headers: { ...rest, 'content-length': undefined }, statements }));
+    this.told.push(
+      JSON.stringify({ status, body, headers: { ...rest, 'content-length': undefined }, statements }),
+    );
     return body as Record<string, unknown>;
   }
 }
@@ -222,7 +280,10 @@ describe('an address that was invited', () => {
   let house: BuiltModule;
   const clock = new TestClock();
   beforeAll(async () => {
-    house = await build({ modules: [BillingModule, ImagingModule, ListsModule, ViewsModule], replace: [{ token: Clock, by: clock }] });
+    house = await build({
+      modules: [BillingModule, ImagingModule, ListsModule, ViewsModule],
+      replace: [{ token: Clock, by: clock }],
+    });
   });
   afterAll(() => house.close());
 
@@ -243,7 +304,10 @@ describe('an address that was invited', () => {
           expect(await somebody.has()).toBe(somebody.waits);
           expect((await somebody.ben.openList(somebody.list)).status).toBe(somebody.waits ? 200 : 404);
           // Only now it is told: the comparison above was not about nothing.
-          if (somebody.waits) expect((await somebody.collaborators()).filter(({ userId }) => userId === somebody.ben.id)).toMatchObject([{ name: 'Ben', status: 'joined' }]);
+          if (somebody.waits)
+            expect(
+              (await somebody.collaborators()).filter(({ userId }) => userId === somebody.ben.id),
+            ).toMatchObject([{ name: 'Ben', status: 'joined' }]);
         }
       }),
       {
@@ -251,7 +315,15 @@ describe('an address that was invited', () => {
         examples: [
           [['add', 'decline', 'invite again', 'bin and restore', 'tick']],
           [['decline for good', 'invite again', 'invite the second address', 'think again']],
-          [['invite the second address', 'move to the second address', 'decline', 'invite the second address', 'drain']],
+          [
+            [
+              'invite the second address',
+              'move to the second address',
+              'decline',
+              'invite the second address',
+              'drain',
+            ],
+          ],
           [[...owners].slice(0, 6)],
         ],
       },
@@ -263,7 +335,11 @@ describe('an address that was invited', () => {
     for (const behind of ['nobody', 'an open page', 'a newcomer'] as const) {
       const household = await story(behind, ['add']);
       const { status, body } = await household.ada.unshare(household.list, household.invitation);
-      answers.push({ status, body, left: (await household.collaborators()).map(({ name, since }) => [name, since]) });
+      answers.push({
+        status,
+        body,
+        left: (await household.collaborators()).map(({ name, since }) => [name, since]),
+      });
       expect((await household.ben.get(`/${household.list}`)).status).toBe(404);
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, JobQueue } from '../src/platform/jobs/job-queue';
 
 /** What an adapter has to bring along so that the contract can be tried on it. */
@@ -18,7 +18,21 @@ export interface QueueUnderTest {
 }
 
 /** Queues that must exist before the contract is tried; a job in them stalls after this many seconds. */
-export const contractQueues = ['once', 'together', 'retry', 'priority', 'delay', 'dedupe', 'limit', 'graceful', 'transaction', 'killed', 'long', 'mute', 'patient'].map((name) => ({
+export const contractQueues = [
+  'once',
+  'together',
+  'retry',
+  'priority',
+  'delay',
+  'dedupe',
+  'limit',
+  'graceful',
+  'transaction',
+  'killed',
+  'long',
+  'mute',
+  'patient',
+].map((name) => ({
   name: `contract-${name}`,
   stalledAfterSeconds: 2,
 }));
@@ -58,11 +72,15 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
     it('does each job once, with its data, soon after it was given', async () => {
       const [giver, worker] = [open(), open('deaf')];
       const seen: (Numbered & { late: number })[] = [];
-      await worker.process<Numbered & { at: number }>('contract-once', { concurrency: 4 }, ({ data, attempt }) => {
-        expect(attempt).toBe(1);
-        seen.push({ n: data.n, late: Date.now() - data.at });
-        return Promise.resolve();
-      });
+      await worker.process<Numbered & { at: number }>(
+        'contract-once',
+        { concurrency: 4 },
+        ({ data, attempt }) => {
+          expect(attempt).toBe(1);
+          seen.push({ n: data.n, late: Date.now() - data.at });
+          return Promise.resolve();
+        },
+      );
       await sleep(300);
       for (let n = 0; n < 20; n++) await giver.enqueue('contract-once', { n, at: Date.now() });
       await until(() => seen.length >= 20);
@@ -94,7 +112,9 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       let broken = true;
       await queue.process<Numbered>('contract-retry', {}, ({ attempt }) => {
         attempts.push({ attempt, at: Date.now() });
-        return broken ? Promise.reject(Object.assign(new Error('a secret word'), { code: 'EBROKEN' })) : Promise.resolve();
+        return broken
+          ? Promise.reject(Object.assign(new Error('a secret word'), { code: 'EBROKEN' }))
+          : Promise.resolve();
       });
       await queue.enqueue('contract-retry', { n: 7 }, { attempts: 3 });
       await until(async () => (await queue.deadLetters('contract-retry')).length === 1);
@@ -104,7 +124,12 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       expect(waits[1]).toBeGreaterThan(waits[0]! - 700);
 
       const [dead] = await queue.deadLetters('contract-retry');
-      expect(dead).toMatchObject({ queue: 'contract-retry', data: { n: 7 }, attempts: 3, failedAt: expect.any(Date) as Date });
+      expect(dead).toMatchObject({
+        queue: 'contract-retry',
+        data: { n: 7 },
+        attempts: 3,
+        failedAt: expect.any(Date) as Date,
+      });
       expect(dead!.reason).toContain('EBROKEN');
       expect(JSON.stringify(dead)).not.toContain('secret');
 
@@ -117,7 +142,13 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
 
     it('takes the more urgent first, then the older', async () => {
       const queue = open();
-      for (const [n, priority] of [[1, 0], [2, 5], [3, 0], [4, 9]] as const) await queue.enqueue('contract-priority', { n }, { priority });
+      for (const [n, priority] of [
+        [1, 0],
+        [2, 5],
+        [3, 0],
+        [4, 9],
+      ] as const)
+        await queue.enqueue('contract-priority', { n }, { priority });
       const order: number[] = [];
       await queue.process<Numbered>('contract-priority', { concurrency: 1 }, ({ data }) => {
         order.push(data.n);
@@ -149,7 +180,9 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
         await sleep(100);
         done.push(data.n);
       });
-      await Promise.all([1, 2, 3].map((n) => queue.enqueue('contract-dedupe', { n }, { jobId: 'event-1:subscriber' })));
+      await Promise.all(
+        [1, 2, 3].map((n) => queue.enqueue('contract-dedupe', { n }, { jobId: 'event-1:subscriber' })),
+      );
       await until(() => done.length === 1);
       await queue.enqueue('contract-dedupe', { n: 4 }, { jobId: 'event-1:subscriber' });
       await queue.enqueue('contract-dedupe', { n: 5 }, { jobId: 'event-2:subscriber' });
@@ -201,7 +234,9 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       const { transaction } = under;
       if (!transaction) return;
       const done: number[] = [];
-      await queue.process<Numbered>('contract-transaction', {}, ({ data }) => Promise.resolve(void done.push(data.n)));
+      await queue.process<Numbered>('contract-transaction', {}, ({ data }) =>
+        Promise.resolve(void done.push(data.n)),
+      );
       const lost = transaction(queue, async () => {
         await queue.enqueue('contract-transaction', { n: 1 });
         throw new Error('rolled back');
@@ -251,7 +286,10 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
     it('is not held up by jobs of a queue that only newer workers know', async () => {
       const newer = keep(under.openNewer());
       // More of them, and more urgent, than fit into any batch.
-      for (let n = 0; n < 300; n += 100) await Promise.all(Array.from({ length: 100 }, () => newer.enqueue('contract-tomorrow', { n: 0 }, { priority: 900 })));
+      for (let n = 0; n < 300; n += 100)
+        await Promise.all(
+          Array.from({ length: 100 }, () => newer.enqueue('contract-tomorrow', { n: 0 }, { priority: 900 })),
+        );
       const worker = open();
       const done: number[] = [];
       const work = ({ data }: Job<Numbered>): Promise<void> => Promise.resolve(void done.push(data.n));
@@ -288,7 +326,9 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       for (const n of [1, 2]) await giver.enqueue('contract-patient', { n });
       await under.daysPass(31);
       const done: number[] = [];
-      await giver.process<Numbered>('contract-patient', {}, ({ data }) => Promise.resolve(void done.push(data.n)));
+      await giver.process<Numbered>('contract-patient', {}, ({ data }) =>
+        Promise.resolve(void done.push(data.n)),
+      );
       await until(() => done.length === 2);
       expect(done).toEqual([1, 2]);
     });

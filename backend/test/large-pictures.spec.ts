@@ -49,7 +49,15 @@ describe('a picture to look at closely', () => {
     await register(house, { id: who.id, name: 'Ada', email: `${who.id}@example.org`, since: new Date() });
     const list = (await who.createList()).body.id;
     const { imageId, id: itemId, depicts, concept } = (await who.addItem(list, { name })).body;
-    await house.get(RequestImages).handle({ listId: list, listType: 'shopping', ownerId: who.id, userId: who.id, items: [{ itemId, imageId, depicts, concept, text: null, promptId: null, characterId: null }] });
+    await house
+      .get(RequestImages)
+      .handle({
+        listId: list,
+        listType: 'shopping',
+        ownerId: who.id,
+        userId: who.id,
+        items: [{ itemId, imageId, depicts, concept, text: null, promptId: null, characterId: null }],
+      });
     while (await house.get(GenerateImage).execute());
     for (;;) {
       const { body } = await who.get<PictureDto>(`/images/${imageId}`);
@@ -60,7 +68,8 @@ describe('a picture to look at closely', () => {
   const until = async (done: () => Promise<boolean>): Promise<void> => {
     while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 50));
   };
-  const large = async (who: ListCaller, imageId: string): Promise<PictureDto> => (await who.get<PictureDto>(`/images/${imageId}?size=1024`)).body;
+  const large = async (who: ListCaller, imageId: string): Promise<PictureDto> =>
+    (await who.get<PictureDto>(`/images/${imageId}?size=1024`)).body;
   const eventually = async (who: ListCaller, imageId: string): Promise<PictureDto> => {
     for (;;) {
       const picture = await large(who, imageId);
@@ -72,7 +81,14 @@ describe('a picture to look at closely', () => {
   it('is drawn for the first who asks, once, and kept beside the others', async () => {
     const { who, imageId, picture } = await drawn('Apples');
     const pictures = await Promise.all([1, 2, 3].map(() => eventually(who, imageId)));
-    for (const one of pictures) expect(one).toEqual(Object.assign({}, picture, { imageUrl: picture.imageUrl.replace('512', '1024'), width: 1024, height: 1024 }));
+    for (const one of pictures)
+      expect(one).toEqual(
+        Object.assign({}, picture, {
+          imageUrl: picture.imageUrl.replace('512', '1024'),
+          width: 1024,
+          height: 1024,
+        }),
+      );
     expect(generator.enlarged).toHaveLength(1);
     expect(generator.enlarged[0]).toMatchObject({ subject: { concept: 'apple' }, variant: 0 });
     expect((await house.app.inject({ method: 'GET', url: pictures[0]!.imageUrl })).body).toBe('large 1');
@@ -86,7 +102,9 @@ describe('a picture to look at closely', () => {
     expect(await large(who, imageId)).toEqual(picture);
     expect(generator.enlarged).toHaveLength(before);
     // Whoever looks again is not kept waiting for it, in whichever process.
-    await until(async () => (await house.database.query('SELECT 1 FROM imaging.picture_at_its_largest')).length > 0);
+    await until(
+      async () => (await house.database.query('SELECT 1 FROM imaging.picture_at_its_largest')).length > 0,
+    );
     const began = performance.now();
     expect(await large(who, imageId)).toEqual(picture);
     expect(performance.now() - began).toBeLessThan(1_000);
@@ -100,14 +118,27 @@ describe('a picture to look at closely', () => {
       await givePlan(house.database, id, 'platinum');
     }
     const characterId = randomUUID();
-    const made = await house.as(owner.id)('POST', '/api/shopping-lists/user-prompts', { id: characterId, promptKind: 'character', name: 'Fox', template: 'a red fox to %s' }, { 'idempotency-key': randomUUID() });
+    const made = await house.as(owner.id)(
+      'POST',
+      '/api/shopping-lists/user-prompts',
+      { id: characterId, promptKind: 'character', name: 'Fox', template: 'a red fox to %s' },
+      { 'idempotency-key': randomUUID() },
+    );
     expect(made.status).toBe(201);
     await house.database.query('UPDATE imaging.prompt SET version = 4 WHERE id = $1', [characterId]);
     const list = (await owner.createList()).body.id;
     const { id: itemId, depicts, concept } = (await owner.addItem(list, { name: 'Bananas' })).body;
     const imageId = randomUUID();
     await house.database.query('UPDATE lists.item SET image_id = $2 WHERE id = $1', [itemId, imageId]);
-    await house.get(RequestImages).handle({ listId: list, listType: 'shopping', ownerId: owner.id, userId: helper.id, items: [{ itemId, imageId, depicts, concept, text: null, promptId: null, characterId }] });
+    await house
+      .get(RequestImages)
+      .handle({
+        listId: list,
+        listType: 'shopping',
+        ownerId: owner.id,
+        userId: helper.id,
+        items: [{ itemId, imageId, depicts, concept, text: null, promptId: null, characterId }],
+      });
     while (await house.get(GenerateImage).execute());
     expect((await eventually(owner, imageId)).width).toBe(1024);
     expect(generator.enlarged.at(-1)).toMatchObject({ figure: { promptId: characterId } });

@@ -10,7 +10,10 @@ import { S3Journal } from '../src/platform/leaving/s3-journal';
 
 const day = 86_400_000;
 const now = new Date('2026-11-21T17:45:00.123Z');
-const farewell = (days: number) => ({ personId: randomUUID(), askedAt: new Date(now.getTime() - days * day) });
+const farewell = (days: number) => ({
+  personId: randomUUID(),
+  askedAt: new Date(now.getTime() - days * day),
+});
 
 interface Store {
   journal: () => LeavingJournal;
@@ -33,9 +36,20 @@ const stores: Readonly<Record<string, () => Promise<Store>>> = {
     const peer = await S3Peer.start();
     peer.pageSize = 2;
     return {
-      journal: () => new S3Journal({ endpoint: peer.endpoint, bucket: 'pictures', region: 'eu-central-1', prefix: 'home/', ...peer.keys }),
-      names: () => [...peer.objects.keys()].filter((key) => key.startsWith('home/leavings/')).map((key) => key.slice('home/leavings/'.length)),
-      litter: () => void peer.objects.set('home/leavings/x', { bytes: Buffer.from(''), type: '', changed: now }),
+      journal: () =>
+        new S3Journal({
+          endpoint: peer.endpoint,
+          bucket: 'pictures',
+          region: 'eu-central-1',
+          prefix: 'home/',
+          ...peer.keys,
+        }),
+      names: () =>
+        [...peer.objects.keys()]
+          .filter((key) => key.startsWith('home/leavings/'))
+          .map((key) => key.slice('home/leavings/'.length)),
+      litter: () =>
+        void peer.objects.set('home/leavings/x', { bytes: Buffer.from(''), type: '', changed: now }),
       close: async () => {
         expect(peer.refused).toEqual([]);
         await peer.close();
@@ -56,8 +70,10 @@ describe.each(Object.entries(stores))('the journal of leavings (%s)', (_, open) 
     for (const each of [...all, all[0]!]) await store.journal().note(each);
     store.litter();
     expect(await store.journal().farewells()).toEqual([all[0], all[2], all[1]]);
-    for (const { personId } of all) expect(store.names().filter((name) => name.endsWith(personId))).toHaveLength(1);
-    for (const name of store.names().filter((each) => each.length > 20)) expect(name).toMatch(/^[\dTZ.-]+_[0-9a-f-]{36}$/);
+    for (const { personId } of all)
+      expect(store.names().filter((name) => name.endsWith(personId))).toHaveLength(1);
+    for (const name of store.names().filter((each) => each.length > 20))
+      expect(name).toMatch(/^[\dTZ.-]+_[0-9a-f-]{36}$/);
   });
 
   it('is kept for longer than any backup, and not for ever', async () => {

@@ -17,7 +17,16 @@ import { JsonLogger } from '../src/platform/log';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, build } from './module.builder';
 import { migratedDatabase, type ThrowAwayDatabase } from './support/database';
-import { arrive, everything, type Life, liveFully, remains, type Somebody, standing, traces } from './support/everything-of-a-person';
+import {
+  arrive,
+  everything,
+  type Life,
+  liveFully,
+  remains,
+  type Somebody,
+  standing,
+  traces,
+} from './support/everything-of-a-person';
 import { letTalk, postgresLog } from './support/postgres-log';
 
 // A whole life each time, painted by a worker.
@@ -36,7 +45,8 @@ describe('nothing is left of somebody who left', () => {
   /** Ours, and those of Postgres. */
   const logs = (): string => `${said}${postgresSaid()}`;
   const spies: jest.SpyInstance[] = [];
-  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> => house.database.query<R>(text, values);
+  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> =>
+    house.database.query<R>(text, values);
 
   beforeAll(async () => {
     const generator = new FakeGenerator();
@@ -47,14 +57,22 @@ describe('nothing is left of somebody who left', () => {
     postgresSaid = await postgresLog();
     house = await build({ modules, replace, settings: { dataDir }, databaseUrl: base.url });
     for (const stream of [process.stdout, process.stderr]) {
-      spies.push(jest.spyOn(stream, 'write').mockImplementation((chunk) => {
-        said += String(chunk);
-        return true;
-      }));
+      spies.push(
+        jest.spyOn(stream, 'write').mockImplementation((chunk) => {
+          said += String(chunk);
+          return true;
+        }),
+      );
     }
     // All of a worker but its part in a leaving, which is played here step by step.
     const stills = { token: Leavings, by: { resume: () => Promise.resolve() } };
-    worker = await build({ modules, replace: [...replace, stills], settings: { dataDir }, role: 'worker', databaseUrl: house.databaseUrl });
+    worker = await build({
+      modules,
+      replace: [...replace, stills],
+      settings: { dataDir },
+      role: 'worker',
+      databaseUrl: house.databaseUrl,
+    });
     Logger.overrideLogger(new JsonLogger('debug'));
   });
   afterAll(async () => {
@@ -70,15 +88,23 @@ describe('nothing is left of somebody who left', () => {
     for (let i = 0; i < 400; i++) {
       while (await house.get(GenerateImage).execute());
       // Nobody waits in a test for the pauses between tries.
-      await rows(`UPDATE platform.job SET due_at = now() WHERE ended_at IS NULL AND attempt > 0 AND due_at > now()`);
-      open = await rows(`SELECT name, payload AS data FROM platform.outbox UNION ALL SELECT queue, data FROM platform.job WHERE queue <> 'v2:leaving' AND ended_at IS NULL`);
+      await rows(
+        `UPDATE platform.job SET due_at = now() WHERE ended_at IS NULL AND attempt > 0 AND due_at > now()`,
+      );
+      open = await rows(
+        `SELECT name, payload AS data FROM platform.outbox UNION ALL SELECT queue, data FROM platform.job WHERE queue <> 'v2:leaving' AND ended_at IS NULL`,
+      );
       if (open.length === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     throw new Error(`the worker does not come to rest: ${JSON.stringify(open)}`);
   };
   const family = async (): Promise<{ anna: Somebody; life: Life }> => {
-    const [anna, ben, cem] = [await arrive(house, 'Annelie'), await arrive(house, 'Ben'), await arrive(house, 'Cem')];
+    const [anna, ben, cem] = [
+      await arrive(house, 'Annelie'),
+      await arrive(house, 'Ben'),
+      await arrive(house, 'Cem'),
+    ];
     return { anna, life: await liveFully(house, anna, ben, cem, paint) };
   };
   const until = async (isSo: () => boolean): Promise<void> => {
@@ -89,11 +115,16 @@ describe('nothing is left of somebody who left', () => {
     expect(answer.status).toBe(202);
   };
   const steps = (): string[] => house.get(Leavings).steps.map(({ step }) => step);
-  const finished = async (id: string): Promise<boolean> => (await rows('SELECT 1 FROM platform.leaving WHERE person_id = $1 AND finished_at IS NOT NULL', id)).length === 1;
+  const finished = async (id: string): Promise<boolean> =>
+    (await rows('SELECT 1 FROM platform.leaving WHERE person_id = $1 AND finished_at IS NOT NULL', id))
+      .length === 1;
   /** Which of these pictures there are still: as a file, in a list, or to be found for another one. */
   const hanging = async (shas: readonly string[]): Promise<string[]> => {
     const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).join();
-    const found = await rows<{ sha: string }>('SELECT sha FROM imaging.image WHERE sha = ANY($1) UNION SELECT sha FROM imaging.library_picture WHERE sha = ANY($1)', shas);
+    const found = await rows<{ sha: string }>(
+      'SELECT sha FROM imaging.image WHERE sha = ANY($1) UNION SELECT sha FROM imaging.library_picture WHERE sha = ANY($1)',
+      shas,
+    );
     return shas.filter((sha) => files.includes(sha) || found.some((row) => row.sha === sha));
   };
   const nothingIsLeft = async (anna: Somebody, life: Life): Promise<void> => {
@@ -119,7 +150,10 @@ describe('nothing is left of somebody who left', () => {
   const goOn = async (id: string, limit = Infinity, times = 1): Promise<number> => {
     let done = 0;
     for (;;) {
-      const [job] = await rows<{ id: string; step: string }>(`SELECT id, data->>'step' AS step FROM platform.job WHERE queue = 'v2:leaving' AND data->>'personId' = $1 AND ended_at IS NULL ORDER BY seq LIMIT 1`, id);
+      const [job] = await rows<{ id: string; step: string }>(
+        `SELECT id, data->>'step' AS step FROM platform.job WHERE queue = 'v2:leaving' AND data->>'personId' = $1 AND ended_at IS NULL ORDER BY seq LIMIT 1`,
+        id,
+      );
       if (!job || done >= limit) return done;
       for (let i = 0; i < times; i++) await work(id, job.step);
       await rows(`UPDATE platform.job SET ended_at = now(), data = '{}' WHERE id = $1`, job.id);
@@ -134,7 +168,9 @@ describe('nothing is left of somebody who left', () => {
     expect(await hanging(life.painted)).toEqual(life.painted);
     expect(standing(before, life.words)).not.toContain('logs');
     // It would say so: this is what it is to hear.
-    await expect(rows('INSERT INTO imaging.preference SELECT * FROM imaging.preference')).rejects.toMatchObject({ code: '23505' });
+    await expect(
+      rows('INSERT INTO imaging.preference SELECT * FROM imaging.preference'),
+    ).rejects.toMatchObject({ code: '23505' });
     await until(() => postgresSaid().includes('preference_pkey'));
     expect(postgresSaid()).toMatch(/DETAIL: .*already exists/);
     await leave(anna);
@@ -156,7 +192,10 @@ describe('nothing is left of somebody who left', () => {
     for (let night = 1; !(await finished(anna.id)); night++) {
       expect(night).toBeLessThanOrEqual(steps().length + 1);
       expect(await goOn(anna.id, 1)).toBe(1);
-      await rows(`DELETE FROM platform.job WHERE queue = 'v2:leaving' AND data->>'personId' = $1 AND ended_at IS NULL`, anna.id);
+      await rows(
+        `DELETE FROM platform.job WHERE queue = 'v2:leaving' AND data->>'personId' = $1 AND ended_at IS NULL`,
+        anna.id,
+      );
       await house.get(Leavings).resume(`night ${night}`);
     }
     await nothingIsLeft(anna, life);
@@ -165,8 +204,11 @@ describe('nothing is left of somebody who left', () => {
   it('and again after a backup from before was restored', async () => {
     const { anna, life } = await family();
     const backup: { name: string; rows: { row: unknown }[] }[] = [];
-    const tables = await rows<{ name: string }>(`SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables WHERE table_type = 'BASE TABLE' AND table_schema IN ('identity', 'platform', 'lists', 'imaging', 'billing', 'referrals')`);
-    for (const { name } of tables) backup.push({ name, rows: await rows(`SELECT to_jsonb(t) AS row FROM ${name} AS t`) });
+    const tables = await rows<{ name: string }>(
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables WHERE table_type = 'BASE TABLE' AND table_schema IN ('identity', 'platform', 'lists', 'imaging', 'billing', 'referrals')`,
+    );
+    for (const { name } of tables)
+      backup.push({ name, rows: await rows(`SELECT to_jsonb(t) AS row FROM ${name} AS t`) });
     await leave(anna);
     await goOn(anna.id);
     await nothingIsLeft(anna, life);
@@ -176,8 +218,18 @@ describe('nothing is left of somebody who left', () => {
       await rows('SET LOCAL session_replication_role = replica');
       await rows(`TRUNCATE ${all}`);
       for (const { name, rows: kept } of backup) {
-        const columns = (await rows<{ c: string }>(`SELECT quote_ident(attname) AS c FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`, name)).map(({ c }) => c).join(', ');
-        await rows(`INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1)`, JSON.stringify(kept.map(({ row }) => row)));
+        const columns = (
+          await rows<{ c: string }>(
+            `SELECT quote_ident(attname) AS c FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+            name,
+          )
+        )
+          .map(({ c }) => c)
+          .join(', ');
+        await rows(
+          `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1)`,
+          JSON.stringify(kept.map(({ row }) => row)),
+        );
       }
     });
     expect((await remains(house, dataDir, '', [anna.email])).length).toBeGreaterThan(3);
@@ -188,19 +240,45 @@ describe('nothing is left of somebody who left', () => {
   });
 
   // Each step is needed: without it something is found. (That the first one waits, leaving.spec.ts proves.)
-  it.each(['journal', 'lists', 'imaging', 'referrals', 'billing', 'rewards', 'plumbing', 'answers', 'identity'])('something is left where the step "%s" is not done', async (missing) => {
+  it.each([
+    'journal',
+    'lists',
+    'imaging',
+    'referrals',
+    'billing',
+    'rewards',
+    'plumbing',
+    'answers',
+    'identity',
+  ])('something is left where the step "%s" is not done', async (missing) => {
     expect(steps()).toContain(missing);
     const { anna, life } = await family();
     await leave(anna);
     for (const step of steps()) if (step !== missing) await work(anna.id, step);
-    const left = [...(await remains(house, dataDir, logs(), life.words)), ...(await traces(house, dataDir, anna.id))];
+    const left = [
+      ...(await remains(house, dataDir, logs(), life.words)),
+      ...(await traces(house, dataDir, anna.id)),
+    ];
     const noted = (await house.get(LeavingJournal).farewells()).some(({ personId }) => personId === anna.id);
     expect(missing === 'journal' ? noted : left.length === 0).toBe(false);
     expect(await finished(anna.id)).toBe(false);
   });
 
   it('has a proof for every step there is', () => {
-    expect(steps()).toEqual(expect.arrayContaining(['settle', 'journal', 'lists', 'imaging', 'referrals', 'billing', 'rewards', 'plumbing', 'answers', 'identity']));
+    expect(steps()).toEqual(
+      expect.arrayContaining([
+        'settle',
+        'journal',
+        'lists',
+        'imaging',
+        'referrals',
+        'billing',
+        'rewards',
+        'plumbing',
+        'answers',
+        'identity',
+      ]),
+    );
     expect(steps()).toHaveLength(10);
   });
 });

@@ -11,7 +11,12 @@ let told: { step: string; personId: string }[] = [];
 let failing: Record<string, number> = {};
 
 /** What is there in every house. */
-const builtIn: Readonly<Record<string, string[]>> = { settled: ['settle', 'journal'], left: ['referrals', 'billing', 'rewards'], pipes: ['plumbing', 'answers'], self: ['identity'] };
+const builtIn: Readonly<Record<string, string[]>> = {
+  settled: ['settle', 'journal'],
+  left: ['referrals', 'billing', 'rewards'],
+  pipes: ['plumbing', 'answers'],
+  self: ['identity'],
+};
 const waiting = ['settle', 'plumbing'];
 
 const note = (step: string, personId: string): Promise<void> => {
@@ -55,15 +60,25 @@ class NextRelease {}
 
 describe('leaving', () => {
   let house: BuiltModule;
-  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> => house.database.query<R>(text, values);
+  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> =>
+    house.database.query<R>(text, values);
   /** Besides those that are there in every house. */
   const called = async (personId: string): Promise<string[]> =>
-    (await rows<{ step: string }>(`SELECT data->>'step' AS step FROM platform.job WHERE queue = 'v2:leaving' AND data->>'personId' = $1 ORDER BY seq`, personId)).map(({ step }) => step).filter((step) => !Object.values(builtIn).flat().includes(step));
+    (
+      await rows<{ step: string }>(
+        `SELECT data->>'step' AS step FROM platform.job WHERE queue = 'v2:leaving' AND data->>'personId' = $1 ORDER BY seq`,
+        personId,
+      )
+    )
+      .map(({ step }) => step)
+      .filter((step) => !Object.values(builtIn).flat().includes(step));
   const work = async (leavings: Leavings, personId: string, step: string): Promise<void> => {
     for (const beside of builtIn[step] ?? []) await leavings.work({ personId, step: beside });
     await leavings.work({ personId, step });
   };
-  const finished = async (personId: string): Promise<boolean> => (await rows(`SELECT 1 FROM platform.leaving WHERE person_id = $1 AND finished_at IS NOT NULL`, personId)).length === 1;
+  const finished = async (personId: string): Promise<boolean> =>
+    (await rows(`SELECT 1 FROM platform.leaving WHERE person_id = $1 AND finished_at IS NOT NULL`, personId))
+      .length === 1;
   const begin = async (): Promise<string> => {
     const personId = randomUUID();
     await house.database.run(() => house.get(Leavings).begin(personId));
@@ -79,11 +94,16 @@ describe('leaving', () => {
 
   it('is nothing where the wish was rolled back', async () => {
     const personId = randomUUID();
-    await expect(house.database.run(async () => {
-      await house.get(Leavings).begin(personId);
-      throw new Error('no');
-    })).rejects.toThrow('no');
-    expect([await called(personId), await rows('SELECT 1 FROM platform.leaving WHERE person_id = $1', personId)]).toEqual([[], []]);
+    await expect(
+      house.database.run(async () => {
+        await house.get(Leavings).begin(personId);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect([
+      await called(personId),
+      await rows('SELECT 1 FROM platform.leaving WHERE person_id = $1', personId),
+    ]).toEqual([[], []]);
   });
 
   it('goes turn by turn, the steps of one turn side by side, and is over with the last', async () => {
@@ -101,7 +121,14 @@ describe('leaving', () => {
     expect(await finished(personId)).toBe(true);
     const order = told.map(({ step }) => step);
     expect([...new Set(order)].sort()).toEqual(['left', 'pipes', 'right', 'self', 'settled']);
-    for (const [first, then] of [['settled', 'left'], ['settled', 'right'], ['left', 'pipes'], ['right', 'pipes'], ['pipes', 'self']] as const) expect(order.indexOf(first)).toBeLessThan(order.indexOf(then));
+    for (const [first, then] of [
+      ['settled', 'left'],
+      ['settled', 'right'],
+      ['left', 'pipes'],
+      ['right', 'pipes'],
+      ['pipes', 'self'],
+    ] as const)
+      expect(order.indexOf(first)).toBeLessThan(order.indexOf(then));
   });
 
   it('looks once more before the last step where it has been: an older process may have written there since', async () => {
@@ -122,13 +149,22 @@ describe('leaving', () => {
     const personId = await begin();
     failing['settled'] = 1;
     await expect(work(leavings, personId, 'settled')).rejects.toThrow('would not go');
-    const [row] = await rows<{ attempts: number; last_error: string; done_at: Date | null }>(`SELECT attempts, last_error, done_at FROM platform.leaving_step WHERE person_id = $1 AND step = 'settled'`, personId);
+    const [row] = await rows<{ attempts: number; last_error: string; done_at: Date | null }>(
+      `SELECT attempts, last_error, done_at FROM platform.leaving_step WHERE person_id = $1 AND step = 'settled'`,
+      personId,
+    );
     expect(row).toMatchObject({ attempts: 1, done_at: null });
     expect(row?.last_error).toMatch(/^Error/);
     expect(row?.last_error).not.toMatch(/Ada|example/);
     await work(leavings, personId, 'settled');
     await work(leavings, personId, 'settled');
-    expect(await rows('SELECT attempts, last_error FROM platform.leaving_step WHERE person_id = $1 AND step = $2', personId, 'settled')).toEqual([{ attempts: 3, last_error: null }]);
+    expect(
+      await rows(
+        'SELECT attempts, last_error FROM platform.leaving_step WHERE person_id = $1 AND step = $2',
+        personId,
+        'settled',
+      ),
+    ).toEqual([{ attempts: 3, last_error: null }]);
     expect((await called(personId)).sort()).toEqual(['left', 'right', 'settled']);
   });
 
@@ -158,45 +194,133 @@ describe('leaving', () => {
     const other = randomUUID();
     await preparePgBoss(house.databaseUrl);
     const row = async (queue: string, userId: string, ended: boolean): Promise<void> => {
-      await rows(`INSERT INTO platform.job (id, queue, data, priority, attempts, due_at, ended_at, reason) VALUES ($1, $2, $3, 0, 5, now(), $4, $5)`, randomUUID(), queue, JSON.stringify({ userId }), ended ? new Date() : null, ended ? 'Error' : null);
+      await rows(
+        `INSERT INTO platform.job (id, queue, data, priority, attempts, due_at, ended_at, reason) VALUES ($1, $2, $3, 0, 5, now(), $4, $5)`,
+        randomUUID(),
+        queue,
+        JSON.stringify({ userId }),
+        ended ? new Date() : null,
+        ended ? 'Error' : null,
+      );
     };
     const job = async (state: string, userId: string): Promise<void> => {
-      await rows(`INSERT INTO pgboss.job (name, data, state) VALUES ('events', $1, $2)`, JSON.stringify({ payload: { userId, items: [{ text: `Kuzu's shoes ${state}` }] } }), state);
+      await rows(
+        `INSERT INTO pgboss.job (name, data, state) VALUES ('events', $1, $2)`,
+        JSON.stringify({ payload: { userId, items: [{ text: `Kuzu's shoes ${state}` }] } }),
+        state,
+      );
     };
-    for (const state of ['completed', 'failed', 'cancelled']) for (const userId of [personId, other]) await job(state, userId);
-    for (const queue of ['events', 'v2:events']) for (const userId of [personId, other]) await row(queue, userId, true);
+    for (const state of ['completed', 'failed', 'cancelled'])
+      for (const userId of [personId, other]) await job(state, userId);
+    for (const queue of ['events', 'v2:events'])
+      for (const userId of [personId, other]) await row(queue, userId, true);
     const open: [string, () => Promise<unknown>, string][] = [
-      ['in the outbox', () => rows(`INSERT INTO platform.outbox (id, name, payload) VALUES ($1, 'x', $2)`, randomUUID(), JSON.stringify({ userId: personId })), 'DELETE FROM platform.outbox'],
-      ['in pg-boss', () => job('retry', personId), `DELETE FROM pgboss.job WHERE state = 'retry' AND name = 'events'`],
-      ['in a row of 0.1', () => row('events', personId, false), `DELETE FROM platform.job WHERE ended_at IS NULL AND queue = 'events'`],
-      ['in a row of this release', () => row('v2:events', personId, false), `DELETE FROM platform.job WHERE ended_at IS NULL AND queue = 'v2:events'`],
+      [
+        'in the outbox',
+        () =>
+          rows(
+            `INSERT INTO platform.outbox (id, name, payload) VALUES ($1, 'x', $2)`,
+            randomUUID(),
+            JSON.stringify({ userId: personId }),
+          ),
+        'DELETE FROM platform.outbox',
+      ],
+      [
+        'in pg-boss',
+        () => job('retry', personId),
+        `DELETE FROM pgboss.job WHERE state = 'retry' AND name = 'events'`,
+      ],
+      [
+        'in a row of 0.1',
+        () => row('events', personId, false),
+        `DELETE FROM platform.job WHERE ended_at IS NULL AND queue = 'events'`,
+      ],
+      [
+        'in a row of this release',
+        () => row('v2:events', personId, false),
+        `DELETE FROM platform.job WHERE ended_at IS NULL AND queue = 'v2:events'`,
+      ],
     ];
     for (const [, put, away] of open) {
       await put();
-      for (const step of waiting) await expect(leavings.work({ personId, step })).rejects.toMatchObject({ code: 'STILL_UNDER_WAY' });
+      for (const step of waiting)
+        await expect(leavings.work({ personId, step })).rejects.toMatchObject({ code: 'STILL_UNDER_WAY' });
       await rows(away);
     }
     for (const step of waiting) await leavings.work({ personId, step });
-    expect(await rows(`SELECT state, data FROM pgboss.job WHERE name = 'events' AND data::text NOT LIKE '%' || $1 || '%'`, other)).toEqual([{ state: 'completed', data: {} }]);
-    expect(await rows(`SELECT 1 FROM pgboss.job WHERE name = 'events' AND data::text LIKE '%' || $1 || '%'`, other)).toHaveLength(3);
-    expect(await rows(`SELECT data->>'userId' AS person FROM platform.job WHERE queue IN ('events', 'v2:events')`)).toEqual([{ person: other }, { person: other }]);
+    expect(
+      await rows(
+        `SELECT state, data FROM pgboss.job WHERE name = 'events' AND data::text NOT LIKE '%' || $1 || '%'`,
+        other,
+      ),
+    ).toEqual([{ state: 'completed', data: {} }]);
+    expect(
+      await rows(
+        `SELECT 1 FROM pgboss.job WHERE name = 'events' AND data::text LIKE '%' || $1 || '%'`,
+        other,
+      ),
+    ).toHaveLength(3);
+    expect(
+      await rows(`SELECT data->>'userId' AS person FROM platform.job WHERE queue IN ('events', 'v2:events')`),
+    ).toEqual([{ person: other }, { person: other }]);
   });
 
   it('takes name and address out of answers that were kept for others, and leaves those answers their shape', async () => {
     const [personId, sharer, namesake] = [randomUUID(), randomUUID(), randomUUID()];
     const keep = async (userId: string, key: string, body: object): Promise<void> => {
-      await rows(`INSERT INTO platform.idempotency (user_id, key, fingerprint, status, body) VALUES ($1, $2, '\\x00', 201, $3)`, userId, key, JSON.stringify(body));
+      await rows(
+        `INSERT INTO platform.idempotency (user_id, key, fingerprint, status, body) VALUES ($1, $2, '\\x00', 201, $3)`,
+        userId,
+        key,
+        JSON.stringify(body),
+      );
     };
-    const of = async (userId: string, key: string): Promise<unknown> => (await rows<{ body: unknown }>('SELECT body FROM platform.idempotency WHERE user_id = $1 AND key = $2', userId, key))[0]?.body;
-    await keep(sharer, 'invited', { collaborator: { id: 'x', userId: null, email: 'ADA@example.org', name: null }, listVersion: 3 });
-    await keep(sharer, 'joined', { collaborators: [{ userId: personId, name: 'Ada', email: 'ada@example.org' }, { userId: sharer, name: 'Ben', email: 'ben@example.org' }] });
-    await keep(namesake, 'masked', { collaborators: [{ id: personId, userId: personId, name: 'Ada', email: 'a…@example.org' }, { userId: sharer, email: 'a…@example.org' }] });
+    const of = async (userId: string, key: string): Promise<unknown> =>
+      (
+        await rows<{ body: unknown }>(
+          'SELECT body FROM platform.idempotency WHERE user_id = $1 AND key = $2',
+          userId,
+          key,
+        )
+      )[0]?.body;
+    await keep(sharer, 'invited', {
+      collaborator: { id: 'x', userId: null, email: 'ADA@example.org', name: null },
+      listVersion: 3,
+    });
+    await keep(sharer, 'joined', {
+      collaborators: [
+        { userId: personId, name: 'Ada', email: 'ada@example.org' },
+        { userId: sharer, name: 'Ben', email: 'ben@example.org' },
+      ],
+    });
+    await keep(namesake, 'masked', {
+      collaborators: [
+        { id: personId, userId: personId, name: 'Ada', email: 'a…@example.org' },
+        { userId: sharer, email: 'a…@example.org' },
+      ],
+    });
     await keep(namesake, 'other', { name: 'Ada', note: 'Ada, ada_example.org' });
-    await rows(`INSERT INTO platform.idempotency (user_id, key, fingerprint, status, body) SELECT $1, 'k' || n, '\\x00', 200, '{"success":true}' FROM generate_series(1, 12000) n`, sharer);
+    await rows(
+      `INSERT INTO platform.idempotency (user_id, key, fingerprint, status, body) SELECT $1, 'k' || n, '\\x00', 200, '{"success":true}' FROM generate_series(1, 12000) n`,
+      sharer,
+    );
     await house.get(AnswersAbout).forget(personId, ['Ada', 'Ada@Example.org']);
-    expect(await of(sharer, 'invited')).toEqual({ collaborator: { id: 'x', userId: null, email: '', name: null }, listVersion: 3 });
-    expect(await of(sharer, 'joined')).toEqual({ collaborators: [{ userId: formerMember, name: '', email: '' }, { userId: sharer, name: 'Ben', email: 'ben@example.org' }] });
-    expect(await of(namesake, 'masked')).toEqual({ collaborators: [{ id: formerMember, userId: formerMember, name: '', email: '' }, { userId: sharer, email: 'a…@example.org' }] });
+    expect(await of(sharer, 'invited')).toEqual({
+      collaborator: { id: 'x', userId: null, email: '', name: null },
+      listVersion: 3,
+    });
+    expect(await of(sharer, 'joined')).toEqual({
+      collaborators: [
+        { userId: formerMember, name: '', email: '' },
+        { userId: sharer, name: 'Ben', email: 'ben@example.org' },
+      ],
+    });
+    expect(await of(namesake, 'masked')).toEqual({
+      collaborators: [
+        { id: formerMember, userId: formerMember, name: '', email: '' },
+        { userId: sharer, email: 'a…@example.org' },
+      ],
+    });
     expect(await of(namesake, 'other')).toEqual({ name: 'Ada', note: 'Ada, ada_example.org' });
   });
 
@@ -235,13 +359,25 @@ describe('in the worker', () => {
       await house.database.run(() => house.get(Leavings).begin(personId));
       for (let i = 0; i < 600; i++) {
         // Nobody waits in a test for the pauses that spare a server in trouble.
-        await house.database.query(`UPDATE platform.job SET due_at = now() WHERE queue = 'v2:leaving' AND ended_at IS NULL AND due_at > now()`);
-        if ((await house.database.query('SELECT 1 FROM platform.leaving WHERE finished_at IS NOT NULL')).length === 1) break;
+        await house.database.query(
+          `UPDATE platform.job SET due_at = now() WHERE queue = 'v2:leaving' AND ended_at IS NULL AND due_at > now()`,
+        );
+        if (
+          (await house.database.query('SELECT 1 FROM platform.leaving WHERE finished_at IS NOT NULL'))
+            .length === 1
+        )
+          break;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      expect(told.map(({ step }) => step)).toEqual(expect.arrayContaining(['settled', 'left', 'right', 'pipes', 'self']));
-      expect(await house.database.query('SELECT step FROM platform.leaving_step WHERE done_at IS NOT NULL')).toHaveLength(13);
-      expect(told.findIndex(({ step }) => step === 'self')).toBeGreaterThan(told.findIndex(({ step }) => step === 'pipes'));
+      expect(told.map(({ step }) => step)).toEqual(
+        expect.arrayContaining(['settled', 'left', 'right', 'pipes', 'self']),
+      );
+      expect(
+        await house.database.query('SELECT step FROM platform.leaving_step WHERE done_at IS NOT NULL'),
+      ).toHaveLength(13);
+      expect(told.findIndex(({ step }) => step === 'self')).toBeGreaterThan(
+        told.findIndex(({ step }) => step === 'pipes'),
+      );
     } finally {
       await house.close();
     }

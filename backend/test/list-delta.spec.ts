@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { imageRequest } from '../src/imaging/testing/image.mother';
 import { ImagingModule } from '../src/imaging';
 import { Image } from '../src/imaging/domain/image';
 import { Images } from '../src/imaging/domain/images';
+import { imageRequest } from '../src/imaging/testing/image.mother';
 import { ListsModule } from '../src/lists';
 import { ListCaller, type Reply } from '../src/lists/testing/list-caller';
-import { ViewsModule } from '../src/views/views.module';
 import type { ListWithItemsDto } from '../src/views/views.dto';
+import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, build } from './module.builder';
 
 type Items = Map<string, ListWithItemsDto['items'][number]>;
@@ -24,13 +24,45 @@ describe('what changed in a list', () => {
   });
 
   const whole = (id: string): Promise<Reply<ListWithItemsDto>> => ada.get<ListWithItemsDto>(`/${id}`);
-  const since = (id: string, cursor: string, headers: Record<string, string> = {}): Promise<Reply<ListWithItemsDto>> => ada.get<ListWithItemsDto>(`/${id}?since=${cursor}`, headers);
-  const drawing = { concept: 'apple', text: null, language: null, listType: 'shopping' as const, style: 'cartoon', figure: null, variant: 0 };
-  const picture = { sha: 'abc', thumbHash: 'hash', color: '#123456', width: 512, height: 512, source: 'illustrator' as const };
+  const since = (
+    id: string,
+    cursor: string,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<ListWithItemsDto>> => ada.get<ListWithItemsDto>(`/${id}?since=${cursor}`, headers);
+  const drawing = {
+    concept: 'apple',
+    text: null,
+    language: null,
+    listType: 'shopping' as const,
+    style: 'cartoon',
+    figure: null,
+    variant: 0,
+  };
+  const picture = {
+    sha: 'abc',
+    thumbHash: 'hash',
+    color: '#123456',
+    width: 512,
+    height: 512,
+    source: 'illustrator' as const,
+  };
 
   /** Asks for a picture, as the worker does when an item was added. */
-  const request = (listId: string, item: { id: string; imageId: string }, replacesImageId: string | null = null): Promise<void> =>
-    house.get(Images).save(Image.requested(imageRequest({ id: item.imageId, itemId: item.id, listId, replacesImageId }), drawing, randomUUID(), new Date()));
+  const request = (
+    listId: string,
+    item: { id: string; imageId: string },
+    replacesImageId: string | null = null,
+  ): Promise<void> =>
+    house
+      .get(Images)
+      .save(
+        Image.requested(
+          imageRequest({ id: item.imageId, itemId: item.id, listId, replacesImageId }),
+          drawing,
+          randomUUID(),
+          new Date(),
+        ),
+      );
   const paint = async (imageId: string, how: 'ready' | 'failed'): Promise<void> => {
     const images = house.get(Images);
     await house.database.run(async () => {
@@ -51,7 +83,17 @@ describe('what changed in a list', () => {
     await ada.toggle(id, apple.id, { checked: true });
     await ada.deleteItem(id, bread.id);
     const { status, body, headers } = await since(id, cursor);
-    expect({ status, body }).toMatchObject({ status: 200, body: { delta: true, cursor: '5.0', listVersion: 5, counts: { total: 1, completed: 1 }, items: [{ id: apple.id, checked: true }], removedItems: [bread.id] } });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        delta: true,
+        cursor: '5.0',
+        listVersion: 5,
+        counts: { total: 1, completed: 1 },
+        items: [{ id: apple.id, checked: true }],
+        removedItems: [bread.id],
+      },
+    });
     expect(headers['etag']).toBe((await whole(id)).headers['etag']);
     expect((await whole(id)).body.delta).toBe(false);
   });
@@ -59,7 +101,9 @@ describe('what changed in a list', () => {
   it('says who took each thing off it, whoever asks, and no more of them than that', async () => {
     const ben = ListCaller.with(house.as);
     const { id } = (await ada.createList()).body;
-    const [apple, bread, milk] = await Promise.all(['Apple', 'Bread', 'Milk'].map(async (name) => (await ada.addItem(id, { name })).body));
+    const [apple, bread, milk] = await Promise.all(
+      ['Apple', 'Bread', 'Milk'].map(async (name) => (await ada.addItem(id, { name })).body),
+    );
     await house.database.query('INSERT INTO lists.collaborator VALUES ($1, $2, now())', [id, ben.id]);
     const { cursor } = (await whole(id)).body;
     await ada.deleteItem(id, bread!.id);
@@ -70,8 +114,14 @@ describe('what changed in a list', () => {
     await ben.deleteItem(id, milk!.id);
     await ada.restoreItem(id, milk!.id);
     const removedBy = { [bread!.id]: ben.id, [apple!.id]: ada.id };
-    for (const who of [ada, ben]) expect((await who.get<ListWithItemsDto>(`/${id}?since=${cursor}`)).body).toMatchObject({ delta: true, removedBy });
-    expect(Object.keys((await since(id, cursor)).body.removedBy ?? {}).sort()).toEqual(Object.keys(removedBy).sort());
+    for (const who of [ada, ben])
+      expect((await who.get<ListWithItemsDto>(`/${id}?since=${cursor}`)).body).toMatchObject({
+        delta: true,
+        removedBy,
+      });
+    expect(Object.keys((await since(id, cursor)).body.removedBy ?? {}).sort()).toEqual(
+      Object.keys(removedBy).sort(),
+    );
     expect((await whole(id)).body.removedBy).toBeUndefined();
   });
 
@@ -79,22 +129,38 @@ describe('what changed in a list', () => {
     const { id } = (await ada.createList()).body;
     const { cursor } = (await whole(id)).body;
     const { headers } = await whole(id);
-    expect(await since(id, cursor)).toMatchObject({ status: 304, body: null, headers: { etag: headers['etag'] } });
-    expect(await since(id, cursor, { 'if-none-match': String(headers['etag']) })).toMatchObject({ status: 304 });
+    expect(await since(id, cursor)).toMatchObject({
+      status: 304,
+      body: null,
+      headers: { etag: headers['etag'] },
+    });
+    expect(await since(id, cursor, { 'if-none-match': String(headers['etag']) })).toMatchObject({
+      status: 304,
+    });
   });
 
   it('begins anew in a database that was restored, for whoever says so and for whoever does not', async () => {
     const { id } = (await ada.createList()).body;
     const { body, headers } = await whole(id);
-    const [{ id: epoch } = { id: '' }] = await house.database.query<{ id: string }>('SELECT id FROM platform.epoch');
+    const [{ id: epoch } = { id: '' }] = await house.database.query<{ id: string }>(
+      'SELECT id FROM platform.epoch',
+    );
     expect((await ada.get('')).headers['x-epoch']).toBe(epoch);
     expect(headers['x-epoch']).toBe(epoch);
     const before = String(headers['etag']).replace(epoch, 'before');
-    expect(await since(id, body.cursor, { 'if-none-match': before })).toMatchObject({ status: 200, body: { delta: false } });
+    expect(await since(id, body.cursor, { 'if-none-match': before })).toMatchObject({
+      status: 200,
+      body: { delta: false },
+    });
     expect(await ada.get(`/${id}`, { 'if-none-match': before })).toMatchObject({ status: 200 });
-    const add = (given: Record<string, string>) => house.as(ada.id)('POST', `/api/shopping-lists/${id}/items`, { name: 'Bread' }, given);
+    const add = (given: Record<string, string>) =>
+      house.as(ada.id)('POST', `/api/shopping-lists/${id}/items`, { name: 'Bread' }, given);
     const refused = await add({ 'x-epoch': 'before', 'idempotency-key': 'one' });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'EPOCH_OVER' }, headers: { 'x-epoch': epoch } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'EPOCH_OVER' },
+      headers: { 'x-epoch': epoch },
+    });
     expect((await whole(id)).body.items).toEqual([]);
     // What was refused was not heard: the same key does it where the life is the right one.
     expect((await add({ 'x-epoch': epoch, 'idempotency-key': 'one' })).status).toBe(201);
@@ -106,7 +172,8 @@ describe('what changed in a list', () => {
     await ada.addItem(id);
     await ada.addItem(id, { name: 'Bread' });
     const { body, headers } = await whole(id);
-    for (const cursor of ['9.0', '3.7', '100000.100000']) expect((await since(id, cursor)).body).toEqual(body);
+    for (const cursor of ['9.0', '3.7', '100000.100000'])
+      expect((await since(id, cursor)).body).toEqual(body);
     const other = String(headers['etag']).replace(/\.[^.]+\.([\w-]+)"$/, '.other.$1"');
     expect((await since(id, body.cursor, { 'if-none-match': other })).body).toEqual(body);
     expect((await since(id, '2.0')).body).toMatchObject({ delta: true });
@@ -117,8 +184,12 @@ describe('what changed in a list', () => {
 
   it('wants a cursor, and tells strangers and deleted lists apart', async () => {
     const { id } = (await ada.createList()).body;
-    for (const wrong of ['', 'x', '1', '1.', '-1.0', '1.0.0', '1.1234567890']) expect(await since(id, wrong)).toMatchObject({ status: 422 });
-    expect(await ListCaller.with(house.as).get(`/${id}?since=0.0`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    for (const wrong of ['', 'x', '1', '1.', '-1.0', '1.0.0', '1.1234567890'])
+      expect(await since(id, wrong)).toMatchObject({ status: 422 });
+    expect(await ListCaller.with(house.as).get(`/${id}?since=0.0`)).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
     await ada.deleteList(id);
     expect(await since(id, '0.0')).toMatchObject({ status: 404, body: { code: 'LIST_DELETED' } });
   });
@@ -132,7 +203,10 @@ describe('what changed in a list', () => {
     await request(id, { id: item.id, imageId: next }, item.imageId);
     const { cursor } = (await whole(id)).body;
     await paint(item.imageId, 'ready');
-    expect((await since(id, cursor)).body).toMatchObject({ delta: true, items: [{ id: item.id, image: { imageId: next, imageUrl: '/img/abc.512.webp', status: 'generating' } }] });
+    expect((await since(id, cursor)).body).toMatchObject({
+      delta: true,
+      items: [{ id: item.id, image: { imageId: next, imageUrl: '/img/abc.512.webp', status: 'generating' } }],
+    });
   });
 
   it('shows a picture that becomes ready in the list that a copy was made of', async () => {
@@ -141,16 +215,35 @@ describe('what changed in a list', () => {
     await request(id, item);
     const copy = (await ada.createList()).body.id;
     const twin = (await ada.addItem(copy)).body;
-    await house.get(Images).save(Image.copied(imageRequest({ id: twin.imageId, itemId: twin.id, listId: copy, replacesImageId: item.imageId }), null, new Date()));
+    await house
+      .get(Images)
+      .save(
+        Image.copied(
+          imageRequest({ id: twin.imageId, itemId: twin.id, listId: copy, replacesImageId: item.imageId }),
+          null,
+          new Date(),
+        ),
+      );
     const before = (await whole(copy)).body;
     await paint(item.imageId, 'ready');
     const now = (await whole(copy)).body;
-    expect(now.items[0]?.image).toMatchObject({ imageId: twin.imageId, imageUrl: '/img/abc.512.webp', status: 'default' });
-    expect((await since(copy, before.cursor)).body).toMatchObject({ delta: true, cursor: now.cursor, items: now.items });
+    expect(now.items[0]?.image).toMatchObject({
+      imageId: twin.imageId,
+      imageUrl: '/img/abc.512.webp',
+      status: 'default',
+    });
+    expect((await since(copy, before.cursor)).body).toMatchObject({
+      delta: true,
+      cursor: now.cursor,
+      items: now.items,
+    });
   });
 
   it('laid over any earlier state gives the whole list, whatever happened in between', async () => {
-    const step = fc.record({ what: fc.constantFrom('add', 'paste', 'tick', 'delete', 'restore', 'ask', 'ready', 'ready', 'failed'), which: fc.nat(30) });
+    const step = fc.record({
+      what: fc.constantFrom('add', 'paste', 'tick', 'delete', 'restore', 'ask', 'ready', 'ready', 'failed'),
+      which: fc.nat(30),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         const { id } = (await ada.createList()).body;
@@ -181,7 +274,9 @@ describe('what changed in a list', () => {
           for (const gone of body.removedItems ?? []) items.delete(gone);
           for (const item of body.items) items.set(item.id, item);
           const { items: _items, removedItems: _removed, removedBy: _by, ...head } = body;
-          const laid = [...items.values()].sort((a, b) => (a.position === b.position ? (a.id < b.id ? -1 : 1) : a.position < b.position ? -1 : 1));
+          const laid = [...items.values()].sort((a, b) =>
+            a.position === b.position ? (a.id < b.id ? -1 : 1) : a.position < b.position ? -1 : 1,
+          );
           expect({ ...head, delta: false, items: laid }).toEqual(now);
           expect(idsIn(body).length + (body.removedItems?.length ?? 0)).toBeLessThanOrEqual(made.length);
         }

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BillingModule } from '../src/billing';
 import { EntitlementGrant, EntitlementGrants } from '../src/billing/domain/entitlement-grant';
-import { Sessions } from '../src/identity/domain/sessions';
 import { AccessTokens } from '../src/identity/domain/access-tokens';
+import { Sessions } from '../src/identity/domain/sessions';
 import { ImagingModule } from '../src/imaging';
 import { Image } from '../src/imaging/domain/image';
 import { Images } from '../src/imaging/domain/images';
@@ -28,14 +28,20 @@ const addressOf = async (house: BuiltModule): Promise<string> => {
   await house.app.listen(0, '127.0.0.1');
   return `http://127.0.0.1:${(house.app.getHttpServer().address() as AddressInfo).port}/api/events`;
 };
-const at = (pace: Partial<LivePace>): { token: unknown; by: object } => ({ token: LivePace, by: Object.assign(new LivePace(), pace) });
+const at = (pace: Partial<LivePace>): { token: unknown; by: object } => ({
+  token: LivePace,
+  by: Object.assign(new LivePace(), pace),
+});
 const share = (house: BuiltModule, listId: string, userId: string): Promise<unknown> =>
   house.database.query(
     `WITH joined AS (INSERT INTO lists.collaborator VALUES ($1, $2, now()) RETURNING list_id) SELECT pg_notify('pictick_lists', list_id::text) FROM joined`,
     [listId, userId],
   );
 const unshare = (house: BuiltModule, listId: string, userId: string): Promise<unknown> =>
-  house.database.query(`WITH gone AS (DELETE FROM lists.collaborator WHERE list_id = $1 AND user_id = $2 RETURNING list_id) SELECT pg_notify('pictick_lists', list_id::text) FROM gone`, [listId, userId]);
+  house.database.query(
+    `WITH gone AS (DELETE FROM lists.collaborator WHERE list_id = $1 AND user_id = $2 RETURNING list_id) SELECT pg_notify('pictick_lists', list_id::text) FROM gone`,
+    [listId, userId],
+  );
 
 describe('the live channel', () => {
   let house: BuiltModule;
@@ -65,7 +71,12 @@ describe('the live channel', () => {
     const reader = await LiveReader.open(url, ada.id);
     readers.push(reader);
     expect(reader.status).toBe(200);
-    expect(reader.answer.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' });
+    expect(reader.answer.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
     expect(reader.answer.headers['content-encoding']).toBeUndefined();
     expect(reader.answer.headers['x-request-id']).toBeDefined();
     expect(Date.parse(String((await reader.next('hello')).data['at']))).toBeGreaterThan(0);
@@ -95,11 +106,29 @@ describe('the live channel', () => {
     const { id } = (await ada.createList()).body;
     const { id: itemId, imageId } = (await ada.addItem(id)).body;
     const images = house.get(Images);
-    await images.save(Image.requested(imageRequest({ id: imageId, itemId, listId: id }), { concept: 'apple', text: null, language: null, listType: 'shopping', style: 'cartoon', figure: null, variant: 0 }, randomUUID(), new Date()));
+    await images.save(
+      Image.requested(
+        imageRequest({ id: imageId, itemId, listId: id }),
+        {
+          concept: 'apple',
+          text: null,
+          language: null,
+          listType: 'shopping',
+          style: 'cartoon',
+          figure: null,
+          variant: 0,
+        },
+        randomUUID(),
+        new Date(),
+      ),
+    );
     const reader = await listen(ada.id);
     await house.database.run(async () => {
       const image = await images.byId(imageId);
-      image?.becameReady({ sha: 'abc', thumbHash: 'hash', color: '#123456', width: 512, height: 512, source: 'illustrator' }, new Date());
+      image?.becameReady(
+        { sha: 'abc', thumbHash: 'hash', color: '#123456', width: 512, height: 512, source: 'illustrator' },
+        new Date(),
+      );
       if (image) await images.save(image);
     });
     expect((await reader.next('list')).data).toEqual({ listId: id, cursor: '2.1' });
@@ -144,12 +173,16 @@ describe('the live channel', () => {
     // Nothing of it can be seen by the owner until it has been opened.
     expect([hers.frames, strangers.frames]).toEqual([[], []]);
     await ben.openList(id);
-    for (const reader of [hers, his]) expect((await reader.next('list')).data).toEqual({ listId: id, cursor: '4.0' });
+    for (const reader of [hers, his])
+      expect((await reader.next('list')).data).toEqual({ listId: id, cursor: '4.0' });
     await ada.addItem(id);
     await his.next('list');
     await ada.unshare(id, ben.id);
     await his.next('lists');
-    await hers.until(() => hers.frames.some(({ data }) => data['cursor'] === '6.0'), 'the owner did not hear of it');
+    await hers.until(
+      () => hers.frames.some(({ data }) => data['cursor'] === '6.0'),
+      'the owner did not hear of it',
+    );
     await ada.addItem(id);
     await pause(150);
     expect(his.frames).toEqual([]);
@@ -160,7 +193,22 @@ describe('the live channel', () => {
     try {
       const [phone, tablet, his] = await Promise.all([listen(ada.id), listen(ada.id), listen(ben.id)]);
       const now = new Date();
-      await house.get(EntitlementGrants).save(EntitlementGrant.make({ id: randomUUID(), userId: ada.id, tier: 'pro', from: now, until: null, reason: 'test', madeBy: 'test', createdAt: now, source: null, sourceId: null }));
+      await house
+        .get(EntitlementGrants)
+        .save(
+          EntitlementGrant.make({
+            id: randomUUID(),
+            userId: ada.id,
+            tier: 'pro',
+            from: now,
+            until: null,
+            reason: 'test',
+            madeBy: 'test',
+            createdAt: now,
+            source: null,
+            sourceId: null,
+          }),
+        );
       for (const reader of [phone, tablet]) expect((await reader.next('limits')).data).toEqual({});
       expect(his.frames).toEqual([]);
     } finally {
@@ -196,13 +244,21 @@ describe('the live channel', () => {
 
   it('asks once for a burst', async () => {
     const { id } = (await ada.createList()).body;
-    const { results } = (await ada.addItems(id, Array.from({ length: 100 }, (_, n) => ({ name: `Apple ${n}` })))).body;
+    const { results } = (
+      await ada.addItems(
+        id,
+        Array.from({ length: 100 }, (_, n) => ({ name: `Apple ${n}` })),
+      )
+    ).body;
     const reader = await listen(ada.id);
     const asked = jest.spyOn(house.get(LiveQuery), 'ofLists');
     const started = Date.now();
     const ids = results.flatMap((line) => (line.success ? [line.item.id] : []));
     await Promise.all(ids.map((itemId) => ada.toggle(id, itemId, { checked: true })));
-    await reader.until(() => reader.frames.some(({ data }) => data['cursor'] === '102.0'), 'the last step was not told');
+    await reader.until(
+      () => reader.frames.some(({ data }) => data['cursor'] === '102.0'),
+      'the last step was not told',
+    );
     const took = Date.now() - started;
     expect(asked.mock.calls.length).toBeLessThanOrEqual(2 + took / 50);
     expect(asked.mock.calls.length).toBeLessThan(100);
@@ -218,14 +274,19 @@ describe('the live channel', () => {
     expect((await reader.next('list')).data).toEqual({ listId: id, cursor: '7.0' });
     await house.database.query('INSERT INTO lists.collaborator VALUES ($1, $2, now())', [id, ben.id]);
     const his = await listen(ben.id);
-    await house.database.query('DELETE FROM lists.collaborator WHERE list_id = $1 AND user_id = $2', [id, ben.id]);
+    await house.database.query('DELETE FROM lists.collaborator WHERE list_id = $1 AND user_id = $2', [
+      id,
+      ben.id,
+    ]);
     await his.next('lists');
   });
 
   it('hears again after Postgres has hung up on the listener', async () => {
     const { id } = (await ada.createList()).body;
     const reader = await listen(ada.id);
-    await house.database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pictick-listen' AND datname = current_database()`);
+    await house.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pictick-listen' AND datname = current_database()`,
+    );
     await ada.addItem(id);
     await reader.next('list');
   });
@@ -257,10 +318,18 @@ describe('the live channel', () => {
   });
 
   /** A side door of the hub: the test has the answers themselves in its hands. */
-  async function sideDoor(answer: (stream: () => LiveStream, reply: ServerResponse) => void): Promise<{ url: string; close(): void }> {
+  async function sideDoor(
+    answer: (stream: () => LiveStream, reply: ServerResponse) => void,
+  ): Promise<{ url: string; close(): void }> {
     const server = createServer((_request, reply) => {
       const hub = house.get(LiveHub);
-      answer(() => new LiveStream({ id: ada.id, sid: ada.id, token: ada.id }, reply, 65_536, (gone) => hub.leave(gone)), reply);
+      answer(
+        () =>
+          new LiveStream({ id: ada.id, sid: ada.id, token: ada.id }, reply, 65_536, (gone) =>
+            hub.leave(gone),
+          ),
+        reply,
+      );
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
@@ -272,7 +341,7 @@ describe('the live channel', () => {
     const reader = await listen(witness);
     const asked = jest.spyOn(house.get(LiveQuery), 'ofPeople');
     // The first may have been put together before.
-    for (const end = Date.now() + 10_000; asked.mock.calls.length < 2 && Date.now() < end; ) await pause(20);
+    for (const end = Date.now() + 10_000; asked.mock.calls.length < 2 && Date.now() < end;) await pause(20);
     const ids = asked.mock.calls.at(-1)?.[0] ?? [];
     asked.mockRestore();
     reader.close();
@@ -352,13 +421,26 @@ describe('the end of a live channel', () => {
     const now = new Date();
     const signIn = async (personId: string): Promise<{ sid: string; token: string }> => {
       const sid = randomUUID();
-      await house.database.query(`INSERT INTO identity.person VALUES ($1, 'Ada', 'ada@example.org', null, 0, now(), null) ON CONFLICT DO NOTHING`, [personId]);
-      await house.get(Sessions).open({ sid, personId, deviceLabel: 'phone', now, endsAt: new Date(now.getTime() + 86_400_000) });
-      return { sid, token: await house.get(AccessTokens).issue({ personId, sid, name: 'Ada', email: 'ada@example.org' }, now) };
+      await house.database.query(
+        `INSERT INTO identity.person VALUES ($1, 'Ada', 'ada@example.org', null, 0, now(), null) ON CONFLICT DO NOTHING`,
+        [personId],
+      );
+      await house
+        .get(Sessions)
+        .open({ sid, personId, deviceLabel: 'phone', now, endsAt: new Date(now.getTime() + 86_400_000) });
+      return {
+        sid,
+        token: await house
+          .get(AccessTokens)
+          .issue({ personId, sid, name: 'Ada', email: 'ada@example.org' }, now),
+      };
     };
     const ada = randomUUID();
     const [phone, tablet] = [await signIn(ada), await signIn(ada)];
-    const [onPhone, onTablet] = [await LiveReader.open(url, phone.token), await LiveReader.open(url, tablet.token)];
+    const [onPhone, onTablet] = [
+      await LiveReader.open(url, phone.token),
+      await LiveReader.open(url, tablet.token),
+    ];
     await Promise.all([onPhone.next('hello'), onTablet.next('hello')]);
     await house.get(Sessions).end(phone.sid, 'signed-out', now);
     await onPhone.until(() => onPhone.over, 'the stream outlived its session');
@@ -370,7 +452,9 @@ describe('the end of a live channel', () => {
   it('comes with a word, and does not keep the server from stopping', async () => {
     const house = await build({ modules, replace: [at({})] });
     const url = await addressOf(house);
-    const readers = await Promise.all([randomUUID(), randomUUID()].map((person) => LiveReader.open(url, person)));
+    const readers = await Promise.all(
+      [randomUUID(), randomUUID()].map((person) => LiveReader.open(url, person)),
+    );
     await Promise.all(readers.map((reader) => reader.next('hello')));
     const started = Date.now();
     await house.close();

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { PostgresPeople } from '../src/identity/infrastructure/postgres-people';
 import { Person, type Vouched } from '../src/identity/domain/person';
+import { PostgresPeople } from '../src/identity/infrastructure/postgres-people';
 import { DomainError } from '../src/kernel/domain-error';
 import type { Checklist } from '../src/lists/domain/checklist';
+import { Checklist as List } from '../src/lists/domain/checklist';
 import type { StoredChecklists } from '../src/lists/domain/checklists';
 import type { Circle } from '../src/lists/domain/circle';
 import type { Circles } from '../src/lists/domain/circles';
-import type { Refusals } from '../src/lists/domain/refusals';
 import type { Deed } from '../src/lists/domain/deed';
 import type { Item } from '../src/lists/domain/item';
+import type { Refusals } from '../src/lists/domain/refusals';
 import { SqlChecklists } from '../src/lists/infrastructure/sql-checklists';
 import { SqlCircles } from '../src/lists/infrastructure/sql-circles';
 import { SqlRefusals } from '../src/lists/infrastructure/sql-refusals';
 import { aDeed, aDraft, aList } from '../src/lists/testing/checklist.mother';
-import { Checklist as List } from '../src/lists/domain/checklist';
 import { MemoryChecklists } from '../src/lists/testing/memory-checklists';
 import { MemoryCircles, MemoryRefusals, memberKey, memberTable } from '../src/lists/testing/memory-circles';
 import { MemoryListViews } from '../src/lists/testing/memory-list-views';
@@ -47,7 +47,9 @@ interface Whole extends Head {
 }
 interface Twin {
   /** In a transaction of its own. */
-  within<T>(work: (checklists: StoredChecklists, circles: Circles, refusals: Refusals) => Promise<T>): Promise<T>;
+  within<T>(
+    work: (checklists: StoredChecklists, circles: Circles, refusals: Refusals) => Promise<T>,
+  ): Promise<T>;
   once: Idempotency['once'];
   /** In the transaction of a command that is being carried out. */
   add(list: Checklist): Promise<boolean>;
@@ -55,7 +57,10 @@ interface Twin {
   /** Whoever signs in with an address has it from then on. */
   register(userId: string, address: string): Promise<void>;
   myLists(userId: string): Promise<Head[]>;
-  whole(userId: string, listId: string): Promise<{ deleted: boolean; cursor: string; body: Whole | null } | null>;
+  whole(
+    userId: string,
+    listId: string,
+  ): Promise<{ deleted: boolean; cursor: string; body: Whole | null } | null>;
   /** Null: only the whole will do. */
   since(userId: string, listId: string, version: number): Promise<Whole | 'same' | null>;
   close(): Promise<void>;
@@ -76,16 +81,34 @@ async function onPostgres(): Promise<Twin> {
     once: (command, status, work) => idempotency.once(command, status, work),
     add: (list) => checklists.add(list),
     share: async (listId, userId) => {
-      await database.query('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', [listId, userId]);
+      await database.query(
+        'INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())',
+        [listId, userId],
+      );
     },
     register: async (userId, address) => {
-      const account: Vouched = { provider: 'google', subject: userId, name: address, email: address, picture: null };
-      await new PostgresPeople(database, new Outbox(database)).register(Person.register(userId, account, new Date()), account);
+      const account: Vouched = {
+        provider: 'google',
+        subject: userId,
+        name: address,
+        email: address,
+        picture: null,
+      };
+      await new PostgresPeople(database, new Outbox(database)).register(
+        Person.register(userId, account, new Date()),
+        account,
+      );
     },
     myLists: async (userId) => (JSON.parse(await lists.of(userId)) as { lists: Head[] }).lists,
     whole: async (userId, listId) => {
       const found = await views.find(userId, listId);
-      return found && { deleted: found.deleted, cursor: found.cursor, body: (found.body as string | null) === null ? null : (JSON.parse(found.body) as Whole) };
+      return (
+        found && {
+          deleted: found.deleted,
+          cursor: found.cursor,
+          body: (found.body as string | null) === null ? null : (JSON.parse(found.body) as Whole),
+        }
+      );
     },
     since: async (userId, listId, version) => {
       const found = await views.since(userId, listId, version, 0);
@@ -111,7 +134,9 @@ function inMemory(): Promise<Twin> {
   return Promise.resolve({
     within: (work) => {
       const connection = database.connect();
-      return connection.run(() => work(new MemoryChecklists(connection), new MemoryCircles(connection), new MemoryRefusals(connection)));
+      return connection.run(() =>
+        work(new MemoryChecklists(connection), new MemoryCircles(connection), new MemoryRefusals(connection)),
+      );
     },
     once: (command, status, work) => {
       const connection = database.connect();
@@ -123,7 +148,14 @@ function inMemory(): Promise<Twin> {
     add: (list) => new MemoryChecklists(current).add(list),
     share: async (listId, userId) => {
       const connection = database.connect();
-      await connection.statement(() => memberTable.put(connection, memberKey(listId, userId), { listId, userId, invitationId: null, since: new Date() }));
+      await connection.statement(() =>
+        memberTable.put(connection, memberKey(listId, userId), {
+          listId,
+          userId,
+          invitationId: null,
+          since: new Date(),
+        }),
+      );
     },
     register: (userId, address) => {
       people.set(userId, { name: address, email: address, avatarUrl: null });
@@ -132,7 +164,13 @@ function inMemory(): Promise<Twin> {
     myLists: (userId) => Promise.resolve(views.myLists(userId).lists as Head[]),
     whole: (userId, listId) => {
       const found = views.whole(userId, listId);
-      return Promise.resolve(found && { deleted: found.deleted, cursor: found.cursor, body: found.deleted ? null : (found.body as Whole) });
+      return Promise.resolve(
+        found && {
+          deleted: found.deleted,
+          cursor: found.cursor,
+          body: found.deleted ? null : (found.body as Whole),
+        },
+      );
     },
     since: (userId, listId, version) => {
       const found = views.since(userId, listId, version);
@@ -144,7 +182,10 @@ function inMemory(): Promise<Twin> {
   });
 }
 
-describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (_, open) => {
+describe.each([
+  ['Postgres', onPostgres],
+  ['memory', inMemory],
+])('lists on %s', (_, open) => {
   let twin: Twin;
   let ada: string;
   let ben: string;
@@ -161,7 +202,12 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
 
   const at = (): Date => new Date(Date.parse('2026-05-04T10:00:00Z') + 60_000 * ++minute);
   const by = (userId: string, given: Partial<Deed> = {}): Deed => aDeed({ userId, at: at(), ...given });
-  const start = (name = 'Market', id: string = randomUUID()): Checklist => List.start({ id, name, listType: 'shopping', selectedCharacterId: null, createdAt: at() }, { mayChoose: true, isKnown: true }, by(ada));
+  const start = (name = 'Market', id: string = randomUUID()): Checklist =>
+    List.start(
+      { id, name, listType: 'shopping', selectedCharacterId: null, createdAt: at() },
+      { mayChoose: true, isKnown: true },
+      by(ada),
+    );
   const made = async (name?: string): Promise<string> => {
     const list = start(name);
     expect(await twin.within((lists) => lists.add(list))).toBe(true);
@@ -170,17 +216,29 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
   const addItems = (listId: string, ...names: string[]): Promise<Item[]> =>
     twin.within(async (lists) => {
       const list = await lists.open(listId, ada);
-      const added = list!.addItems(names.map((name) => aDraft({ name })), by(ada));
+      const added = list!.addItems(
+        names.map((name) => aDraft({ name })),
+        by(ada),
+      );
       await lists.save(list!, { added });
       return added;
     });
-  const change = (listId: string, itemId: string, work: (list: Checklist, item: Item) => void, userId = ada): Promise<void> =>
+  const change = (
+    listId: string,
+    itemId: string,
+    work: (list: Checklist, item: Item) => void,
+    userId = ada,
+  ): Promise<void> =>
     twin.within(async (lists) => {
       const found = await lists.openWithItem(listId, itemId, userId);
       work(found!.list, found!.item);
       await lists.save(found!.list, { changed: [found!.item] });
     });
-  const code = (work: Promise<unknown>): Promise<string> => work.then(() => 'fine', (error: unknown) => (error instanceof DomainError ? error.code : String(error)));
+  const code = (work: Promise<unknown>): Promise<string> =>
+    work.then(
+      () => 'fine',
+      (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+    );
 
   it('opens lists to those whose they are', async () => {
     const id = await made();
@@ -197,41 +255,88 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
     const invitation = { id: randomUUID(), address, invitedBy: ada, at: at() };
     const inCircle = (work: (circle: Circle, list: Checklist) => void): Promise<void> =>
       twin.within(async (lists, circles) => {
-        const [list, circle] = [await lists.openInvited(id, key) ?? await lists.open(id, ada), await circles.of(id)];
+        const [list, circle] = [
+          (await lists.openInvited(id, key)) ?? (await lists.open(id, ada)),
+          await circles.of(id),
+        ];
         work(circle, list!);
         await Promise.all([circles.save(circle), lists.save(list!)]);
       });
-    await inCircle((circle, list) => list.share(circle, { invitation, language: 'en', mayShare: true, secondsToWait: 0, isSelf: false, there: undefined }, by(ada)));
+    await inCircle((circle, list) =>
+      list.share(
+        circle,
+        { invitation, language: 'en', mayShare: true, secondsToWait: 0, isSelf: false, there: undefined },
+        by(ada),
+      ),
+    );
     expect([await twin.myLists(ben), await twin.whole(ben, id)]).toEqual([[], null]);
     await twin.register(ben, address);
-    expect(await twin.myLists(ben)).toMatchObject([{ id, role: 'collaborator', opened: false, cursor: '2.0', collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }] }]);
+    expect(await twin.myLists(ben)).toMatchObject([
+      {
+        id,
+        role: 'collaborator',
+        opened: false,
+        cursor: '2.0',
+        collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }],
+      },
+    ]);
     expect((await twin.whole(ben, id))?.body).toMatchObject({ opened: false, items: [] });
     expect(await twin.since(ben, id, 2)).toBe('same');
-    expect(await twin.myLists(ada)).toMatchObject([{ opened: true, collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }] }]);
+    expect(await twin.myLists(ada)).toMatchObject([
+      { opened: true, collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }] },
+    ]);
     expect(await twin.within((lists) => lists.open(id, ben))).toBeNull();
     expect(await twin.within((lists) => lists.openInvited(id, 'nobody@example.org'))).toBeNull();
     expect((await twin.within((lists) => lists.openInvited(id, key)))?.version).toBe(2);
 
     // Declined, it is as it was to Ada, and waits for whoever has the address next.
     await inCircle((circle) => circle.decline(circle.invitedAt(key)!, ben));
-    expect([await twin.myLists(ben), await twin.whole(ben, id), await twin.since(ben, id, 1)]).toEqual([[], null, null]);
-    expect(await twin.myLists(ada)).toMatchObject([{ cursor: '2.0', collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }] }]);
-    expect((await twin.within((_, circles) => circles.of(id))).members).toEqual([{ userId: null, invitationId: invitation.id, address, since: invitation.at, declinedBy: ben }]);
-    expect(await twin.within((_, circles) => circles.invitation(invitation.id))).toMatchObject({ id: invitation.id, address });
+    expect([await twin.myLists(ben), await twin.whole(ben, id), await twin.since(ben, id, 1)]).toEqual([
+      [],
+      null,
+      null,
+    ]);
+    expect(await twin.myLists(ada)).toMatchObject([
+      { cursor: '2.0', collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }] },
+    ]);
+    expect((await twin.within((_, circles) => circles.of(id))).members).toEqual([
+      { userId: null, invitationId: invitation.id, address, since: invitation.at, declinedBy: ben },
+    ]);
+    expect(await twin.within((_, circles) => circles.invitation(invitation.id))).toMatchObject({
+      id: invitation.id,
+      address,
+    });
 
     // Invited once more it waits for him again, unless he wants nothing of Ada: that she is not told.
-    await inCircle((circle, list) => list.share(circle, { invitation, language: 'en', mayShare: true, secondsToWait: 0, isSelf: false, there: circle.invitedAt(key) }, by(ada)));
+    await inCircle((circle, list) =>
+      list.share(
+        circle,
+        {
+          invitation,
+          language: 'en',
+          mayShare: true,
+          secondsToWait: 0,
+          isSelf: false,
+          there: circle.invitedAt(key),
+        },
+        by(ada),
+      ),
+    );
     expect(await twin.myLists(ben)).toMatchObject([{ id, opened: false, cursor: '2.0' }]);
     const refuses = (): Promise<boolean> => twin.within((_, __, refusals) => refusals.has(ben, ada));
     for (const _ of ['once', 'twice']) await twin.within((_, __, refusals) => refusals.add(ben, ada, at()));
     expect([await refuses(), await twin.myLists(ben), await twin.whole(ben, id)]).toEqual([true, [], null]);
-    expect(await twin.myLists(ada)).toMatchObject([{ cursor: '2.0', collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }] }]);
+    expect(await twin.myLists(ada)).toMatchObject([
+      { cursor: '2.0', collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }] },
+    ]);
     await twin.within((_, __, refusals) => refusals.remove(ben, ada));
     expect([await refuses(), (await twin.myLists(ben)).length]).toEqual([false, 1]);
 
     const cem = randomUUID();
     await inCircle((circle, list) => list.welcome(circle, circle.invitedAt(key)!, by(cem)));
-    expect(await twin.myLists(cem)).toMatchObject([{ opened: true, cursor: '3.0', collaborators: [{ id: ada }, { id: cem, status: 'joined' }] }]);
+    expect(await twin.myLists(cem)).toMatchObject([
+      { opened: true, cursor: '3.0', collaborators: [{ id: ada }, { id: cem, status: 'joined' }] },
+    ]);
     expect((await twin.within((lists) => lists.open(id, cem)))?.version).toBe(3);
     expect(await twin.within((lists) => lists.openInvited(id, key))).toBeNull();
   });
@@ -239,7 +344,8 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
   it('knows who has left, as long as that is the last they did', async () => {
     const id = await made();
     await twin.share(id, ben);
-    const left = (userId: string, since: Date): Promise<boolean> => twin.within(async (lists) => (await lists.openLeft(id, userId, since)) !== null);
+    const left = (userId: string, since: Date): Promise<boolean> =>
+      twin.within(async (lists) => (await lists.openLeft(id, userId, since)) !== null);
     const does = (work: (list: Checklist, circle: Circle) => void): Promise<void> =>
       twin.within(async (lists, circles) => {
         const list = (await lists.open(id, ben)) ?? (await lists.openLeft(id, ben, new Date(0)));
@@ -250,9 +356,16 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
     expect(await left(ben, new Date(0))).toBe(false);
     const before = new Date(at().getTime() - 1);
     await does((list, circle) => list.unshare(circle, ben, by(ben)));
-    expect([await left(ben, before), await left(ada, before), await left(ben, new Date(Date.now() + 3_600_000_000))]).toEqual([true, false, false]);
+    expect([
+      await left(ben, before),
+      await left(ada, before),
+      await left(ben, new Date(Date.now() + 3_600_000_000)),
+    ]).toEqual([true, false, false]);
     await does((list, circle) => list.takeBack(circle, by(ben)));
-    expect([await left(ben, before), (await twin.myLists(ben)).map((each) => each.id)]).toEqual([false, [id]]);
+    expect([await left(ben, before), (await twin.myLists(ben)).map((each) => each.id)]).toEqual([
+      false,
+      [id],
+    ]);
   });
 
   it('gives an id away once', async () => {
@@ -267,17 +380,27 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
     });
     expect(await code(steal)).toBe('VALIDATION_FAILED');
     expect(await twin.within((lists) => lists.openWithItem(other, apple!.id, ada))).toBeNull();
-    expect((await twin.within((lists) => lists.openWithIds(other, [apple!.id], ada)))?.taken.map(({ listId }) => listId)).toEqual([id]);
+    expect(
+      (await twin.within((lists) => lists.openWithIds(other, [apple!.id], ada)))?.taken.map(
+        ({ listId }) => listId,
+      ),
+    ).toEqual([id]);
   });
 
   it('knows what lies in the basket, and what came out of it for which addition', async () => {
     const id = await made();
     const [apple, plum] = await addItems(id, 'Apples', 'Plums');
     const [as, other] = [randomUUID(), randomUUID()];
-    const inList = <T>(work: (lists: StoredChecklists, list: Checklist, items: Item[]) => Promise<T>): Promise<T> =>
+    const inList = <T>(
+      work: (lists: StoredChecklists, list: Checklist, items: Item[]) => Promise<T>,
+    ): Promise<T> =>
       twin.within(async (lists) => {
         const { list, taken } = (await lists.openWithIds(id, [apple!.id, plum!.id], ada))!;
-        return work(lists, list, [apple!.id, plum!.id].map((itemId) => taken.find((item) => item.id === itemId)!));
+        return work(
+          lists,
+          list,
+          [apple!.id, plum!.id].map((itemId) => taken.find((item) => item.id === itemId)!),
+        );
       });
     const basket = async (userId = ada): Promise<string[] | undefined> => {
       const found = await twin.within((lists) => lists.openWithBasket(id, [plum!.id], userId));
@@ -292,14 +415,24 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
     });
     expect(await basket()).toEqual([apple!.id]);
     await inList(async (lists, list, [item, open]) => {
-      list.addItems([], by(ada), [{ as, item: item!, quantity: '3', notes: null }, { as: other, item: open!, quantity: null, notes: 'ripe' }]);
+      list.addItems([], by(ada), [
+        { as, item: item!, quantity: '3', notes: null },
+        { as: other, item: open!, quantity: null, notes: 'ripe' },
+      ]);
       await lists.save(list, { changed: [item!, open!] });
     });
     expect(await basket()).toEqual([]);
     expect(await inList((lists) => lists.cameBackAs(id, [other, as, randomUUID()]))).toHaveLength(2);
-    expect(await inList((lists) => lists.cameBackAs(id, [as]))).toMatchObject([{ as, itemId: apple!.id, unticked: true }]);
-    expect(await inList((lists) => lists.cameBackAs(id, [other]))).toMatchObject([{ itemId: plum!.id, unticked: false }]);
-    expect(await inList((_, __, items) => Promise.resolve(items.map((item) => item.words)))).toEqual([{ name: 'Apples', quantity: '3', notes: null }, { name: 'Plums', quantity: null, notes: 'ripe' }]);
+    expect(await inList((lists) => lists.cameBackAs(id, [as]))).toMatchObject([
+      { as, itemId: apple!.id, unticked: true },
+    ]);
+    expect(await inList((lists) => lists.cameBackAs(id, [other]))).toMatchObject([
+      { itemId: plum!.id, unticked: false },
+    ]);
+    expect(await inList((_, __, items) => Promise.resolve(items.map((item) => item.words)))).toEqual([
+      { name: 'Apples', quantity: '3', notes: null },
+      { name: 'Plums', quantity: null, notes: 'ripe' },
+    ]);
   });
 
   it('grants one wish once, even where its key is forgotten', async () => {
@@ -358,10 +491,19 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
     const id = await made();
     const [apple, bread] = await addItems(id, 'Apples', 'Bread');
     const repaint = (itemId: string, imageId: string): Promise<void> =>
-      change(id, itemId, (list, item) => list.repaintItem(item, { imageId, promptId: undefined, selectedCharacterId: null }, { style: { mayChoose: true, isKnown: true }, character: { mayChoose: true, isKnown: true } }, by(ada)));
+      change(id, itemId, (list, item) =>
+        list.repaintItem(
+          item,
+          { imageId, promptId: undefined, selectedCharacterId: null },
+          { style: { mayChoose: true, isKnown: true }, character: { mayChoose: true, isKnown: true } },
+          by(ada),
+        ),
+      );
     const imageId = randomUUID();
     await repaint(apple!.id, imageId);
-    expect((await twin.within((lists) => lists.openWithItem(id, apple!.id, ada)))?.item.imageId).toBe(imageId);
+    expect((await twin.within((lists) => lists.openWithItem(id, apple!.id, ada)))?.item.imageId).toBe(
+      imageId,
+    );
     expect(await code(repaint(bread!.id, imageId))).toBe('VALIDATION_FAILED');
     expect((await twin.whole(ada, id))?.cursor).toBe('3.0');
   });
@@ -388,11 +530,17 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
     const [apple, bread, cheese] = await addItems(id, 'Apples', 'Bread', 'Cheese');
     await change(id, bread!.id, (list, item) => list.removeItem(item, by(ada)));
     await change(id, cheese!.id, (list, item) => list.editItem(item, { position: 'Zz' }, by(ada)));
-    expect((await twin.within((lists) => lists.openWhole(id, ada)))?.items.map((item) => item.snapshot().name)).toEqual(['Cheese', 'Apples']);
+    expect(
+      (await twin.within((lists) => lists.openWhole(id, ada)))?.items.map((item) => item.snapshot().name),
+    ).toEqual(['Cheese', 'Apples']);
     expect((await twin.within((lists) => lists.openWithItem(id, bread!.id, ada)))?.item.isDeleted).toBe(true);
     const whole = await twin.whole(ada, id);
     expect(whole?.body?.items.map(({ name }) => name)).toEqual(['Cheese', 'Apples']);
-    expect(whole).toMatchObject({ deleted: false, cursor: '4.0', body: { counts: { total: 2, completed: 0, pending: 2 }, delta: false } });
+    expect(whole).toMatchObject({
+      deleted: false,
+      cursor: '4.0',
+      body: { counts: { total: 2, completed: 0, pending: 2 }, delta: false },
+    });
     expect(apple!.id).toBe(whole?.body?.items[1]?.id);
   });
 
@@ -401,9 +549,27 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
     const [apple, bread] = await addItems(id, 'Apples', 'Bread');
     await change(id, apple!.id, (list, item) => list.check(item, true, by(ada)));
     await change(id, bread!.id, (list, item) => list.removeItem(item, by(ada)));
-    const brief = (answer: Whole | 'same' | null): unknown => answer && answer !== 'same' ? { cursor: answer.cursor, items: answer.items.map(({ name, checked }) => [name, checked]), removed: answer.removedItems, by: answer.removedBy } : answer;
-    expect(brief(await twin.since(ada, id, 2))).toEqual({ cursor: '4.0', items: [['Apples', true]], removed: [bread!.id], by: { [bread!.id]: ada } });
-    expect(brief(await twin.since(ada, id, 3))).toEqual({ cursor: '4.0', items: [], removed: [bread!.id], by: { [bread!.id]: ada } });
+    const brief = (answer: Whole | 'same' | null): unknown =>
+      answer && answer !== 'same'
+        ? {
+            cursor: answer.cursor,
+            items: answer.items.map(({ name, checked }) => [name, checked]),
+            removed: answer.removedItems,
+            by: answer.removedBy,
+          }
+        : answer;
+    expect(brief(await twin.since(ada, id, 2))).toEqual({
+      cursor: '4.0',
+      items: [['Apples', true]],
+      removed: [bread!.id],
+      by: { [bread!.id]: ada },
+    });
+    expect(brief(await twin.since(ada, id, 3))).toEqual({
+      cursor: '4.0',
+      items: [],
+      removed: [bread!.id],
+      by: { [bread!.id]: ada },
+    });
     expect(brief(await twin.since(ada, id, 4))).toBe('same');
     expect(brief(await twin.since(ada, id, 5))).toBeNull();
     expect(await twin.since(ben, id, 2)).toBeNull();
@@ -419,7 +585,10 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
     await twin.share(market, ben);
     expect(await twin.within((lists) => lists.countOwn(ada))).toBe(2);
     expect(await twin.within((lists) => lists.countOwn(ben))).toBe(0);
-    expect((await twin.myLists(ada)).map(({ id, role }) => [id, role])).toEqual([[garden, 'owner'], [market, 'owner']]);
+    expect((await twin.myLists(ada)).map(({ id, role }) => [id, role])).toEqual([
+      [garden, 'owner'],
+      [market, 'owner'],
+    ]);
     expect((await twin.myLists(ben)).map(({ id, role }) => [id, role])).toEqual([[market, 'collaborator']]);
     expect(await twin.whole(ada, old)).toMatchObject({ deleted: true, body: null });
     expect(await twin.whole(ben, old)).toBeNull();

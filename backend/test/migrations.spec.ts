@@ -5,8 +5,8 @@ import { Leaving1764900004000 } from '../src/imaging/infrastructure/migrations/1
 import { ItemsOfAList1764900003500 } from '../src/lists/infrastructure/migrations/1764900003500-items-of-a-list';
 import { createDataSource } from '../src/platform/database/data-source';
 import { isLockTimeout } from '../src/platform/database/database-errors';
-import { DropPgBoss1765510000000 } from '../src/platform/database/migrations/from-0.3.0/1765510000000-drop-pg-boss';
 import { migrate } from '../src/platform/database/migrate';
+import { DropPgBoss1765510000000 } from '../src/platform/database/migrations/from-0.3.0/1765510000000-drop-pg-boss';
 import { isAtLeast, productVersion } from '../src/platform/database/product-version';
 import { emptyDatabase, migratedDatabase, type ThrowAwayDatabase } from './support/database';
 import { openPostgresQueue } from './support/postgres-jobs';
@@ -31,13 +31,22 @@ describe('migrations, while the release before goes on', () => {
   it('are made once where several begin at the same time, and none waits for another for ever', async () => {
     const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, database.url)));
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
-    expect((await (await connect()).query('SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid')).rows).toEqual([]);
+    expect(
+      (
+        await (
+          await connect()
+        ).query('SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid')
+      ).rows,
+    ).toEqual([]);
   });
 
   it('let others read a table that somebody reads for long, and change it afterwards', async () => {
     await migrate(database.url, database.url);
     const [reader, other] = [await connect(), await connect()];
-    const undone = ['ALTER TABLE billing.subscription DROP COLUMN ended_unpaid', `DELETE FROM public.pictick_migration WHERE name = 'EndedUnpaid1765302002000'`];
+    const undone = [
+      'ALTER TABLE billing.subscription DROP COLUMN ended_unpaid',
+      `DELETE FROM public.pictick_migration WHERE name = 'EndedUnpaid1765302002000'`,
+    ];
     for (const statement of undone) await other.query(statement);
     const read = 'SELECT count(*) FROM billing.subscription';
     await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
@@ -68,12 +77,25 @@ describe('migrations, while the release before goes on', () => {
       const write = `BEGIN; LOCK TABLE ${table} IN ROW EXCLUSIVE MODE`;
       await writer.query(write);
       const making = migration.up(runner);
-      while ((await other.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).rowCount === 0);
+      while (
+        (
+          await other.query(
+            `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          )
+        ).rowCount === 0
+      );
       await other.query(write);
       await other.query('COMMIT');
       await writer.query('COMMIT');
       await making;
-      expect((await other.query('SELECT indisvalid AS valid, pg_get_indexdef(indexrelid) AS made FROM pg_index WHERE indexrelid = $1::regclass', [`${table.split('.')[0]!}.${index}`])).rows).toEqual([{ valid: true, made: expect.not.stringContaining('(id)') as string }]);
+      expect(
+        (
+          await other.query(
+            'SELECT indisvalid AS valid, pg_get_indexdef(indexrelid) AS made FROM pg_index WHERE indexrelid = $1::regclass',
+            [`${table.split('.')[0]!}.${index}`],
+          )
+        ).rows,
+      ).toEqual([{ valid: true, made: expect.not.stringContaining('(id)') as string }]);
     } finally {
       await runner.release();
       await source.destroy();
@@ -82,9 +104,12 @@ describe('migrations, while the release before goes on', () => {
 
   /** What the release before is spared, and how. */
   const spared: Readonly<Record<string, string>> = {
-    'PictureDesk1764850004000: imaging.picture_report.reported_picture_id has to be written': 'nothing had been released yet',
-    'AuditChain1764950000000: platform.audit_log.seq has to be written': 'seal_later puts what comes without aside',
-    'AuditChain1764950000000: platform.audit_log.seal has to be written': 'seal_later puts what comes without aside',
+    'PictureDesk1764850004000: imaging.picture_report.reported_picture_id has to be written':
+      'nothing had been released yet',
+    'AuditChain1764950000000: platform.audit_log.seq has to be written':
+      'seal_later puts what comes without aside',
+    'AuditChain1764950000000: platform.audit_log.seal has to be written':
+      'seal_later puts what comes without aside',
   };
 
   /** What would be seen. */
@@ -137,8 +162,10 @@ describe('migrations that wait for a later version', () => {
     await database.drop();
   });
   const dropped = 'DropPgBoss1765510000000';
-  const applied = async (version?: string): Promise<boolean> => (await migrate(database.url, database.url, version)).includes(dropped);
-  const pgBossIsThere = async (): Promise<boolean> => (await client.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'pgboss'`)).rowCount === 1;
+  const applied = async (version?: string): Promise<boolean> =>
+    (await migrate(database.url, database.url, version)).includes(dropped);
+  const pgBossIsThere = async (): Promise<boolean> =>
+    (await client.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'pgboss'`)).rowCount === 1;
 
   it.each(['0.2.0', '0.2.99'])('keep the schema of pg-boss in %s, with the jobs in it', async (version) => {
     await preparePgBoss(database.url);
@@ -164,12 +191,15 @@ describe('migrations that wait for a later version', () => {
     expect(done).toEqual([{ n: 1 }]);
   });
 
-  it.each(['created', 'retry', 'active', 'failed'])('do not drop it while a job is %s there', async (state) => {
-    await preparePgBoss(database.url);
-    await client.query(`INSERT INTO pgboss.job (name, data, state) VALUES ('mails', '{}', $1)`, [state]);
-    await expect(applied('0.3.0')).rejects.toThrow('mails 1');
-    expect((await client.query('SELECT 1 FROM pgboss.job')).rowCount).toBe(1);
-  });
+  it.each(['created', 'retry', 'active', 'failed'])(
+    'do not drop it while a job is %s there',
+    async (state) => {
+      await preparePgBoss(database.url);
+      await client.query(`INSERT INTO pgboss.job (name, data, state) VALUES ('mails', '{}', $1)`, [state]);
+      await expect(applied('0.3.0')).rejects.toThrow('mails 1');
+      expect((await client.query('SELECT 1 FROM pgboss.job')).rowCount).toBe(1);
+    },
+  );
 
   it('let no process of 0.1 write a job between the look for jobs and the drop', async () => {
     await preparePgBoss(database.url);
@@ -182,7 +212,12 @@ describe('migrations that wait for a later version', () => {
       const refused: unknown[] = [];
       jest.spyOn(runner, 'query').mockImplementation(async (text: string) => {
         const answer: unknown = await ask(text);
-        if (text.includes('count(*)')) refused.push(await client.query(`INSERT INTO pgboss.job (name, data) VALUES ('mails', '{}')`).then(() => 'written', isLockTimeout));
+        if (text.includes('count(*)'))
+          refused.push(
+            await client
+              .query(`INSERT INTO pgboss.job (name, data) VALUES ('mails', '{}')`)
+              .then(() => 'written', isLockTimeout),
+          );
         return answer;
       });
       await new DropPgBoss1765510000000().up(runner);

@@ -6,17 +6,17 @@ import { Test } from '@nestjs/testing';
 import { BillingModule } from '../src/billing';
 import { LimitsQuery, PictureOfferQuery, PictureViewers } from '../src/imaging';
 import { Clock } from '../src/kernel/clock';
+import { DomainError } from '../src/kernel/domain-error';
 import type { StaffRole } from '../src/kernel/staff-role';
 import { PictureOffer } from '../src/lists';
 import { type Role, type Settings, readSettings } from '../src/platform/config/env';
 import { Database } from '../src/platform/database/database';
 import { AccessGuard, Authenticator, type Identified } from '../src/platform/http/access';
 import { configureApp, createAdapter } from '../src/platform/http/app';
-import { PlatformModule } from '../src/platform/platform.module';
-import { migratedDatabase } from './support/database';
-import { PictureViewersQuery } from '../src/views/picture-viewers.query';
-import { DomainError } from '../src/kernel/domain-error';
 import { isUuid } from '../src/platform/http/params';
+import { PlatformModule } from '../src/platform/platform.module';
+import { PictureViewersQuery } from '../src/views/picture-viewers.query';
+import { migratedDatabase } from './support/database';
 
 /** A clock that tests turn. */
 export class TestClock extends Clock {
@@ -56,7 +56,15 @@ class TestAccess {}
 
 /** What the application binds where it is put together. */
 @Global()
-@Module({ imports: [BillingModule], providers: [LimitsQuery, { provide: PictureOffer, useClass: PictureOfferQuery }, { provide: PictureViewers, useClass: PictureViewersQuery }], exports: [PictureOffer, PictureViewers] })
+@Module({
+  imports: [BillingModule],
+  providers: [
+    LimitsQuery,
+    { provide: PictureOffer, useClass: PictureOfferQuery },
+    { provide: PictureViewers, useClass: PictureViewersQuery },
+  ],
+  exports: [PictureOffer, PictureViewers],
+})
 class TestBindings {}
 
 export interface BuildOptions {
@@ -79,7 +87,14 @@ export interface BuiltModule {
   databaseUrl: string;
   get<T>(token: abstract new (...args: never[]) => T): T;
   /** Sends a request as this person. */
-  as(userId: string): (method: string, url: string, body?: object, headers?: Record<string, string>) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
+  as(
+    userId: string,
+  ): (
+    method: string,
+    url: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
   close(): Promise<void>;
 }
 
@@ -103,16 +118,26 @@ export const testSettings = (databaseUrl: string): Settings =>
 
 /** Boots these modules on a migrated Postgres of their own. */
 export async function build(options: BuildOptions): Promise<BuiltModule> {
-  const own = options.databaseUrl === undefined ? await migratedDatabase() : { url: options.databaseUrl, drop: () => Promise.resolve() };
+  const own =
+    options.databaseUrl === undefined
+      ? await migratedDatabase()
+      : { url: options.databaseUrl, drop: () => Promise.resolve() };
   const settings = { ...testSettings(own.url), ...options.settings };
   let builder = Test.createTestingModule({
-    imports: [PlatformModule.with(settings, options.role ?? 'test'), TestBindings, ...(options.realTokens ? [] : [TestAccess]), ...options.modules],
+    imports: [
+      PlatformModule.with(settings, options.role ?? 'test'),
+      TestBindings,
+      ...(options.realTokens ? [] : [TestAccess]),
+      ...options.modules,
+    ],
     providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
   });
   if (!options.realTokens) builder = builder.overrideProvider(Authenticator).useClass(IdIsToken);
   for (const { token, by } of options.replace ?? []) builder = builder.overrideProvider(token).useValue(by);
   const module = await builder.compile();
-  const app = module.createNestApplication<NestFastifyApplication>(createAdapter(settings), { logger: new ConsoleLogger({ logLevels: ['error', 'warn'] }) });
+  const app = module.createNestApplication<NestFastifyApplication>(createAdapter(settings), {
+    logger: new ConsoleLogger({ logLevels: ['error', 'warn'] }),
+  });
   configureApp(app, settings);
   options.before?.(app);
   await app.init();
@@ -129,7 +154,11 @@ export async function build(options: BuildOptions): Promise<BuiltModule> {
         headers: { 'x-auth-token': userId, ...headers },
         ...(body !== undefined && { payload: body }),
       });
-      return { status: response.statusCode, headers: response.headers, body: response.body === '' ? null : (JSON.parse(response.body) as unknown) };
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: response.body === '' ? null : (JSON.parse(response.body) as unknown),
+      };
     },
     close: async () => {
       await app.close();

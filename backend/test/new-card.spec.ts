@@ -34,9 +34,19 @@ describe('A new card and an open payment', () => {
 
   const books = () => story.till.books;
   const customer = (): string => books().all('customer')[0]!.id;
-  const openInvoice = (): string => books().all('invoice').find(({ status }) => status === 'open')!.id;
-  const statusOf = (invoice: string): string => books().all('invoice').find(({ id }) => id === invoice)!.status;
-  const chargesFor = (invoice: string): string[] => books().all('charge').filter((charge) => charge.invoice === invoice).map(({ status }) => status);
+  const openInvoice = (): string =>
+    books()
+      .all('invoice')
+      .find(({ status }) => status === 'open')!.id;
+  const statusOf = (invoice: string): string =>
+    books()
+      .all('invoice')
+      .find(({ id }) => id === invoice)!.status;
+  const chargesFor = (invoice: string): string[] =>
+    books()
+      .all('charge')
+      .filter((charge) => charge.invoice === invoice)
+      .map(({ status }) => status);
   const pass = async (ms: number): Promise<void> => {
     await story.till.clock.advance(ms);
     story.setClock();
@@ -47,7 +57,10 @@ describe('A new card and an open payment', () => {
     return fresh;
   };
   const deliver = async (events: readonly { id: string; type: string }[]): Promise<void> => {
-    for (const payload of events.map((event) => JSON.stringify(event))) await story.house.get(ReceiveEvent).execute(Buffer.from(payload), sealed(payload, story.till.webhookSecret, story.clock.now()));
+    for (const payload of events.map((event) => JSON.stringify(event)))
+      await story.house
+        .get(ReceiveEvent)
+        .execute(Buffer.from(payload), sealed(payload, story.till.webhookSecret, story.clock.now()));
   };
   const work = async (): Promise<void> => {
     while (await story.house.get(WorkThroughInbox).execute());
@@ -56,11 +69,24 @@ describe('A new card and an open payment', () => {
     await deliver(events);
     await work();
   };
-  const command = () => ({ userId: story.userId, key: randomUUID(), fingerprint: Buffer.from('a command of the page') });
-  const paymentOf = async (invoice: string): Promise<string> => (await story.rows<{ id: string }>('SELECT id FROM billing.payment WHERE stripe_ref = $1', invoice))[0]!.id;
+  const command = () => ({
+    userId: story.userId,
+    key: randomUUID(),
+    fingerprint: Buffer.from('a command of the page'),
+  });
+  const paymentOf = async (invoice: string): Promise<string> =>
+    (await story.rows<{ id: string }>('SELECT id FROM billing.payment WHERE stripe_ref = $1', invoice))[0]!
+      .id;
   const account = async () => (await story.house.get(BillingAccounts).ofUser(story.userId))!.snapshot();
-  const makeDue = () => story.rows(`UPDATE billing.webhook_event SET next_attempt_at = now() WHERE state = 'received'`);
-  const stateOfEvents = async (type: string): Promise<string[]> => (await story.rows<{ state: string }>('SELECT state FROM billing.webhook_event WHERE type = $1 ORDER BY received_at', type)).map(({ state }) => state);
+  const makeDue = () =>
+    story.rows(`UPDATE billing.webhook_event SET next_attempt_at = now() WHERE state = 'received'`);
+  const stateOfEvents = async (type: string): Promise<string[]> =>
+    (
+      await story.rows<{ state: string }>(
+        'SELECT state FROM billing.webhook_event WHERE type = $1 ORDER BY received_at',
+        type,
+      )
+    ).map(({ state }) => state);
 
   async function buyWith(card: string): Promise<void> {
     await story.house.get(OpenCheckout).execute(command(), story.till.prices['pro']!, 'en');
@@ -83,7 +109,11 @@ describe('A new card and an open payment', () => {
     await pass(hour);
     story.till.replaceCard(customer(), 'success');
     await hear();
-    expect([statusOf(invoice), chargesFor(invoice), (await account()).status]).toEqual(['paid', ['failed', 'succeeded'], 'active']);
+    expect([statusOf(invoice), chargesFor(invoice), (await account()).status]).toEqual([
+      'paid',
+      ['failed', 'succeeded'],
+      'active',
+    ]);
     expect(await stateOfEvents('payment_method.attached')).toEqual(['done']);
   });
 
@@ -93,7 +123,9 @@ describe('A new card and an open payment', () => {
     const reports = news();
     await deliver([...reports, ...reports]);
     await Promise.all([work(), work()]);
-    await story.rows(`UPDATE billing.webhook_event SET state = 'received', next_attempt_at = now() WHERE type = 'payment_method.attached'`);
+    await story.rows(
+      `UPDATE billing.webhook_event SET state = 'received', next_attempt_at = now() WHERE type = 'payment_method.attached'`,
+    );
     await Promise.all([work(), work()]);
     expect(chargesFor(invoice)).toEqual(['failed', 'succeeded']);
   });
@@ -103,33 +135,57 @@ describe('A new card and an open payment', () => {
     story.till.replaceCard(customer(), 'success');
     await deliver(news());
     const payment = await paymentOf(invoice);
-    const page = story.house.get(RetryPayment).execute(command(), payment, 'en').then(() => 'ok', (error: unknown) => (error as { code: string }).code);
+    const page = story.house
+      .get(RetryPayment)
+      .execute(command(), payment, 'en')
+      .then(
+        () => 'ok',
+        (error: unknown) => (error as { code: string }).code,
+      );
     const [answer] = await Promise.all([page, work()]);
     expect(['ok', 'payment_not_retryable']).toContain(answer);
     await makeDue();
     await work();
-    expect([statusOf(invoice), chargesFor(invoice), await stateOfEvents('payment_method.attached')]).toEqual(['paid', ['failed', 'succeeded'], ['done']]);
+    expect([statusOf(invoice), chargesFor(invoice), await stateOfEvents('payment_method.attached')]).toEqual([
+      'paid',
+      ['failed', 'succeeded'],
+      ['done'],
+    ]);
   });
 
   it('waits for a command of the user that is open, and is paid after it', async () => {
     const invoice = await owe();
     story.till.knobs.fault({ how: 'reset', when: 'before', call: 1, times: 100 });
-    await expect(story.house.get(RetryPayment).execute(command(), await paymentOf(invoice), 'en')).rejects.toMatchObject({ code: 'failed_to_retry_payment' });
+    await expect(
+      story.house.get(RetryPayment).execute(command(), await paymentOf(invoice), 'en'),
+    ).rejects.toMatchObject({ code: 'failed_to_retry_payment' });
     story.till.knobs.clear();
     const open = await story.house.get(CommandBook).openOf((await account()).id);
     expect(open).not.toBeNull();
     story.till.replaceCard(customer(), 'success');
     await hear();
-    expect([statusOf(invoice), await stateOfEvents('payment_method.attached')]).toEqual(['open', ['received']]);
+    expect([statusOf(invoice), await stateOfEvents('payment_method.attached')]).toEqual([
+      'open',
+      ['received'],
+    ]);
     // News of the same customer in between does not count the card as dealt with.
-    await deliver([{ ...story.till.events().find(({ type }) => type === 'customer.updated')!, id: `evt_${randomUUID().replaceAll('-', '')}` }]);
+    await deliver([
+      {
+        ...story.till.events().find(({ type }) => type === 'customer.updated')!,
+        id: `evt_${randomUUID().replaceAll('-', '')}`,
+      },
+    ]);
     await work();
     expect(await stateOfEvents('payment_method.attached')).toEqual(['received']);
     await pass(10 * 60_000);
     await story.house.get(FinishCommands).execute();
     await makeDue();
     await work();
-    expect([statusOf(invoice), chargesFor(invoice).filter((status) => status === 'succeeded'), await stateOfEvents('payment_method.attached')]).toEqual(['paid', ['succeeded'], ['done']]);
+    expect([
+      statusOf(invoice),
+      chargesFor(invoice).filter((status) => status === 'succeeded'),
+      await stateOfEvents('payment_method.attached'),
+    ]).toEqual(['paid', ['succeeded'], ['done']]);
   });
 
   it('is paid where the report is three hours late, and not after six', async () => {
@@ -151,7 +207,11 @@ describe('A new card and an open payment', () => {
     story.till.replaceCard(customer(), 'secure');
     await hear();
     const payments = await story.house.get(PaymentsQuery).of(story.userId, 10);
-    expect([statusOf(invoice), (await account()).status, payments.find(({ invoice: of }) => of?.id === invoice)?.retryable]).toEqual(['open', 'past_due', true]);
+    expect([
+      statusOf(invoice),
+      (await account()).status,
+      payments.find(({ invoice: of }) => of?.id === invoice)?.retryable,
+    ]).toEqual(['open', 'past_due', true]);
     expect(await stateOfEvents('payment_method.attached')).toEqual(['done']);
   });
 
@@ -159,7 +219,11 @@ describe('A new card and an open payment', () => {
     const invoice = await owe();
     story.till.replaceCard(customer(), 'declined');
     await hear();
-    expect([statusOf(invoice), chargesFor(invoice), await stateOfEvents('payment_method.attached')]).toEqual(['open', ['failed', 'failed'], ['done']]);
+    expect([statusOf(invoice), chargesFor(invoice), await stateOfEvents('payment_method.attached')]).toEqual([
+      'open',
+      ['failed', 'failed'],
+      ['done'],
+    ]);
   });
 
   it('is not touched by an update of the customer or the subscription alone', async () => {
@@ -183,9 +247,16 @@ describe('A new card and an open payment', () => {
   it('is left to the user who is at the page of the bank with that very card', async () => {
     const invoice = await owe();
     story.till.invoicePage.pay(invoice, { card: 'secure' });
-    const intents = (): string[] => books().all('intent').filter((intent) => intent.invoice === invoice).map(({ status }) => status);
+    const intents = (): string[] =>
+      books()
+        .all('intent')
+        .filter((intent) => intent.invoice === invoice)
+        .map(({ status }) => status);
     await hear();
-    expect([intents(), await story.rows(`SELECT 1 FROM billing.command WHERE kind = 'retry-payment'`)]).toEqual([['requires_action'], []]);
+    expect([
+      intents(),
+      await story.rows(`SELECT 1 FROM billing.command WHERE kind = 'retry-payment'`),
+    ]).toEqual([['requires_action'], []]);
     story.till.bank.answer(invoice, { succeeds: true });
     await hear();
     expect([statusOf(invoice), chargesFor(invoice)]).toEqual(['paid', ['failed', 'succeeded']]);

@@ -24,7 +24,8 @@ describe('every night', () => {
   let house: BuiltModule;
   const clock = new TestClock();
   let ada: ListCaller;
-  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> => house.database.query<R>(text, values);
+  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> =>
+    house.database.query<R>(text, values);
   const countOf = async (table: string, column: string, value: unknown): Promise<number> =>
     (await rows<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE ${column} = $1`, value))[0]!.n;
   const later = (days: number): Date => (clock.time = new Date(start.getTime() + days * day));
@@ -45,29 +46,58 @@ describe('every night', () => {
   });
 
   it('finds everything that is done', () => {
-    expect(house.get(Nightly).names.sort()).toEqual(['ExpireInvitations', 'FindPeople', 'ForgetCommands', 'ForgetDeparted', 'ForgetEvents', 'ForgetFarewells', 'ForgetKeys', 'ForgetLetters', 'ForgetMoneyBack', 'ForgetSessions', 'ForgetShares', 'ForgetVisits', 'PurgeTrash', 'RenewSilences', 'ResumeLeavings', 'SealTheRest']);
+    expect(house.get(Nightly).names.sort()).toEqual([
+      'ExpireInvitations',
+      'FindPeople',
+      'ForgetCommands',
+      'ForgetDeparted',
+      'ForgetEvents',
+      'ForgetFarewells',
+      'ForgetKeys',
+      'ForgetLetters',
+      'ForgetMoneyBack',
+      'ForgetSessions',
+      'ForgetShares',
+      'ForgetVisits',
+      'PurgeTrash',
+      'RenewSilences',
+      'ResumeLeavings',
+      'SealTheRest',
+    ]);
   });
 
   it('makes those findable whom an older release wrote down, and takes nobody their address', async () => {
     const wrote = async (email: string, key: string | null, createdAt: string): Promise<string> => {
       const id = randomUUID();
-      await rows(`INSERT INTO identity.person (id, name, email, avatar_version, created_at, email_key) VALUES ($1, 'Zoë', $2, 0, $3, $4)`, id, email, createdAt, key);
+      await rows(
+        `INSERT INTO identity.person (id, name, email, avatar_version, created_at, email_key) VALUES ($1, 'Zoë', $2, 0, $3, $4)`,
+        id,
+        email,
+        createdAt,
+        key,
+      );
       return id;
     };
     const newcomer = await wrote(' Zoë.New@Example.org', null, '2026-01-01');
     const moved = await wrote('Moved@example.org', 'before@example.org', '2026-01-01');
     const loser = await wrote('shared@example.org', null, '2026-01-01');
     const holder = await wrote('shared@example.org', 'shared@example.org', '2026-01-02');
-    const [, younger] = [await wrote('twice@example.org', null, '2026-01-01'), await wrote('Twice@example.org', null, '2026-01-02')];
+    const [, younger] = [
+      await wrote('twice@example.org', null, '2026-01-01'),
+      await wrote('Twice@example.org', null, '2026-01-02'),
+    ];
     const turkish = await wrote('İpek@example.org', addressKey('İpek@example.org'), '2026-01-01');
     const task = house.get(FindPeople);
     await Promise.all([task.run(), task.run()]);
     await task.run();
-    const found = async (email: string): Promise<string | undefined> => (await house.get(IdentityFacade).findByEmail(email))?.id;
+    const found = async (email: string): Promise<string | undefined> =>
+      (await house.get(IdentityFacade).findByEmail(email))?.id;
     expect(await found('zoë.new@example.org')).toBe(newcomer);
     expect([await found('moved@example.org'), await found('before@example.org')]).toEqual([moved, undefined]);
     expect(await found('shared@example.org')).toBe(holder);
-    expect(await rows('SELECT email_key FROM identity.person WHERE id = $1', loser)).toEqual([{ email_key: null }]);
+    expect(await rows('SELECT email_key FROM identity.person WHERE id = $1', loser)).toEqual([
+      { email_key: null },
+    ]);
     expect(await found('twice@example.org')).toBe(younger);
     expect(await found('İpek@example.org')).toBe(turkish);
   });
@@ -77,7 +107,12 @@ describe('every night', () => {
     await givePlan(house.database, ada.id, 'pro');
     const [list, binned] = [(await ada.createList()).body.id, (await ada.createList()).body.id];
     const joined = (await ada.share(list, 'joined@example.org')).body.id;
-    await rows('WITH gone AS (DELETE FROM lists.invitation WHERE id = $1) INSERT INTO lists.collaborator VALUES ($2, $3, now(), $1)', joined, list, randomUUID());
+    await rows(
+      'WITH gone AS (DELETE FROM lists.invitation WHERE id = $1) INSERT INTO lists.collaborator VALUES ($2, $3, now(), $1)',
+      joined,
+      list,
+      randomUUID(),
+    );
     const old = (await ada.share(list, 'old@example.org')).body.id;
     await ada.share(binned, 'binned@example.org');
     await ada.deleteList(binned);
@@ -86,21 +121,40 @@ describe('every night', () => {
     const expire = async (): Promise<unknown> => {
       const task = house.get(ExpireInvitations);
       await Promise.all([task.run(clock.time), task.run(clock.time)]);
-      return rows('SELECT id FROM lists.invitation WHERE list_id = ANY($1::uuid[]) ORDER BY created_at', [list, binned]);
+      return rows('SELECT id FROM lists.invitation WHERE list_id = ANY($1::uuid[]) ORDER BY created_at', [
+        list,
+        binned,
+      ]);
     };
     later(180);
     expect(await expire()).toHaveLength(3);
     later(181);
     expect(await expire()).toEqual([{ id: young }]);
     expect(await countOf('lists.collaborator', 'list_id', list)).toBe(1);
-    const steps = await rows('SELECT seq::int, type, payload, actor FROM lists.list_event WHERE list_id = ANY($1::uuid[]) AND op_id LIKE $2 ORDER BY seq', [list, binned], 'expired %');
-    expect(steps).toMatchObject([{ seq: 4, type: 'list-unshared', actor: ada.id }, { seq: 5, type: 'list-unshared', payload: { collaboratorId: old }, actor: ada.id }]);
-    expect(await rows('SELECT version::int FROM lists.list WHERE id = ANY($1::uuid[]) ORDER BY version', [list, binned])).toEqual([{ version: 4 }, { version: 5 }]);
+    const steps = await rows(
+      'SELECT seq::int, type, payload, actor FROM lists.list_event WHERE list_id = ANY($1::uuid[]) AND op_id LIKE $2 ORDER BY seq',
+      [list, binned],
+      'expired %',
+    );
+    expect(steps).toMatchObject([
+      { seq: 4, type: 'list-unshared', actor: ada.id },
+      { seq: 5, type: 'list-unshared', payload: { collaboratorId: old }, actor: ada.id },
+    ]);
+    expect(
+      await rows('SELECT version::int FROM lists.list WHERE id = ANY($1::uuid[]) ORDER BY version', [
+        list,
+        binned,
+      ]),
+    ).toEqual([{ version: 4 }, { version: 5 }]);
   });
 
   it('empties the trash of what can no longer be brought back, and of nothing else', async () => {
     const list = (await ada.createList()).body.id;
-    const [old, young, there] = [(await ada.addItem(list)).body, (await ada.addItem(list)).body, (await ada.addItem(list)).body];
+    const [old, young, there] = [
+      (await ada.addItem(list)).body,
+      (await ada.addItem(list)).body,
+      (await ada.addItem(list)).body,
+    ];
     await ada.deleteItem(list, old.id);
     later(20);
     await ada.deleteItem(list, young.id);
@@ -110,7 +164,10 @@ describe('every night', () => {
     await ada.deleteItem(list, old.id);
     later(52);
     await purge();
-    expect(await rows('SELECT id FROM lists.item WHERE list_id = $1 ORDER BY position', list)).toEqual([{ id: old.id }, { id: there.id }]);
+    expect(await rows('SELECT id FROM lists.item WHERE list_id = $1 ORDER BY position', list)).toEqual([
+      { id: old.id },
+      { id: there.id },
+    ]);
     expect(await ada.restoreItem(list, young.id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect((await ada.addItem(list)).body).toMatchObject({ position: 'a3' });
   });
@@ -120,7 +177,11 @@ describe('every night', () => {
     const { results } = (await ada.addItems(gone, Array(500).fill({ name: 'x' }))).body;
     await ada.addItems(gone, Array(400).fill({ name: 'x' }));
     await rows('INSERT INTO lists.collaborator VALUES ($1, $2, now())', gone, randomUUID());
-    await rows(`INSERT INTO lists.list_event SELECT $1, n, n::text, $2, 'item-checked', '{}', now() FROM generate_series(10, 2500) n`, gone, ada.id);
+    await rows(
+      `INSERT INTO lists.list_event SELECT $1, n, n::text, $2, 'item-checked', '{}', now() FROM generate_series(10, 2500) n`,
+      gone,
+      ada.id,
+    );
     await ada.addItem(kept);
     await ada.deleteList(gone);
     expect(results).toHaveLength(500);
@@ -129,10 +190,18 @@ describe('every night', () => {
     expect(await countOf('lists.list', 'id', gone)).toBe(1);
     later(32);
     await purge();
-    for (const table of ['lists.item', 'lists.list_event', 'lists.collaborator']) expect([table, await countOf(table, 'list_id', gone)]).toEqual([table, 0]);
+    for (const table of ['lists.item', 'lists.list_event', 'lists.collaborator'])
+      expect([table, await countOf(table, 'list_id', gone)]).toEqual([table, 0]);
     expect(await countOf('lists.list', 'id', gone)).toBe(0);
-    expect(await rows('SELECT 1 FROM platform.idempotency WHERE body::text LIKE $1', `%${gone}%`)).toEqual([]);
-    expect(await rows(`SELECT payload->>'listId' AS "listId" FROM platform.outbox WHERE name = 'lists.list-erased' AND payload->>'listId' = $1`, gone)).toEqual([{ listId: gone }]);
+    expect(await rows('SELECT 1 FROM platform.idempotency WHERE body::text LIKE $1', `%${gone}%`)).toEqual(
+      [],
+    );
+    expect(
+      await rows(
+        `SELECT payload->>'listId' AS "listId" FROM platform.outbox WHERE name = 'lists.list-erased' AND payload->>'listId' = $1`,
+        gone,
+      ),
+    ).toEqual([{ listId: gone }]);
     expect(await countOf('lists.item', 'list_id', kept)).toBe(1);
     expect(await ada.restoreList(gone)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
@@ -151,32 +220,75 @@ describe('every night', () => {
   it('forgets keys after 60 days', async () => {
     await ada.createList({ name: 'x' }, 'old');
     await ada.createList({ name: 'x' }, 'young');
-    await rows(`UPDATE platform.idempotency SET created_at = $2 WHERE user_id = $1 AND key = 'old'`, ada.id, later(-61));
-    await rows(`UPDATE platform.idempotency SET created_at = $2 WHERE user_id = $1 AND key = 'young'`, ada.id, later(-59));
-    await rows(`INSERT INTO platform.idempotency (user_id, key, fingerprint, created_at) SELECT $1, 'old ' || n, '\\x00', $2 FROM generate_series(1, 2500) n`, ada.id, later(-61));
+    await rows(
+      `UPDATE platform.idempotency SET created_at = $2 WHERE user_id = $1 AND key = 'old'`,
+      ada.id,
+      later(-61),
+    );
+    await rows(
+      `UPDATE platform.idempotency SET created_at = $2 WHERE user_id = $1 AND key = 'young'`,
+      ada.id,
+      later(-59),
+    );
+    await rows(
+      `INSERT INTO platform.idempotency (user_id, key, fingerprint, created_at) SELECT $1, 'old ' || n, '\\x00', $2 FROM generate_series(1, 2500) n`,
+      ada.id,
+      later(-61),
+    );
     const task = house.get(ForgetKeys);
     await Promise.all([task.run(start), task.run(start)]);
-    expect(await rows('SELECT key FROM platform.idempotency WHERE user_id = $1', ada.id)).toEqual([{ key: 'young' }]);
+    expect(await rows('SELECT key FROM platform.idempotency WHERE user_id = $1', ada.id)).toEqual([
+      { key: 'young' },
+    ]);
   });
 
   it('forgets sessions a month after their end, with their tokens, and what has expired', async () => {
     const session = async (endsAt: Date, revokedAt: Date | null): Promise<string> => {
       const id = randomUUID();
-      await rows('INSERT INTO identity.session VALUES ($1, $2, $3, $4, $4, $5, $6)', id, ada.id, 'phone', later(-200), endsAt, revokedAt);
-      await rows('INSERT INTO identity.refresh_token VALUES ($1, $2, $3, $4)', randomBytes(32), id, later(-200), later(100));
+      await rows(
+        'INSERT INTO identity.session VALUES ($1, $2, $3, $4, $4, $5, $6)',
+        id,
+        ada.id,
+        'phone',
+        later(-200),
+        endsAt,
+        revokedAt,
+      );
+      await rows(
+        'INSERT INTO identity.refresh_token VALUES ($1, $2, $3, $4)',
+        randomBytes(32),
+        id,
+        later(-200),
+        later(100),
+      );
       return id;
     };
     const open = await session(later(10), null);
     const justOver = await session(later(-29), null);
     const over = await session(later(-31), null);
     const revoked = await session(later(10), later(-31));
-    await rows('INSERT INTO identity.refresh_token VALUES ($1, $2, $3, $4)', randomBytes(32), open, later(-200), later(-2));
-    for (const days of [-2, 1]) await rows('INSERT INTO identity.sign_in_code VALUES ($1, $2, $1, $3)', randomBytes(32), ada.id, later(days));
+    await rows(
+      'INSERT INTO identity.refresh_token VALUES ($1, $2, $3, $4)',
+      randomBytes(32),
+      open,
+      later(-200),
+      later(-2),
+    );
+    for (const days of [-2, 1])
+      await rows(
+        'INSERT INTO identity.sign_in_code VALUES ($1, $2, $1, $3)',
+        randomBytes(32),
+        ada.id,
+        later(days),
+      );
     const task = house.get(ForgetSessions);
     await Promise.all([task.run(start), task.run(start)]);
-    expect((await rows<{ id: string }>('SELECT id FROM identity.session')).map(({ id }) => id).sort()).toEqual([open, justOver].sort());
+    expect(
+      (await rows<{ id: string }>('SELECT id FROM identity.session')).map(({ id }) => id).sort(),
+    ).toEqual([open, justOver].sort());
     expect(await countOf('identity.refresh_token', 'session_id', open)).toBe(1);
-    for (const id of [over, revoked]) expect(await countOf('identity.refresh_token', 'session_id', id)).toBe(0);
+    for (const id of [over, revoked])
+      expect(await countOf('identity.refresh_token', 'session_id', id)).toBe(0);
     expect(await countOf('identity.sign_in_code', 'person_id', ada.id)).toBe(1);
   });
 });
@@ -190,20 +302,29 @@ describe('the worker', () => {
     try {
       const purges = ['2026-03-01', '2026-03-02'].map((day) => uuidOf('nightly', `PurgeTrash ${day}`));
       const done = async (): Promise<number> =>
-        (await house.database.query<{ n: number }>(`SELECT count(*)::int AS n FROM platform.job WHERE id = ANY($1) AND ended_at IS NOT NULL`, [purges]))[0]!.n;
+        (
+          await house.database.query<{ n: number }>(
+            `SELECT count(*)::int AS n FROM platform.job WHERE id = ANY($1) AND ended_at IS NOT NULL`,
+            [purges],
+          )
+        )[0]!.n;
       const until = async (wanted: number): Promise<void> => {
-        for (let i = 0; i < 100 && (await done()) < wanted; i++) await new Promise((resolve) => setTimeout(resolve, 50));
+        for (let i = 0; i < 100 && (await done()) < wanted; i++)
+          await new Promise((resolve) => setTimeout(resolve, 50));
       };
       await until(1);
       // Another worker starts on the same day.
       other = await build({ ...parts, databaseUrl: house.databaseUrl });
       await other.get(DueInstantWorker).look();
-      const asked = (): Promise<object[]> => house.database.query(`SELECT 1 FROM platform.job WHERE queue = 'v2:nightly'`);
+      const asked = (): Promise<object[]> =>
+        house.database.query(`SELECT 1 FROM platform.job WHERE queue = 'v2:nightly'`);
       const tasks = house.get(Nightly).names.length;
       expect(await asked()).toHaveLength(tasks);
       clock.time = new Date('2026-03-02T00:05:00Z');
       // A worker of the release before asks for each task under its name and the day.
-      await house.get(JobQueue).enqueue('nightly', { task: 'PurgeTrash' }, { jobId: 'PurgeTrash 2026-03-02' });
+      await house
+        .get(JobQueue)
+        .enqueue('nightly', { task: 'PurgeTrash' }, { jobId: 'PurgeTrash 2026-03-02' });
       await Promise.all([house, other].map((worker) => worker.get(DueInstantWorker).look()));
       await until(2);
       expect(await done()).toBe(2);

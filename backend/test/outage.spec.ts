@@ -13,7 +13,7 @@ import { emptyDatabase, type ThrowAwayDatabase } from './support/database';
 
 type Line = Record<'level' | 'message' | 'context', string>;
 const until = async (isSo: () => boolean): Promise<void> => {
-  for (const end = Date.now() + 10_000; !isSo() && Date.now() < end; ) await pause(20);
+  for (const end = Date.now() + 10_000; !isSo() && Date.now() < end;) await pause(20);
 };
 
 /** A way to the database that can be cut and mended. */
@@ -48,7 +48,12 @@ class Way {
 describe('the log of a process', () => {
   let own: ThrowAwayDatabase;
   let said = '';
-  const lines = (): Line[] => said.trim().split('\n').filter(Boolean).map((each) => JSON.parse(each) as Line);
+  const lines = (): Line[] =>
+    said
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((each) => JSON.parse(each) as Line);
 
   beforeEach(async () => {
     own = await emptyDatabase();
@@ -71,17 +76,35 @@ describe('the log of a process', () => {
       await listener.on('anything', () => undefined);
       await database.query('SELECT 1');
       way.cut();
-      for (let attempt = 0; attempt < 20; attempt++) await database.query('SELECT 1').catch((error: unknown) => log.warn(`relay: ${described(error)}`, 'events'));
-      await database.script('SELECT 1; SELECT 2').catch((error: unknown) => log.warn(`jobs: ${described(error)}`, 'jobs'));
-      await database.run(() => Promise.resolve()).catch((error: unknown) => log.warn({ message: 'request failed', error: described(error) }, 'http'));
-      log.warn(`pictures: ${described(Object.assign(new Error('of another server'), { code: 'ECONNREFUSED' }))}`, 'imaging');
+      for (let attempt = 0; attempt < 20; attempt++)
+        await database
+          .query('SELECT 1')
+          .catch((error: unknown) => log.warn(`relay: ${described(error)}`, 'events'));
+      await database
+        .script('SELECT 1; SELECT 2')
+        .catch((error: unknown) => log.warn(`jobs: ${described(error)}`, 'jobs'));
+      await database
+        .run(() => Promise.resolve())
+        .catch((error: unknown) => log.warn({ message: 'request failed', error: described(error) }, 'http'));
+      log.warn(
+        `pictures: ${described(Object.assign(new Error('of another server'), { code: 'ECONNREFUSED' }))}`,
+        'imaging',
+      );
       await way.open();
       await until(() => said.includes('answers again'));
       const [gone, other, back, ...more] = lines();
       expect(more).toEqual([]);
-      expect(gone).toMatchObject({ level: 'warn', context: 'database', message: expect.stringContaining('the database does not answer (') as string });
+      expect(gone).toMatchObject({
+        level: 'warn',
+        context: 'database',
+        message: expect.stringContaining('the database does not answer (') as string,
+      });
       expect(other).toMatchObject({ context: 'imaging' });
-      expect(back).toMatchObject({ level: 'info', context: 'database', message: expect.stringMatching(/answers again after \d+ s, 22 lines not logged$/) as string });
+      expect(back).toMatchObject({
+        level: 'info',
+        context: 'database',
+        message: expect.stringMatching(/answers again after \d+ s, 22 lines not logged$/) as string,
+      });
     } finally {
       await listener.close();
       await database.close();
@@ -95,7 +118,9 @@ describe('the log of a process', () => {
       const telling = tellReady(new Readiness(database, 'api'), { role: 'api' }, 20);
       await until(() => said !== '');
       await pause(200);
-      expect(lines()).toEqual([expect.objectContaining({ level: 'warn', message: 'not ready yet', role: 'api' })]);
+      expect(lines()).toEqual([
+        expect.objectContaining({ level: 'warn', message: 'not ready yet', role: 'api' }),
+      ]);
       await migrate(own.url, own.url);
       await telling;
       expect(lines().at(-1)).toMatchObject({ level: 'info', message: 'ready', role: 'api' });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Module, type Type } from '@nestjs/common';
 import { type DomainEvent, type PayloadOf, event } from '../src/kernel/domain-event';
 import { JobQueue } from '../src/platform/jobs/job-queue';
@@ -5,7 +6,6 @@ import { OnEvent, type EventHandler, type EventMeta } from '../src/platform/outb
 import { Outbox } from '../src/platform/outbox/outbox';
 import { type BuiltModule, build } from './module.builder';
 import { migratedDatabase } from './support/database';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 const Rang = event<'test.rang', { n: number }>('test.rang');
 const Unheard = event<'test.unheard', { n: number }>('test.unheard');
@@ -60,7 +60,8 @@ describe('outbox', () => {
     appendedAt = Date.now();
     await worker.database.run(() => worker.get(Outbox).append(events));
   };
-  const waiting = async (): Promise<number> => (await worker.database.query('SELECT 1 FROM platform.outbox')).length;
+  const waiting = async (): Promise<number> =>
+    (await worker.database.query('SELECT 1 FROM platform.outbox')).length;
   const until = async (condition: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> => {
     const end = Date.now() + withinMs;
     while (!(await condition())) {
@@ -82,7 +83,12 @@ describe('outbox', () => {
     await append(Rang({ n: 1 }), Rang({ n: 2 }), Unheard({ n: 3 }));
     await until(async () => heard.length === 4 && (await waiting()) === 0);
     await sleep(200);
-    expect(heard.map(({ who, n }) => `${who} ${n}`).sort()).toEqual(['first 1', 'first 2', 'second 1', 'second 2']);
+    expect(heard.map(({ who, n }) => `${who} ${n}`).sort()).toEqual([
+      'first 1',
+      'first 2',
+      'second 1',
+      'second 2',
+    ]);
     expect(new Set(heard.map(({ eventId }) => eventId)).size).toBe(2);
     expect(Math.max(...heard.map(({ late }) => late))).toBeLessThan(800);
   });
@@ -115,17 +121,23 @@ describe('outbox', () => {
 
   it('in a deploy, what only the next release listens to waits for its workers, however often those of this one try', async () => {
     const own = await migratedDatabase();
-    const release = (module: Type, role: 'api' | 'worker'): Promise<BuiltModule> => build({ modules: [module], role, databaseUrl: own.url });
+    const release = (module: Type, role: 'api' | 'worker'): Promise<BuiltModule> =>
+      build({ modules: [module], role, databaseUrl: own.url });
     const old = await release(Listening, 'worker');
     // Its requests come first, its worker later.
     const requests = await release(ListeningNextRelease, 'api');
     const { database } = requests;
     await requests.get(Outbox).append([Rang({ n: 30 }), Tolled({ n: 31 })]);
-    await until(async () => heard.length === 2 && (await database.query('SELECT 1 FROM platform.outbox')).length === 0);
-    const hurry = "UPDATE platform.job SET due_at = now() WHERE queue = 'v2:events' AND ended_at IS NULL AND due_at > now()";
+    await until(
+      async () => heard.length === 2 && (await database.query('SELECT 1 FROM platform.outbox')).length === 0,
+    );
+    const hurry =
+      "UPDATE platform.job SET due_at = now() WHERE queue = 'v2:events' AND ended_at IS NULL AND due_at > now()";
     await until(async () => {
       await database.query(hurry);
-      const rows = await database.query<{ tries: number }>("SELECT attempt AS tries FROM platform.job WHERE queue = 'v2:events' AND ended_at IS NULL");
+      const rows = await database.query<{ tries: number }>(
+        "SELECT attempt AS tries FROM platform.job WHERE queue = 'v2:events' AND ended_at IS NULL",
+      );
       return rows.length === 2 && rows.every(({ tries }) => tries >= 5);
     }, 20_000);
     expect(await old.get(JobQueue).deadLetters('events')).toEqual([]);
@@ -135,7 +147,12 @@ describe('outbox', () => {
       await database.query(hurry);
       return heard.length === 4;
     });
-    expect(heard.map(({ who, n }) => `${who} ${n}`).sort()).toEqual(['first 30', 'fourth 31', 'second 30', 'third 30']);
+    expect(heard.map(({ who, n }) => `${who} ${n}`).sort()).toEqual([
+      'first 30',
+      'fourth 31',
+      'second 30',
+      'third 30',
+    ]);
     await Promise.all([next.close(), requests.close()]);
     await own.drop();
   });

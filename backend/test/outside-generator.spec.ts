@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { BillingFacade } from '../src/billing';
 import { ImagingModule } from '../src/imaging';
 import { ImageGenerator } from '../src/imaging/domain/image-generator';
-import { createOutsideGenerator } from '../src/imaging/infrastructure/generators/create-generator';
 import { GeneratorWatch } from '../src/imaging/infrastructure/generator-watch';
+import { createOutsideGenerator } from '../src/imaging/infrastructure/generators/create-generator';
 import { GeneratorPeer, openAiWire } from '../src/imaging/testing/generator-peer';
 import { added, anItem, trialRights, Workshop } from '../src/imaging/testing/workshop';
 import { ItemsAdded } from '../src/lists/events';
@@ -31,9 +31,20 @@ afterEach(() => peer.close());
 
 const outsideSettings = (given: Record<string, string> = {}): Settings['pictures'] =>
   readSettings({
-    DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing', DATA_DIR: '.', WEB_DIR: '.', ART_DIR: '.', GOOGLE_CLIENT_ID: '-', GOOGLE_CLIENT_SECRET: '-',
-    JWT_KEYS: Buffer.alloc(32).toString('base64url'), HMAC_KEYS: Buffer.alloc(32).toString('base64url'),
-    IMAGE_GENERATOR: 'openai-images', IMAGE_API_URL: `${peer.origin}/v1`, IMAGE_MODEL: 'small', IMAGE_MODEL_PRO: 'large', IMAGE_TIMEOUT_SECONDS: '5', ...given,
+    DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing',
+    DATA_DIR: '.',
+    WEB_DIR: '.',
+    ART_DIR: '.',
+    GOOGLE_CLIENT_ID: '-',
+    GOOGLE_CLIENT_SECRET: '-',
+    JWT_KEYS: Buffer.alloc(32).toString('base64url'),
+    HMAC_KEYS: Buffer.alloc(32).toString('base64url'),
+    IMAGE_GENERATOR: 'openai-images',
+    IMAGE_API_URL: `${peer.origin}/v1`,
+    IMAGE_MODEL: 'small',
+    IMAGE_MODEL_PRO: 'large',
+    IMAGE_TIMEOUT_SECONDS: '5',
+    ...given,
   }).pictures;
 const calls = (): number => peer.asked(/images/).length;
 
@@ -56,7 +67,8 @@ describe('an outside generator', () => {
     const item = await shop.add({ concept: 'milk' });
     await shop.drawAll();
     const sent = peer.heard[0]!.raw.toString();
-    for (const secret of [item.userId, item.listId, item.itemId, item.imageId]) expect(sent).not.toContain(secret);
+    for (const secret of [item.userId, item.listId, item.itemId, item.imageId])
+      expect(sent).not.toContain(secret);
     expect(peer.heard[0]!.json['safety_identifier']).toMatch(/^[0-9a-f]{32}$/);
   });
 
@@ -70,7 +82,12 @@ describe('an outside generator', () => {
   });
 
   it('draws words that nobody knows for the account that wrote them, and for no other', async () => {
-    const words = { concept: null, depicts: 'card-shopping-g', text: 'Glupschkekse', language: 'de' as const };
+    const words = {
+      concept: null,
+      depicts: 'card-shopping-g',
+      text: 'Glupschkekse',
+      language: 'de' as const,
+    };
     const [one, other] = [await shop.add(words), await shop.add(words)];
     await shop.drawAll();
     const second = await shop.add({ ...words, userId: one.userId });
@@ -104,14 +121,24 @@ describe('an outside generator', () => {
       await shop.drawAll();
       return calls();
     };
-    expect([await drawn({}), await drawn({}), await drawn({ IMAGE_API_URL: `${peer.origin}/other/v1` }), await drawn({ IMAGE_PROFILE: 'openai words' }), await drawn({})]).toEqual([1, 1, 2, 3, 3]);
+    expect([
+      await drawn({}),
+      await drawn({}),
+      await drawn({ IMAGE_API_URL: `${peer.origin}/other/v1` }),
+      await drawn({ IMAGE_PROFILE: 'openai words' }),
+      await drawn({}),
+    ]).toEqual([1, 1, 2, 3, 3]);
   });
 
   it('leaves the plain picture and gives the place back when it refuses', async () => {
     peer.mood = 'refuses';
     const item = await shop.add();
     await shop.drawAll();
-    expect(await shop.image(item.imageId)).toMatchObject({ status: 'failed', reason: 'safety_filter', attempts: 1 });
+    expect(await shop.image(item.imageId)).toMatchObject({
+      status: 'failed',
+      reason: 'safety_filter',
+      attempts: 1,
+    });
     expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 0 });
     expect(calls()).toBe(1);
   });
@@ -220,7 +247,11 @@ describe('an outside generator', () => {
       await shop.drawAll();
       shop.clock.pass(30);
     }
-    expect(await shop.image(item.imageId)).toMatchObject({ status: 'failed', reason: 'api_server_error', attempts: 3 });
+    expect(await shop.image(item.imageId)).toMatchObject({
+      status: 'failed',
+      reason: 'api_server_error',
+      attempts: 3,
+    });
     expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 0 });
     expect(calls()).toBe(3);
   });
@@ -240,7 +271,13 @@ describe('an outside generator', () => {
 });
 
 describe('an own style and an own character', () => {
-  const own = async (userId: string, kind: string, name: string, template: string, referenceSha: string | null = null): Promise<string> => {
+  const own = async (
+    userId: string,
+    kind: string,
+    name: string,
+    template: string,
+    referenceSha: string | null = null,
+  ): Promise<string> => {
     const id = randomUUID();
     await shop.database.query(
       `INSERT INTO imaging.prompt (id, user_id, kind, name, name_key, template, reference_sha, version, created_at, updated_at) VALUES ($1, $2, $3, $4, $4, $5, $6, 1, now(), now())`,
@@ -248,33 +285,57 @@ describe('an own style and an own character', () => {
     );
     return id;
   };
-  const platinum = { tier: 'platinum' as const, monthlyImageLimit: 500, canChooseStyle: true, canChooseCharacter: true, canCreatePrompts: true };
+  const platinum = {
+    tier: 'platinum' as const,
+    monthlyImageLimit: 500,
+    canChooseStyle: true,
+    canChooseCharacter: true,
+    canCreatePrompts: true,
+  };
 
-  it.each(['drawn', 'uploaded'])('are told in their own words, the name stays here, and a reference that was %s goes along only if we drew it', async (origin) => {
-    const userId = randomUUID();
-    shop.rights.set(userId, platinum);
-    const portrait = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#22aa55' } }).webp().toBuffer();
-    const sha = await shop.worker().store.put({ webp512: portrait, webp256: portrait }, userId);
-    if (origin === 'drawn') await shop.worker().library.add('portrait', { sha, thumbHash: 'h', color: '#22aa55', width: 512, height: 512, source: 'model' }, userId, shop.clock.now());
-    const promptId = await own(userId, 'style', 'Oma', 'embroidery of %s on linen, $& {x}');
-    const characterId = await own(userId, 'character', 'Zebulon', 'a small green dragon with a scarf', sha);
-    const item = await shop.add({ userId, concept: 'milk', promptId, characterId });
-    await shop.drawAll();
-    expect(await shop.image(item.imageId)).toMatchObject({ status: 'ready', reason: null });
-    const sent = peer.heard[0]!;
-    expect(sent.path).toBe(origin === 'drawn' ? '/v1/images/edits' : '/v1/images/generations');
-    const prompt = sent.raw.toString();
-    expect(prompt).toMatch(/embroidery of milk.{0,12} on linen/);
-    expect(prompt).toContain('small green dragon with a scarf');
-    expect(prompt).not.toMatch(/Zebulon|Oma|\$&|\{x\}/);
-    expect((await shop.image(item.imageId)).sha).toMatch(/^p/);
-  });
+  it.each(['drawn', 'uploaded'])(
+    'are told in their own words, the name stays here, and a reference that was %s goes along only if we drew it',
+    async (origin) => {
+      const userId = randomUUID();
+      shop.rights.set(userId, platinum);
+      const portrait = await sharp({
+        create: { width: 512, height: 512, channels: 3, background: '#22aa55' },
+      })
+        .webp()
+        .toBuffer();
+      const sha = await shop.worker().store.put({ webp512: portrait, webp256: portrait }, userId);
+      if (origin === 'drawn')
+        await shop
+          .worker()
+          .library.add(
+            'portrait',
+            { sha, thumbHash: 'h', color: '#22aa55', width: 512, height: 512, source: 'model' },
+            userId,
+            shop.clock.now(),
+          );
+      const promptId = await own(userId, 'style', 'Oma', 'embroidery of %s on linen, $& {x}');
+      const characterId = await own(userId, 'character', 'Zebulon', 'a small green dragon with a scarf', sha);
+      const item = await shop.add({ userId, concept: 'milk', promptId, characterId });
+      await shop.drawAll();
+      expect(await shop.image(item.imageId)).toMatchObject({ status: 'ready', reason: null });
+      const sent = peer.heard[0]!;
+      expect(sent.path).toBe(origin === 'drawn' ? '/v1/images/edits' : '/v1/images/generations');
+      const prompt = sent.raw.toString();
+      expect(prompt).toMatch(/embroidery of milk.{0,12} on linen/);
+      expect(prompt).toContain('small green dragon with a scarf');
+      expect(prompt).not.toMatch(/Zebulon|Oma|\$&|\{x\}/);
+      expect((await shop.image(item.imageId)).sha).toMatch(/^p/);
+    },
+  );
 
   it('that nobody has draw nothing and cost nothing', async () => {
     const userId = randomUUID();
     shop.rights.set(userId, platinum);
     const item = await shop.add({ userId, concept: 'milk' });
-    await shop.database.query('UPDATE imaging.image SET style = $2 WHERE id = $1', [item.imageId, randomUUID()]);
+    await shop.database.query('UPDATE imaging.image SET style = $2 WHERE id = $1', [
+      item.imageId,
+      randomUUID(),
+    ]);
     await shop.drawAll();
     expect(await shop.image(item.imageId)).toMatchObject({ status: 'failed', reason: 'unknown' });
     expect(await shop.usageOf(userId)).toEqual({ used: 0, reserved: 0 });
@@ -289,24 +350,35 @@ describe('the operator', () => {
     let watch: GeneratorWatch | undefined;
     const generator = createOutsideGenerator(pictures.outside!, (event) => watch?.report(event));
     const house = await build({
-      modules: [ImagingModule], role: 'worker', settings: { dataDir: folder, pictures },
-      replace: [{ token: ImageGenerator, by: generator }, { token: BillingFacade, by: { entitlementsOf: () => Promise.resolve(trialRights) } }],
+      modules: [ImagingModule],
+      role: 'worker',
+      settings: { dataDir: folder, pictures },
+      replace: [
+        { token: ImageGenerator, by: generator },
+        { token: BillingFacade, by: { entitlementsOf: () => Promise.resolve(trialRights) } },
+      ],
     });
     try {
       watch = house.get(GeneratorWatch);
-      const health = async (): Promise<unknown> => (await house.app.inject({ method: 'GET', url: '/api/health/generator' })).json();
+      const health = async (): Promise<unknown> =>
+        (await house.app.inject({ method: 'GET', url: '/api/health/generator' })).json();
       expect(await health()).toEqual({ status: 'ok', outside: true });
       peer.mood = 'no credit';
       const item = anItem();
       await house.get(Outbox).append([ItemsAdded(added(item))]);
       for (let look = 0; look < 100; look++) {
-        const [row] = await house.database.query<{ status: string }>('SELECT status FROM imaging.image WHERE id = $1', [item.imageId]);
+        const [row] = await house.database.query<{ status: string }>(
+          'SELECT status FROM imaging.image WHERE id = $1',
+          [item.imageId],
+        );
         if (row?.status === 'failed') break;
         await new Promise((resolve) => setTimeout(resolve, 30));
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
       expect(await health()).toEqual({ status: 'out_of_order', outside: true });
-      expect(await house.database.query('SELECT kind, trouble FROM imaging.generator_state')).toEqual([{ kind: 'openai-images', trouble: 'no credit' }]);
+      expect(await house.database.query('SELECT kind, trouble FROM imaging.generator_state')).toEqual([
+        { kind: 'openai-images', trouble: 'no credit' },
+      ]);
       watch.report({ state: 'open', trouble: 'model gone', forMs: 1, model: 'large' });
       watch.report({ state: 'closed', model: 'large' });
       await new Promise((resolve) => setTimeout(resolve, 100));

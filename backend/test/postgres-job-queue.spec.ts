@@ -18,16 +18,26 @@ jobQueueContract('Postgres', () => {
   const opened = new Map<unknown, OpenQueue>();
   return Promise.resolve({
     open: (kind) => {
-      const worker = openPostgresQueue(own.url, { definitions: contractQueues, ...(kind === 'mute' && { beatMs: 600_000 }), ...(kind === 'deaf' && { pollMs: 20_000 }) });
+      const worker = openPostgresQueue(own.url, {
+        definitions: contractQueues,
+        ...(kind === 'mute' && { beatMs: 600_000 }),
+        ...(kind === 'deaf' && { pollMs: 20_000 }),
+      });
       opened.set(worker.queue, worker);
       return worker;
     },
     openNewer: () => openPostgresQueue(own.url, { definitions: newerQueues }),
-    hang: (queue) => fork(join(__dirname, 'support/hanging-worker.ts'), [own.url, queue], { execArgv: ['--require', join(__dirname, 'support/run-ts.cjs')] }),
+    hang: (queue) =>
+      fork(join(__dirname, 'support/hanging-worker.ts'), [own.url, queue], {
+        execArgv: ['--require', join(__dirname, 'support/run-ts.cjs')],
+      }),
     transaction: async (queue, work) => opened.get(queue)?.database.run(work),
     daysPass: async (days) => {
       const { database, close } = openPostgresQueue(own.url);
-      await database.query("UPDATE platform.job SET due_at = due_at - $1 * interval '1 day', alive_at = alive_at - $1 * interval '1 day', ended_at = ended_at - $1 * interval '1 day'", [days]);
+      await database.query(
+        "UPDATE platform.job SET due_at = due_at - $1 * interval '1 day', alive_at = alive_at - $1 * interval '1 day', ended_at = ended_at - $1 * interval '1 day'",
+        [days],
+      );
       while (await new JobRows(database).forget());
       await close();
     },
@@ -64,7 +74,9 @@ describe('PostgresJobQueue', () => {
     const done: object[] = [];
     await queue.process('mails', {}, ({ data }) => Promise.resolve(void done.push(data)));
     await sleep(300);
-    await database.query(`INSERT INTO platform.job (id, queue, data, priority, attempts, due_at) VALUES (gen_random_uuid(), 'v2:mails', '{"n": 1}', 0, 5, now())`);
+    await database.query(
+      `INSERT INTO platform.job (id, queue, data, priority, attempts, due_at) VALUES (gen_random_uuid(), 'v2:mails', '{"n": 1}', 0, 5, now())`,
+    );
     await until(() => done.length === 1);
     expect(done).toEqual([{ n: 1 }]);
   });
@@ -82,7 +94,9 @@ describe('PostgresJobQueue', () => {
     await queue.enqueue('faces', { n: 2 });
     await sleep(600);
     expect(tries).toEqual([2]);
-    const rows = await database.query<{ seconds: number }>(`SELECT extract(epoch FROM due_at - now())::float8 AS seconds FROM platform.job WHERE queue = 'v2:faces' AND ended_at IS NULL ORDER BY seq`);
+    const rows = await database.query<{ seconds: number }>(
+      `SELECT extract(epoch FROM due_at - now())::float8 AS seconds FROM platform.job WHERE queue = 'v2:faces' AND ended_at IS NULL ORDER BY seq`,
+    );
     expect(rows).toHaveLength(2);
     expect(rows[0]!.seconds).toBeGreaterThan(3_590);
     expect(rows[1]!.seconds).toBeLessThan(1.3);
@@ -96,13 +110,22 @@ describe('PostgresJobQueue', () => {
     await queue.enqueue('enlargements', {}, { attempts: 5 });
     await queue.process('enlargements', {}, () => Promise.reject(new TypeError('always')));
     const waiting = (): Promise<{ attempt: number; seconds: number }[]> =>
-      database.query(`SELECT attempt, extract(epoch FROM due_at - now())::float8 AS seconds FROM platform.job WHERE queue = 'v2:enlargements' AND ended_at IS NULL AND alive_at IS NULL AND due_at > now()`);
-    for (const [attempt, least] of [[1, 100], [2, 200], [3, 400], [4, 800]] as const) {
+      database.query(
+        `SELECT attempt, extract(epoch FROM due_at - now())::float8 AS seconds FROM platform.job WHERE queue = 'v2:enlargements' AND ended_at IS NULL AND alive_at IS NULL AND due_at > now()`,
+      );
+    for (const [attempt, least] of [
+      [1, 100],
+      [2, 200],
+      [3, 400],
+      [4, 800],
+    ] as const) {
       await until(async () => (await waiting())[0]?.attempt === attempt);
       const [{ seconds } = { seconds: 0 }] = await waiting();
       expect(seconds).toBeGreaterThan(least - 2);
       expect(seconds).toBeLessThan(least * 1.2 + 1);
-      await database.query(`UPDATE platform.job SET due_at = now() WHERE queue = 'v2:enlargements' AND ended_at IS NULL`);
+      await database.query(
+        `UPDATE platform.job SET due_at = now() WHERE queue = 'v2:enlargements' AND ended_at IS NULL`,
+      );
     }
     await until(async () => (await queue.deadLetters('enlargements')).length === 1);
   });
@@ -110,7 +133,9 @@ describe('PostgresJobQueue', () => {
   it('sends three statements for a job: it writes the row, claims it and ends it', async () => {
     const { queue } = open({ pollMs: 60_000, beatMs: 60_000 });
     const done: number[] = [];
-    await queue.process<{ n: number }>('commands', { concurrency: 2 }, ({ data }) => Promise.resolve(void done.push(data.n)));
+    await queue.process<{ n: number }>('commands', { concurrency: 2 }, ({ data }) =>
+      Promise.resolve(void done.push(data.n)),
+    );
     await sleep(500);
     const statements = await statementsOf(async () => {
       for (const n of [1, 2, 3]) {
@@ -126,7 +151,9 @@ describe('PostgresJobQueue', () => {
   it('looks for due jobs of all its queues with one statement, by the index of open rows', async () => {
     const { queue, database } = open({ pollMs: 200, beatMs: 60_000 });
     for (const name of ['images', 'inbox', 'billing']) await queue.process(name, {}, () => Promise.resolve());
-    await database.query(`INSERT INTO platform.job (id, queue, data, priority, attempts, due_at, ended_at) SELECT gen_random_uuid(), 'v2:images', '{}', 0, 5, now(), now() FROM generate_series(1, 20000)`);
+    await database.query(
+      `INSERT INTO platform.job (id, queue, data, priority, attempts, due_at, ended_at) SELECT gen_random_uuid(), 'v2:images', '{}', 0, 5, now(), now() FROM generate_series(1, 20000)`,
+    );
     await database.query('ANALYZE platform.job');
     await sleep(300);
     const statements = await statementsOf(() => sleep(1_000));
@@ -149,7 +176,10 @@ describe('PostgresJobQueue', () => {
     });
     await until(() => done.length > 0);
     await first.queue.stop();
-    const [{ open: rest, begun } = { open: 0, begun: 0 }] = await first.database.query<{ open: number; begun: number }>(
+    const [{ open: rest, begun } = { open: 0, begun: 0 }] = await first.database.query<{
+      open: number;
+      begun: number;
+    }>(
       `SELECT count(*)::int AS open, count(alive_at)::int AS begun FROM platform.job WHERE queue = 'v2:inbox' AND ended_at IS NULL`,
     );
     expect({ rest, begun }).toEqual({ rest: 5 - done.length, begun: 0 });

@@ -5,9 +5,48 @@ import type { OutboxRow } from './support/deliveries';
 import { day, ReferralWorld } from './support/referral-world';
 
 /** What may happen, in any order. Two numbers choose whom it happens to. */
-const deeds = ['completes', 'completes', 'pays', 'pays', 'pays', 'refunds', 'guarantee', 'disputes', 'settlesDispute', 'inviterDisputes', 'voids', 'bars', 'spends', 'customer', 'looks', 'looks', 'round', 'days', 'leaves', 'silence', 'killed', 'deliver', 'deliver', 'deliver'] as const;
-const ofFriends = new Set<string>(['completes', 'pays', 'refunds', 'guarantee', 'disputes', 'settlesDispute', 'voids', 'leaves']);
-const someDeed = fc.record({ deed: fc.constantFrom(...deeds), friend: fc.oneof({ weight: 2, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.nat(15) }), inviter: fc.nat(1), how: fc.constantFrom('once', 'twice', 'together') });
+const deeds = [
+  'completes',
+  'completes',
+  'pays',
+  'pays',
+  'pays',
+  'refunds',
+  'guarantee',
+  'disputes',
+  'settlesDispute',
+  'inviterDisputes',
+  'voids',
+  'bars',
+  'spends',
+  'customer',
+  'looks',
+  'looks',
+  'round',
+  'days',
+  'leaves',
+  'silence',
+  'killed',
+  'deliver',
+  'deliver',
+  'deliver',
+] as const;
+const ofFriends = new Set<string>([
+  'completes',
+  'pays',
+  'refunds',
+  'guarantee',
+  'disputes',
+  'settlesDispute',
+  'voids',
+  'leaves',
+]);
+const someDeed = fc.record({
+  deed: fc.constantFrom(...deeds),
+  friend: fc.oneof({ weight: 2, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.nat(15) }),
+  inviter: fc.nat(1),
+  how: fc.constantFrom('once', 'twice', 'together'),
+});
 type Deed = typeof someDeed extends fc.Arbitrary<infer D> ? D : never;
 
 interface Crowd {
@@ -52,7 +91,9 @@ class History {
     if (this.gone.has(friend) && ofFriends.has(deed)) return;
     switch (deed) {
       case 'completes':
-        return this.repeated(how, async () => { await world.completes(friend, inviter); });
+        return this.repeated(how, async () => {
+          await world.completes(friend, inviter);
+        });
       case 'pays':
         await world.pays(friend);
         return this.repeated(how, () => world.looks(friend));
@@ -62,7 +103,9 @@ class History {
           await world.looks(friend);
         });
       case 'guarantee':
-        return this.repeated(how, async () => { this.guaranteed += Number((await world.guarantee(friend)) === 200); });
+        return this.repeated(how, async () => {
+          this.guaranteed += Number((await world.guarantee(friend)) === 200);
+        });
       case 'leaves':
         this.gone.add(friend);
         return this.repeated(how, () => world.leaves(friend, i));
@@ -108,7 +151,8 @@ class History {
   private fail(calls: number, why: () => Error): void {
     let left = 1 + (calls % 4);
     const fail = (): Promise<void> => (left-- > 0 ? Promise.reject(why()) : Promise.resolve());
-    this.world.provider[calls % 2 === 0 ? 'before' : 'after'] = (call) => (call === 'book' || call === 'factsOf' || call === 'refund' ? fail() : Promise.resolve());
+    this.world.provider[calls % 2 === 0 ? 'before' : 'after'] = (call) =>
+      call === 'book' || call === 'factsOf' || call === 'refund' ? fail() : Promise.resolve();
   }
 
   private async repeated(how: Deed['how'], work: () => Promise<void>): Promise<void> {
@@ -153,7 +197,8 @@ class History {
 class Killed extends Error {}
 
 function expected(error: unknown): void {
-  if (!(error instanceof ProviderSilent || error instanceof Killed || error instanceof StillUnderWay)) throw error;
+  if (!(error instanceof ProviderSilent || error instanceof Killed || error instanceof StillUnderWay))
+    throw error;
 }
 
 const seeds = Number(process.env['REFERRAL_SEEDS'] ?? 15);
@@ -166,57 +211,108 @@ describe(`whoever comes, pays, takes it back and is told of however often (${see
   afterAll(() => world.close());
 
   const linesOf = (who: string): Promise<Line[]> =>
-    world.rows(`SELECT l.id, l.reason, l.reference, l.amount_cents AS cents, l.status FROM billing.credit_ledger l JOIN billing.billing_account a ON a.id = l.account_id WHERE a.user_id = $1 ORDER BY l.created_at, l.id`, who);
+    world.rows(
+      `SELECT l.id, l.reason, l.reference, l.amount_cents AS cents, l.status FROM billing.credit_ledger l JOIN billing.billing_account a ON a.id = l.account_id WHERE a.user_id = $1 ORDER BY l.created_at, l.id`,
+      who,
+    );
 
   it('makes one reward at most of a friend, twelve of a year, and a book that says what the provider says', async () => {
     let [earned, capped, lost, guaranteed] = [0, 0, 0, 0];
     await fc.assert(
-      fc.asyncProperty(fc.array(someDeed, { minLength: 10, maxLength: 45 }), fc.record({ size: fc.constantFrom(0, 4, 14), heard: fc.boolean() }), async (life, crowd) => {
-        const history = new History(world);
-        await history.begin(crowd);
-        for (const deed of life) await history.live(deed);
-        await history.end();
+      fc.asyncProperty(
+        fc.array(someDeed, { minLength: 10, maxLength: 45 }),
+        fc.record({ size: fc.constantFrom(0, 4, 14), heard: fc.boolean() }),
+        async (life, crowd) => {
+          const history = new History(world);
+          await history.begin(crowd);
+          for (const deed of life) await history.live(deed);
+          await history.end();
 
-        guaranteed += history.guaranteed;
-        for (const inviter of history.inviters) {
-          const rewards = await world.rows<{ id: string; state: string; why: string | null; earnedAt: Date | null; taken: number | null; paid: number; left: boolean }>(
-            `SELECT r.invitee_id IS NULL AS left, r.referral_id AS id, r.state, r.lost_because AS why, r.earned_at AS "earnedAt", r.taken_back_cents AS taken,
+          guaranteed += history.guaranteed;
+          for (const inviter of history.inviters) {
+            const rewards = await world.rows<{
+              id: string;
+              state: string;
+              why: string | null;
+              earnedAt: Date | null;
+              taken: number | null;
+              paid: number;
+              left: boolean;
+            }>(
+              `SELECT r.invitee_id IS NULL AS left, r.referral_id AS id, r.state, r.lost_because AS why, r.earned_at AS "earnedAt", r.taken_back_cents AS taken,
                (SELECT count(*)::int FROM billing.invoice i JOIN billing.billing_account f ON f.id = i.account_id WHERE f.user_id = r.invitee_id AND i.amount_paid > 0) AS paid
-             FROM billing.referral_reward r JOIN billing.billing_account a ON a.id = r.account_id WHERE a.user_id = $1`, inviter);
-          const lines = await linesOf(inviter);
+             FROM billing.referral_reward r JOIN billing.billing_account a ON a.id = r.account_id WHERE a.user_id = $1`,
+              inviter,
+            );
+            const lines = await linesOf(inviter);
 
-          // What was earned has one line, what was taken back others, and there are no more.
-          const wanted = rewards.flatMap(({ id, earnedAt, taken }) => [...(earnedAt ? [`referral ${id} 499`] : []), ...(taken ? [`referral-lost ${id} ${-taken}`] : [])]);
-          const sums = new Map<string, number>();
-          for (const { reason, reference, cents } of lines) {
-            const of = `${reason} ${reference.split(' ')[0]}`;
-            sums.set(of, (sums.get(of) ?? 0) + cents);
+            // What was earned has one line, what was taken back others, and there are no more.
+            const wanted = rewards.flatMap(({ id, earnedAt, taken }) => [
+              ...(earnedAt ? [`referral ${id} 499`] : []),
+              ...(taken ? [`referral-lost ${id} ${-taken}`] : []),
+            ]);
+            const sums = new Map<string, number>();
+            for (const { reason, reference, cents } of lines) {
+              const of = `${reason} ${reference.split(' ')[0]}`;
+              sums.set(of, (sums.get(of) ?? 0) + cents);
+            }
+            expect([...sums].map(([of, cents]) => `${of} ${cents}`).sort()).toEqual(wanted.sort());
+            for (const { state, earnedAt, taken, paid, left } of rewards) {
+              if (state === 'earned')
+                expect([earnedAt === null, left || paid > 0, taken]).toEqual([false, true, null]);
+              if (state === 'pending') expect(earnedAt).toBeNull();
+              if (state === 'lost' && earnedAt) expect(taken).not.toBeNull();
+            }
+
+            const days = rewards
+              .filter(({ state, earnedAt, taken }) => earnedAt && (state === 'earned' || (taken ?? 0) < 499))
+              .map(({ earnedAt }) => earnedAt!.getTime());
+            for (const from of days)
+              expect(
+                days.filter((each) => each >= from && each < from + 365 * day).length,
+              ).toBeLessThanOrEqual(12);
+
+            // The provider has each line once, as it stands in the book; nobody owes anything.
+            const { customerId } = await world.customer(inviter);
+            await world.pushes(inviter);
+            const booked = world.provider.till.books
+              .all('balanceEntry')
+              .filter(
+                ({ customer, metadata }) =>
+                  customer === customerId && lines.some(({ id }) => id === metadata['ledgerId']),
+              );
+            expect(booked.map(({ metadata, amount }) => `${metadata['ledgerId']} ${amount}`).sort()).toEqual(
+              lines.map(({ id, cents }) => `${id} ${-cents}`).sort(),
+            );
+            expect(world.balanceOf(customerId)).toBeLessThanOrEqual(0);
+
+            earned += days.length;
+            capped += rewards.filter(({ why }) => why === 'capped').length;
+            lost += rewards.filter(({ state, earnedAt }) => state === 'lost' && earnedAt !== null).length;
           }
-          expect([...sums].map(([of, cents]) => `${of} ${cents}`).sort()).toEqual(wanted.sort());
-          for (const { state, earnedAt, taken, paid, left } of rewards) {
-            if (state === 'earned') expect([earnedAt === null, left || paid > 0, taken]).toEqual([false, true, null]);
-            if (state === 'pending') expect(earnedAt).toBeNull();
-            if (state === 'lost' && earnedAt) expect(taken).not.toBeNull();
-          }
-
-          const days = rewards.filter(({ state, earnedAt, taken }) => earnedAt && (state === 'earned' || (taken ?? 0) < 499)).map(({ earnedAt }) => earnedAt!.getTime());
-          for (const from of days) expect(days.filter((each) => each >= from && each < from + 365 * day).length).toBeLessThanOrEqual(12);
-
-          // The provider has each line once, as it stands in the book; nobody owes anything.
-          const { customerId } = await world.customer(inviter);
-          await world.pushes(inviter);
-          const booked = world.provider.till.books.all('balanceEntry').filter(({ customer, metadata }) => customer === customerId && lines.some(({ id }) => id === metadata['ledgerId']));
-          expect(booked.map(({ metadata, amount }) => `${metadata['ledgerId']} ${amount}`).sort()).toEqual(lines.map(({ id, cents }) => `${id} ${-cents}`).sort());
-          expect(world.balanceOf(customerId)).toBeLessThanOrEqual(0);
-
-          earned += days.length;
-          capped += rewards.filter(({ why }) => why === 'capped').length;
-          lost += rewards.filter(({ state, earnedAt }) => state === 'lost' && earnedAt !== null).length;
-        }
-        const months = await world.rows<{ times: number }>(`SELECT count(*)::int AS times FROM billing.entitlement_grant WHERE user_id = ANY($1) GROUP BY user_id`, history.friends);
-        expect(months.every(({ times }) => times === 1)).toBe(true);
-      }),
-      { numRuns: seeds, examples: [[[{ deed: 'refunds', friend: 0, inviter: 0, how: 'together' }, { deed: 'disputes', friend: 1, inviter: 0, how: 'once' }, { deed: 'guarantee', friend: 2, inviter: 0, how: 'twice' }, { deed: 'leaves', friend: 3, inviter: 1, how: 'together' }, { deed: 'deliver', friend: 3, inviter: 0, how: 'together' }], { size: 14, heard: true }]], ...(process.env['REFERRAL_SEED'] && { seed: Number(process.env['REFERRAL_SEED']) }) },
+          const months = await world.rows<{ times: number }>(
+            `SELECT count(*)::int AS times FROM billing.entitlement_grant WHERE user_id = ANY($1) GROUP BY user_id`,
+            history.friends,
+          );
+          expect(months.every(({ times }) => times === 1)).toBe(true);
+        },
+      ),
+      {
+        numRuns: seeds,
+        examples: [
+          [
+            [
+              { deed: 'refunds', friend: 0, inviter: 0, how: 'together' },
+              { deed: 'disputes', friend: 1, inviter: 0, how: 'once' },
+              { deed: 'guarantee', friend: 2, inviter: 0, how: 'twice' },
+              { deed: 'leaves', friend: 3, inviter: 1, how: 'together' },
+              { deed: 'deliver', friend: 3, inviter: 0, how: 'together' },
+            ],
+            { size: 14, heard: true },
+          ],
+        ],
+        ...(process.env['REFERRAL_SEED'] && { seed: Number(process.env['REFERRAL_SEED']) }),
+      },
     );
     // Otherwise nothing was proved.
     expect([earned > 0, capped > 0, lost > 0, guaranteed > 0]).toEqual([true, true, true, true]);

@@ -23,7 +23,8 @@ import { register } from './support/people';
 
 const modules = [IdentityModule, ImagingModule, ListsModule, ViewsModule];
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
-const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
+const android =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
 interface Signed {
   token: string;
@@ -45,7 +46,15 @@ describe('sessions', () => {
   const mailer = { send: (mail: Mail) => Promise.resolve(posted.push(mail) > 0) };
 
   beforeAll(async () => {
-    house = await build({ modules, realTokens: true, replace: [{ token: Clock, by: clock }, { token: Mailer, by: mailer }, { token: LivePace, by: Object.assign(new LivePace(), { sessionMs: 100 }) }] });
+    house = await build({
+      modules,
+      realTokens: true,
+      replace: [
+        { token: Clock, by: clock },
+        { token: Mailer, by: mailer },
+        { token: LivePace, by: Object.assign(new LivePace(), { sessionMs: 100 }) },
+      ],
+    });
   });
   afterAll(() => house.close());
   beforeEach(() => {
@@ -53,18 +62,52 @@ describe('sessions', () => {
     posted.length = 0;
   });
 
-  const later = (milliseconds: number): void => void (clock.time = new Date(clock.time.getTime() + milliseconds));
-  const send = (where: BuiltModule, method: string, url: string, token?: string, payload?: object, headers: Record<string, string> = {}) =>
-    where.app.inject({ method: method as 'GET', url, headers: { ...(token !== undefined && { 'x-auth-token': token }), ...headers }, ...(payload && { payload }) });
-  const somebody = (name = 'Ada'): Promise<string> => register(house, { name, email: `${randomUUID()}@example.org` });
+  const later = (milliseconds: number): void =>
+    void (clock.time = new Date(clock.time.getTime() + milliseconds));
+  const send = (
+    where: BuiltModule,
+    method: string,
+    url: string,
+    token?: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ) =>
+    where.app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...(token !== undefined && { 'x-auth-token': token }), ...headers },
+      ...(payload && { payload }),
+    });
+  const somebody = (name = 'Ada'): Promise<string> =>
+    register(house, { name, email: `${randomUUID()}@example.org` });
 
   /** From the moment on at which Google has sent the browser back. */
-  async function signIn(personId: string, { agent = android, cookie = '', asCookie = false } = {}): Promise<Signed> {
+  async function signIn(
+    personId: string,
+    { agent = android, cookie = '', asCookie = false } = {},
+  ): Promise<Signed> {
     const [code, browser] = [newSecret(), newSecret()];
-    await house.get(SignInCodes).add({ hash: hashOf(code), personId, browserHash: hashOf(browser), tripHash: hashOf(newSecret()), expiresAt: new Date(clock.time.getTime() + minute) });
-    const answer = await send(house, 'POST', '/api/auth/exchange', undefined, { code, ...(asCookie && { session: 'cookie' }) }, { 'user-agent': agent, cookie: `pictick-code=${browser}; ${cookie}` });
+    await house
+      .get(SignInCodes)
+      .add({
+        hash: hashOf(code),
+        personId,
+        browserHash: hashOf(browser),
+        tripHash: hashOf(newSecret()),
+        expiresAt: new Date(clock.time.getTime() + minute),
+      });
+    const answer = await send(
+      house,
+      'POST',
+      '/api/auth/exchange',
+      undefined,
+      { code, ...(asCookie && { session: 'cookie' }) },
+      { 'user-agent': agent, cookie: `pictick-code=${browser}; ${cookie}` },
+    );
     expect(answer.statusCode).toBe(200);
-    const set = [answer.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('pictick-refresh='));
+    const set = [answer.headers['set-cookie'] ?? []]
+      .flat()
+      .find((each) => each.startsWith('pictick-refresh='));
     return { ...answer.json<{ token: string; refreshToken: string }>(), cookie: set?.split(';')[0] ?? '' };
   }
   it('looks up what is over no more often than what is not', async () => {
@@ -73,23 +116,31 @@ describe('sessions', () => {
     await house.database.query('UPDATE identity.session SET revoked_at = now() WHERE person_id = $1', [ada]);
     later(6_000);
     const asked = jest.spyOn(house.database, 'query');
-    for (let times = 0; times < 5; times++) expect((await send(house, 'GET', '/api/auth/me', token)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
-    expect(asked.mock.calls.filter(([text]) => text.includes('FROM identity.session JOIN identity.person'))).toHaveLength(1);
+    for (let times = 0; times < 5; times++)
+      expect((await send(house, 'GET', '/api/auth/me', token)).json()).toMatchObject({
+        code: 'INVALID_TOKEN',
+      });
+    expect(
+      asked.mock.calls.filter(([text]) => text.includes('FROM identity.session JOIN identity.person')),
+    ).toHaveLength(1);
     asked.mockRestore();
   });
 
-  const refresh = (refreshToken: string, where = house) => send(where, 'POST', '/api/auth/refresh', undefined, { refreshToken });
+  const refresh = (refreshToken: string, where = house) =>
+    send(where, 'POST', '/api/auth/refresh', undefined, { refreshToken });
   const renew = async (refreshToken: string): Promise<Signed> => {
     const answer = await refresh(refreshToken);
     expect(answer.statusCode).toBe(200);
     return answer.json();
   };
-  const list = async (token: string, where = house): Promise<Listed[]> => (await send(where, 'GET', '/api/auth/sessions', token)).json<{ sessions: Listed[] }>().sessions;
+  const list = async (token: string, where = house): Promise<Listed[]> =>
+    (await send(where, 'GET', '/api/auth/sessions', token)).json<{ sessions: Listed[] }>().sessions;
   const ask = async (token: string, where = house): Promise<string> => {
     const answer = await send(where, 'GET', '/api/auth/sessions', token);
     return answer.statusCode === 200 ? 'in' : `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
   };
-  const rows = <T extends object = object>(sql: string, values: unknown[] = []): Promise<T[]> => house.database.query<T>(sql, values);
+  const rows = <T extends object = object>(sql: string, values: unknown[] = []): Promise<T[]> =>
+    house.database.query<T>(sql, values);
 
   it('are shown to their person with device, beginning and last use, this one first', async () => {
     const ada = await somebody();
@@ -98,10 +149,22 @@ describe('sessions', () => {
     const tablet = await signIn(ada, { agent: 'curl/8' });
     await signIn(await somebody('Ben'));
     const shown = await list(phone.token);
-    expect(shown.map(({ deviceLabel, current }) => [deviceLabel, current])).toEqual([['Chrome, Android', true], ['', false]]);
-    expect(shown[1]).toMatchObject({ createdAt: clock.time.toISOString(), lastUsedAt: clock.time.toISOString() });
+    expect(shown.map(({ deviceLabel, current }) => [deviceLabel, current])).toEqual([
+      ['Chrome, Android', true],
+      ['', false],
+    ]);
+    expect(shown[1]).toMatchObject({
+      createdAt: clock.time.toISOString(),
+      lastUsedAt: clock.time.toISOString(),
+    });
     expect((await list(tablet.token)).map(({ current }) => current)).toEqual([true, false]);
-    expect(Object.keys(shown[0] ?? {}).sort()).toEqual(['createdAt', 'current', 'deviceLabel', 'id', 'lastUsedAt']);
+    expect(Object.keys(shown[0] ?? {}).sort()).toEqual([
+      'createdAt',
+      'current',
+      'deviceLabel',
+      'id',
+      'lastUsedAt',
+    ]);
   });
 
   it('that lie idle for thirty days are gone from the list, and last ninety at most, however often they are renewed', async () => {
@@ -126,13 +189,16 @@ describe('sessions', () => {
       const answer = await send(house, 'DELETE', `/api/auth/sessions/${id}`, token);
       return [answer.statusCode, answer.json<{ code?: string }>().code];
     };
-    for (const id of [lost, randomUUID(), 'me']) expect(await end(bens.token, id)).toEqual([404, 'NOT_FOUND']);
+    for (const id of [lost, randomUUID(), 'me'])
+      expect(await end(bens.token, id)).toEqual([404, 'NOT_FOUND']);
     expect(await ask(tablet.token)).toBe('in');
     expect(await end(phone.token, lost)).toEqual([200, undefined]);
     expect(await end(phone.token, lost)).toEqual([200, undefined]);
     expect(await list(phone.token)).toHaveLength(1);
     expect((await refresh(tablet.refreshToken)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
-    expect(await rows('SELECT revoke_reason AS why FROM identity.session WHERE id = $1', [lost])).toEqual([{ why: 'ended-by-person' }]);
+    expect(await rows('SELECT revoke_reason AS why FROM identity.session WHERE id = $1', [lost])).toEqual([
+      { why: 'ended-by-person' },
+    ]);
   });
 
   it('are all ended at once, or all others', async () => {
@@ -143,12 +209,14 @@ describe('sessions', () => {
     expect((await all(phone.token, { other: true })).statusCode).toBe(422);
     const others = await all(phone.token, { others: true });
     expect([others.json(), others.headers['set-cookie']]).toEqual([{ success: true, ended: 2 }, undefined]);
-    for (const each of [tablet, desk]) expect((await refresh(each.refreshToken)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+    for (const each of [tablet, desk])
+      expect((await refresh(each.refreshToken)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
     const again = await signIn(ada);
     const everything = await all(phone.token, {});
     expect(everything.json()).toEqual({ success: true, ended: 2 });
     expect(String(everything.headers['set-cookie'])).toMatch(/^pictick-refresh=;/);
-    for (const each of [phone, again]) expect((await refresh(each.refreshToken)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+    for (const each of [phone, again])
+      expect((await refresh(each.refreshToken)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
     expect(await ask(bens.token)).toBe('in');
   });
 
@@ -158,7 +226,12 @@ describe('sessions', () => {
     const first = await signIn(ada, { asCookie: true });
     const second = await signIn(ada, { asCookie: true, cookie: first.cookie });
     expect((await list(second.token)).map(({ current }) => current)).toEqual([true, false]);
-    expect(await rows('SELECT count(*)::int AS ended FROM identity.session WHERE person_id = $1 AND revoke_reason = $2', [ada, 'signed-in-again'])).toEqual([{ ended: 1 }]);
+    expect(
+      await rows(
+        'SELECT count(*)::int AS ended FROM identity.session WHERE person_id = $1 AND revoke_reason = $2',
+        [ada, 'signed-in-again'],
+      ),
+    ).toEqual([{ ended: 1 }]);
     expect((await refresh(elsewhere.refreshToken)).statusCode).toBe(200);
   });
 
@@ -180,8 +253,15 @@ describe('sessions', () => {
 
   it('refuse a token that is too old, is none or belongs to nothing by the code that says so', async () => {
     const { token } = await signIn(await somebody());
-    const answer = async (headers: Record<string, string>): Promise<unknown> => (await send(house, 'GET', '/api/auth/sessions', undefined, undefined, headers)).json<{ code?: string }>().code;
-    expect([await answer({}), await answer({ 'x-auth-token': '' }), await answer({ 'x-auth-token': 'nonsense' })]).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED', 'INVALID_TOKEN']);
+    const answer = async (headers: Record<string, string>): Promise<unknown> =>
+      (await send(house, 'GET', '/api/auth/sessions', undefined, undefined, headers)).json<{
+        code?: string;
+      }>().code;
+    expect([
+      await answer({}),
+      await answer({ 'x-auth-token': '' }),
+      await answer({ 'x-auth-token': 'nonsense' }),
+    ]).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED', 'INVALID_TOKEN']);
     later(48 * hour + 58_000);
     expect(await ask(token)).toBe('in');
     later(4_000);
@@ -202,17 +282,24 @@ describe('sessions', () => {
       expect((await refresh(phone.refreshToken)).json()).toMatchObject({ code: 'TOKEN_REUSED' });
       expect((await refresh(phone.refreshToken)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
       expect(await ask(tablet.token)).toBe('in');
-      expect(await rows('SELECT actor_id, actor_role, subject, details FROM platform.audit_log WHERE action = $1', ['identity.token-reused'])).toEqual([
-        { actor_id: null, actor_role: 'product', subject: id, details: { personId: ada } },
-      ]);
-      const told = await rows<{ id: string; payload: { userId: string; deviceLabel: string } }>("DELETE FROM platform.outbox WHERE name = 'identity.token-reused' RETURNING id, payload");
+      expect(
+        await rows(
+          'SELECT actor_id, actor_role, subject, details FROM platform.audit_log WHERE action = $1',
+          ['identity.token-reused'],
+        ),
+      ).toEqual([{ actor_id: null, actor_role: 'product', subject: id, details: { personId: ada } }]);
+      const told = await rows<{ id: string; payload: { userId: string; deviceLabel: string } }>(
+        "DELETE FROM platform.outbox WHERE name = 'identity.token-reused' RETURNING id, payload",
+      );
       expect(told).toMatchObject([{ payload: { userId: ada, deviceLabel: 'Chrome, Android' } }]);
-      for (let times = 0; times < 2; times++) for (const event of told) await house.get(WarnOfTheft).handle(event.payload, { eventId: event.id });
+      for (let times = 0; times < 2; times++)
+        for (const event of told) await house.get(WarnOfTheft).handle(event.payload, { eventId: event.id });
       expect(posted).toHaveLength(2);
       expect(posted[0]).toEqual(posted[1]);
       expect(posted[0]?.html).toContain('<html lang="tr">');
       expect(posted[0]?.text).toContain('Chrome, Android');
-      for (const secret of ['Ada', id, phone.token, phone.refreshToken, 'code=']) expect(JSON.stringify({ ...posted[0], to: '' })).not.toContain(secret);
+      for (const secret of ['Ada', id, phone.token, phone.refreshToken, 'code='])
+        expect(JSON.stringify({ ...posted[0], to: '' })).not.toContain(secret);
     });
   });
 
@@ -226,9 +313,18 @@ describe('sessions', () => {
 
   it('outlive a server that dies between renewing and answering: the same successor again', async () => {
     const { refreshToken } = await signIn(await somebody());
-    const api: ChildProcess = fork(join(__dirname, 'support/dying-api.ts'), [house.databaseUrl], { execArgv: ['--require', join(__dirname, 'support/run-ts.cjs')] });
+    const api: ChildProcess = fork(join(__dirname, 'support/dying-api.ts'), [house.databaseUrl], {
+      execArgv: ['--require', join(__dirname, 'support/run-ts.cjs')],
+    });
     const [{ url }] = (await once(api, 'message')) as [{ url: string }];
-    const unanswered = fetch(`${url}/api/auth/refresh`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ refreshToken }) }).then(() => 'answered', () => 'nothing');
+    const unanswered = fetch(`${url}/api/auth/refresh`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refreshToken }),
+    }).then(
+      () => 'answered',
+      () => 'nothing',
+    );
     expect(await once(api, 'message')).toMatchObject([{ committed: true }]);
     api.kill('SIGKILL');
     await once(api, 'exit');
@@ -246,14 +342,26 @@ describe('sessions', () => {
     let other: BuiltModule;
     const theirClock = new TestClock();
     beforeAll(async () => {
-      other = await build({ modules, realTokens: true, databaseUrl: house.databaseUrl, replace: [{ token: Clock, by: theirClock }, { token: LivePace, by: Object.assign(new LivePace(), { sessionMs: 100 }) }] });
+      other = await build({
+        modules,
+        realTokens: true,
+        databaseUrl: house.databaseUrl,
+        replace: [
+          { token: Clock, by: theirClock },
+          { token: LivePace, by: Object.assign(new LivePace(), { sessionMs: 100 }) },
+        ],
+      });
       await other.app.listen(0, '127.0.0.1');
     });
     afterAll(() => other.close());
     beforeEach(() => {
       theirClock.time = clock.time;
     });
-    const stream = (token: string): Promise<LiveReader> => LiveReader.open(`http://127.0.0.1:${(other.app.getHttpServer().address() as AddressInfo).port}/api/events`, token);
+    const stream = (token: string): Promise<LiveReader> =>
+      LiveReader.open(
+        `http://127.0.0.1:${(other.app.getHttpServer().address() as AddressInfo).port}/api/events`,
+        token,
+      );
 
     it('are refused by all of them at once, and their streams end', async () => {
       const { token } = await signIn(await somebody());
@@ -262,7 +370,8 @@ describe('sessions', () => {
       await reader.next('hello');
       await send(house, 'POST', '/api/auth/logout-all', token, {});
       // Their clock stands still, so it is the word of Postgres that ends it.
-      for (const end = Date.now() + 5_000; (await ask(token, other)) === 'in' && Date.now() < end; ) await pause(10);
+      for (const end = Date.now() + 5_000; (await ask(token, other)) === 'in' && Date.now() < end;)
+        await pause(10);
       expect(await ask(token, other)).toBe('401 INVALID_TOKEN');
       await reader.until(() => reader.over, 'the stream outlived its session');
     });
@@ -282,13 +391,21 @@ describe('sessions', () => {
     });
 
     it('are refused also by a process that was cut off from Postgres in between', async () => {
-      const cut = await build({ modules: [IdentityModule], realTokens: true, databaseUrl: house.databaseUrl, replace: [{ token: Clock, by: theirClock }] });
+      const cut = await build({
+        modules: [IdentityModule],
+        realTokens: true,
+        databaseUrl: house.databaseUrl,
+        replace: [{ token: Clock, by: theirClock }],
+      });
       const { token } = await signIn(await somebody());
       expect(await ask(token, cut)).toBe('in');
-      await rows(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pictick-listen' AND datname = current_database()`);
+      await rows(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pictick-listen' AND datname = current_database()`,
+      );
       await send(house, 'POST', '/api/auth/logout', token);
       // Their clock stands still: whoever hears again asks anew.
-      for (const end = Date.now() + 10_000; (await ask(token, cut)) === 'in' && Date.now() < end; ) await pause(20);
+      for (const end = Date.now() + 10_000; (await ask(token, cut)) === 'in' && Date.now() < end;)
+        await pause(20);
       expect(await ask(token, cut)).toBe('401 INVALID_TOKEN');
       await cut.close();
     });
@@ -298,7 +415,9 @@ describe('sessions', () => {
     const desk = '/api/admin/picture-reports?reason=daily-round';
     const look = async (token: string, where = house): Promise<string> => {
       const answer = await send(where, 'GET', desk, token);
-      return answer.statusCode === 200 ? 'in' : `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
+      return answer.statusCode === 200
+        ? 'in'
+        : `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
     };
 
     it('open the desk for a quarter of an hour after the sign-in; renewing is no signing in', async () => {
@@ -320,8 +439,17 @@ describe('sessions', () => {
       const grace = await somebody('Grace');
       await house.get(Staff).appoint(grace, 'support', clock.time);
       const { token } = await signIn(grace);
-      for (const [network, answer] of [['127.0.0.0/8', 'in'], ['10.8.0.0/16', '403 FORBIDDEN']] as const) {
-        const there = await build({ modules, realTokens: true, databaseUrl: house.databaseUrl, settings: { staffNetworks: Networks.parse([network]) }, replace: [{ token: Clock, by: clock }] });
+      for (const [network, answer] of [
+        ['127.0.0.0/8', 'in'],
+        ['10.8.0.0/16', '403 FORBIDDEN'],
+      ] as const) {
+        const there = await build({
+          modules,
+          realTokens: true,
+          databaseUrl: house.databaseUrl,
+          settings: { staffNetworks: Networks.parse([network]) },
+          replace: [{ token: Clock, by: clock }],
+        });
         expect([network, await look(token, there), await ask(token, there)]).toEqual([network, answer, 'in']);
         await there.close();
       }
@@ -335,19 +463,39 @@ describe('sessions', () => {
       const ada = await register(house, { name: 'Ada', email });
       const [phone, tablet] = [await signIn(ada), await signIn(ada)];
       const end = async (token: string, body: object, key = randomUUID()): Promise<unknown> => {
-        const answer = await send(house, 'POST', '/api/admin/sessions/end', token, body, { 'idempotency-key': key });
+        const answer = await send(house, 'POST', '/api/admin/sessions/end', token, body, {
+          'idempotency-key': key,
+        });
         return [answer.statusCode, answer.json<{ code?: string; ended?: number }>()];
       };
       const [admin, support] = [await signIn(frank), await signIn(grace)];
       const wish = { email: email.toLowerCase(), reason: 'device-lost', ticket: 'SUP-1234' };
       expect(await end(support.token, wish)).toMatchObject([403, { code: 'FORBIDDEN' }]);
-      for (const words of [{}, { reason: 'Ada called, phone stolen' }, { reason: 'device-lost', ticket: 'Ada Lovelace' }]) expect(await end(admin.token, { email, ...words })).toMatchObject([422, {}]);
+      for (const words of [
+        {},
+        { reason: 'Ada called, phone stolen' },
+        { reason: 'device-lost', ticket: 'Ada Lovelace' },
+      ])
+        expect(await end(admin.token, { email, ...words })).toMatchObject([422, {}]);
       expect(await end(admin.token, { ...wish, email: 'nobody@example.org' })).toMatchObject([404, {}]);
       const key = randomUUID();
-      for (let times = 0; times < 2; times++) expect(await end(admin.token, wish, key)).toEqual([200, { ended: 2 }]);
-      for (const each of [phone, tablet]) expect((await refresh(each.refreshToken)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
-      expect(await rows('SELECT actor_id, actor_role, subject, reason, details FROM platform.audit_log WHERE action = $1', ['identity.sessions-ended'])).toEqual([
-        { actor_id: frank, actor_role: 'admin', subject: ada, reason: 'device-lost SUP-1234', details: { ended: 2 } },
+      for (let times = 0; times < 2; times++)
+        expect(await end(admin.token, wish, key)).toEqual([200, { ended: 2 }]);
+      for (const each of [phone, tablet])
+        expect((await refresh(each.refreshToken)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+      expect(
+        await rows(
+          'SELECT actor_id, actor_role, subject, reason, details FROM platform.audit_log WHERE action = $1',
+          ['identity.sessions-ended'],
+        ),
+      ).toEqual([
+        {
+          actor_id: frank,
+          actor_role: 'admin',
+          subject: ada,
+          reason: 'device-lost SUP-1234',
+          details: { ended: 2 },
+        },
       ]);
 
       // Somebody else has come with the same address: nobody is signed out who was not meant.
@@ -355,7 +503,16 @@ describe('sessions', () => {
       await rows('UPDATE identity.person SET email_key = NULL, created_at = $2 WHERE id = $1', [ada, since]);
       const newer = await register(house, { name: 'Ada', email, since: clock.time });
       const [hers, theirs] = [await signIn(ada), await signIn(newer)];
-      expect(await end(admin.token, wish)).toEqual([200, { ended: 0, accounts: [{ account: ada, since: since.toISOString() }, { account: newer, since: clock.time.toISOString() }] }]);
+      expect(await end(admin.token, wish)).toEqual([
+        200,
+        {
+          ended: 0,
+          accounts: [
+            { account: ada, since: since.toISOString() },
+            { account: newer, since: clock.time.toISOString() },
+          ],
+        },
+      ]);
       expect(await end(admin.token, { reason: wish.reason })).toMatchObject([422, {}]);
       expect(await end(admin.token, { reason: wish.reason, account: randomUUID() })).toMatchObject([404, {}]);
       expect(await end(admin.token, { reason: wish.reason, account: ada })).toEqual([200, { ended: 1 }]);

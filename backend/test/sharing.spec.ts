@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { Clock } from '../src/kernel/clock';
 import { ListsModule } from '../src/lists';
 import { ForgetShares } from '../src/lists/infrastructure/forget-shares';
 import { ListCaller } from '../src/lists/testing/list-caller';
-import { Clock } from '../src/kernel/clock';
 import type { CollaboratorsDto, ListWithItemsDto, MyListsDto } from '../src/views/views.dto';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, TestClock, build } from './module.builder';
@@ -35,15 +35,23 @@ describe('a list that is shared', () => {
   });
 
   const freshEmail = (name: string): string => `${name}.${randomUUID().slice(0, 8)}@example.org`;
-  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> => house.database.query<R>(text, values);
-  const listsOf = async (who: ListCaller): Promise<MyListsDto['lists']> => (await who.get<MyListsDto>('')).body.lists;
-  const collaborators = async (who: ListCaller, id = list): Promise<Collaborators> => (await who.get<CollaboratorsDto>(`/${id}/collaborators`)).body.collaborators;
-  const headOf = async (who: ListCaller): Promise<ListWithItemsDto> => (await who.get<ListWithItemsDto>(`/${list}`)).body;
-  const versionOf = async (id = list): Promise<number> => (await ada.get<ListWithItemsDto>(`/${id}`)).body.listVersion;
+  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> =>
+    house.database.query<R>(text, values);
+  const listsOf = async (who: ListCaller): Promise<MyListsDto['lists']> =>
+    (await who.get<MyListsDto>('')).body.lists;
+  const collaborators = async (who: ListCaller, id = list): Promise<Collaborators> =>
+    (await who.get<CollaboratorsDto>(`/${id}/collaborators`)).body.collaborators;
+  const headOf = async (who: ListCaller): Promise<ListWithItemsDto> =>
+    (await who.get<ListWithItemsDto>(`/${list}`)).body;
+  const versionOf = async (id = list): Promise<number> =>
+    (await ada.get<ListWithItemsDto>(`/${id}`)).body.listVersion;
   const later = (milliseconds: number): void => {
     clock.time = new Date(clock.time.getTime() + milliseconds);
   };
-  async function somebody(name: string, email = freshEmail(name)): Promise<{ who: ListCaller; email: string }> {
+  async function somebody(
+    name: string,
+    email = freshEmail(name),
+  ): Promise<{ who: ListCaller; email: string }> {
     const who = ListCaller.with(house.as);
     await register(house, { id: who.id, name, email });
     return { who, email };
@@ -60,22 +68,71 @@ describe('a list that is shared', () => {
   it('is the story of two people', async () => {
     const { who: ben, email } = await somebody('Ben');
     const shared = await ada.share(list, email);
-    expect(shared).toMatchObject({ status: 201, body: { userId: null, name: null, email, avatarUrl: null, role: 'collaborator', status: 'invited', since: '2026-06-01T10:00:00.000Z', listVersion: 2 } });
+    expect(shared).toMatchObject({
+      status: 201,
+      body: {
+        userId: null,
+        name: null,
+        email,
+        avatarUrl: null,
+        role: 'collaborator',
+        status: 'invited',
+        since: '2026-06-01T10:00:00.000Z',
+        listVersion: 2,
+      },
+    });
     const invitationId = shared.body.id;
-    const owner = { id: ada.id, userId: ada.id, name: 'Ada', email: adaEmail, avatarUrl: null, role: 'owner', status: 'joined', since: '2026-06-01T10:00:00.000Z' };
-    const invited = { id: invitationId, userId: null, name: null, email, avatarUrl: null, role: 'collaborator', status: 'invited', since: '2026-06-01T10:00:00.000Z' };
+    const owner = {
+      id: ada.id,
+      userId: ada.id,
+      name: 'Ada',
+      email: adaEmail,
+      avatarUrl: null,
+      role: 'owner',
+      status: 'joined',
+      since: '2026-06-01T10:00:00.000Z',
+    };
+    const invited = {
+      id: invitationId,
+      userId: null,
+      name: null,
+      email,
+      avatarUrl: null,
+      role: 'collaborator',
+      status: 'invited',
+      since: '2026-06-01T10:00:00.000Z',
+    };
     expect(await collaborators(ada)).toEqual([owner, invited]);
     expect((await headOf(ada)).collaborators).toEqual([owner, invited]);
 
     // Ben's device has it at once. Until he opens it nothing tells anybody that he has an account.
-    expect(await listsOf(ben)).toMatchObject([{ id: list, name: 'Market', role: 'collaborator', ownerId: ada.id, listVersion: 2, opened: false }]);
-    expect(await headOf(ben)).toMatchObject({ name: 'Market', items: [], opened: false, collaborators: [{ email: 'a…@example.org' }, { ...invited, email: 'B…@example.org' }] });
+    expect(await listsOf(ben)).toMatchObject([
+      { id: list, name: 'Market', role: 'collaborator', ownerId: ada.id, listVersion: 2, opened: false },
+    ]);
+    expect(await headOf(ben)).toMatchObject({
+      name: 'Market',
+      items: [],
+      opened: false,
+      collaborators: [{ email: 'a…@example.org' }, { ...invited, email: 'B…@example.org' }],
+    });
     expect(await collaborators(ada)).toEqual([owner, invited]);
     later(minute);
     const opened = await ben.openList(list);
-    expect(opened).toMatchObject({ status: 200, body: { id: list, role: 'collaborator', listVersion: 3, opened: true } });
+    expect(opened).toMatchObject({
+      status: 200,
+      body: { id: list, role: 'collaborator', listVersion: 3, opened: true },
+    });
     expect(await listsOf(ben)).toMatchObject([{ id: list, listVersion: 3, opened: true }]);
-    const come = { id: ben.id, userId: ben.id, name: 'Ben', email, avatarUrl: null, role: 'collaborator', status: 'joined', since: '2026-06-01T10:01:00.000Z' };
+    const come = {
+      id: ben.id,
+      userId: ben.id,
+      name: 'Ben',
+      email,
+      avatarUrl: null,
+      role: 'collaborator',
+      status: 'joined',
+      since: '2026-06-01T10:01:00.000Z',
+    };
     expect(await collaborators(ada)).toEqual([owner, come]);
     expect((await ada.renameList(list, 'Big market')).body.collaborators).toEqual([owner, come]);
     const maskedAda = { ...owner, email: 'a…@example.org' };
@@ -89,12 +146,28 @@ describe('a list that is shared', () => {
     await ben.editItem(list, milk.id, { quantity: '2 l' });
     expect((await headOf(ada)).items).toMatchObject([{ name: 'Milk', quantity: '2 l', checkedBy: ben.id }]);
     // … not to run.
-    for (const refused of [ben.renameList(list, 'Mine'), ben.archiveList(list), ben.deleteList(list), ben.restoreList(list), ben.chooseCharacter(list, null), ben.share(list, freshEmail('x')), ben.unshare(list, ada.id), ben.unshare(list, randomUUID())]) {
+    for (const refused of [
+      ben.renameList(list, 'Mine'),
+      ben.archiveList(list),
+      ben.deleteList(list),
+      ben.restoreList(list),
+      ben.chooseCharacter(list, null),
+      ben.share(list, freshEmail('x')),
+      ben.unshare(list, ada.id),
+      ben.unshare(list, randomUUID()),
+    ]) {
       expect(await refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     }
 
     expect(await ben.unshare(list, ben.id)).toMatchObject({ status: 200, body: { success: true } });
-    for (const refused of [ben.get(`/${list}`), ben.get(`/${list}/collaborators`), ben.get(`/images/${milk.imageId}`), ben.addItem(list), ben.toggle(list, milk.id), ben.unshare(list, ben.id)]) {
+    for (const refused of [
+      ben.get(`/${list}`),
+      ben.get(`/${list}/collaborators`),
+      ben.get(`/images/${milk.imageId}`),
+      ben.addItem(list),
+      ben.toggle(list, milk.id),
+      ben.unshare(list, ben.id),
+    ]) {
       expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     }
     expect(await listsOf(ben)).toEqual([]);
@@ -108,20 +181,35 @@ describe('a list that is shared', () => {
     later(minute);
     const { who: cem } = await joined('Cem');
     await ada.share(list, freshEmail('Dora'));
-    expect((await ada.renameList(list, 'Renamed')).body.collaborators).toEqual((await headOf(ada)).collaborators);
-    expect((await headOf(ada)).collaborators.map(({ name, status }) => [name, status])).toEqual([['Ada', 'joined'], ['Ben', 'joined'], ['Cem', 'joined'], [null, 'invited']]);
+    expect((await ada.renameList(list, 'Renamed')).body.collaborators).toEqual(
+      (await headOf(ada)).collaborators,
+    );
+    expect((await headOf(ada)).collaborators.map(({ name, status }) => [name, status])).toEqual([
+      ['Ada', 'joined'],
+      ['Ben', 'joined'],
+      ['Cem', 'joined'],
+      [null, 'invited'],
+    ]);
     const copy = (await cem.duplicateList(list)).body;
     expect(copy).toMatchObject({ role: 'owner', ownerId: cem.id, collaborators: [] });
     const seenByCem = await collaborators(cem);
-    expect(seenByCem.map(({ email }) => email.replace(/\..*@/, '.@'))).toEqual(['a…@example.org', 'B…@example.org', 'Cem.@example.org', 'D…@example.org']);
+    expect(seenByCem.map(({ email }) => email.replace(/\..*@/, '.@'))).toEqual([
+      'a…@example.org',
+      'B…@example.org',
+      'Cem.@example.org',
+      'D…@example.org',
+    ]);
     expect((await headOf(cem)).collaborators).toEqual(seenByCem);
   });
 
-  it('takes the owner\'s word about who is in it', async () => {
+  it("takes the owner's word about who is in it", async () => {
     const { who: ben } = await joined('Ben');
     const { who: cem } = await joined('Cem');
     expect(await ben.unshare(list, cem.id)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    expect(await ada.unshare(list, ben.id)).toMatchObject({ status: 200, body: { success: true, listVersion: await versionOf() } });
+    expect(await ada.unshare(list, ben.id)).toMatchObject({
+      status: 200,
+      body: { success: true, listVersion: await versionOf() },
+    });
     expect((await ben.get(`/${list}`)).status).toBe(404);
     expect((await cem.get(`/${list}`)).status).toBe(200);
     expect(await ada.unshare(list, ben.id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -144,9 +232,17 @@ describe('a list that is shared', () => {
     await ben.unshare(list, ben.id);
     later(10 * minute - 1);
     const key = randomUUID();
-    for (let n = 0; n < 2; n++) expect(await ben.comeBack(list, key)).toMatchObject({ status: 200, body: { success: true, listVersion: 7 } });
+    for (let n = 0; n < 2; n++)
+      expect(await ben.comeBack(list, key)).toMatchObject({
+        status: 200,
+        body: { success: true, listVersion: 7 },
+      });
     expect((await ben.comeBack(list)).body).toEqual({ success: true, listVersion: 7 });
-    expect((await collaborators(ada)).map(({ name, status }) => [name, status])).toEqual([['Ada', 'joined'], ['Cem', 'joined'], ['Ben', 'joined']]);
+    expect((await collaborators(ada)).map(({ name, status }) => [name, status])).toEqual([
+      ['Ada', 'joined'],
+      ['Cem', 'joined'],
+      ['Ben', 'joined'],
+    ]);
     expect((await ben.addItem(list)).status).toBe(201);
 
     // Not for ever, and not by those whom the owner has taken out.
@@ -156,7 +252,8 @@ describe('a list that is shared', () => {
     await cem.unshare(list, cem.id);
     await cem.comeBack(list);
     await ada.unshare(list, cem.id);
-    for (const who of [cem, ListCaller.with(house.as)]) expect(await who.comeBack(list)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    for (const who of [cem, ListCaller.with(house.as)])
+      expect(await who.comeBack(list)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(await ada.comeBack(list)).toMatchObject({ status: 200 });
   });
 
@@ -169,9 +266,13 @@ describe('a list that is shared', () => {
     await owner.query('SELECT 1 FROM lists.list WHERE id = $1 FOR UPDATE', [list]);
     const back = ben.comeBack(list);
     const isWaiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    for (let i = 0; i < 100 && (await owner.query(isWaiting)).rows.length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 10));
+    for (let i = 0; i < 100 && (await owner.query(isWaiting)).rows.length === 0; i++)
+      await new Promise((resolve) => setTimeout(resolve, 10));
     // Back and taken out again, from another device.
-    await owner.query(`INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) VALUES ($1, 90, 'back', $2, 'list-joined', '{}', now())`, [list, ben.id]);
+    await owner.query(
+      `INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) VALUES ($1, 90, 'back', $2, 'list-joined', '{}', now())`,
+      [list, ben.id],
+    );
     await owner.query('COMMIT');
     await owner.end();
     expect(await back).toMatchObject({ status: 404 });
@@ -186,25 +287,41 @@ describe('a list that is shared', () => {
     await owner.connect();
     await owner.query('BEGIN');
     await owner.query('SELECT 1 FROM lists.list WHERE id = $1 FOR UPDATE', [list]);
-    const steps = [ben.toggle(list, milk, { checked: true }), ben.addItem(list), ben.addItems(list, [{ name: 'Eggs' }]), ben.unshare(list, ben.id)];
+    const steps = [
+      ben.toggle(list, milk, { checked: true }),
+      ben.addItem(list),
+      ben.addItems(list, [{ name: 'Eggs' }]),
+      ben.unshare(list, ben.id),
+    ];
     const isWaiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    for (let i = 0; i < 100 && (await owner.query(isWaiting)).rows.length < steps.length; i++) await new Promise((resolve) => setTimeout(resolve, 10));
+    for (let i = 0; i < 100 && (await owner.query(isWaiting)).rows.length < steps.length; i++)
+      await new Promise((resolve) => setTimeout(resolve, 10));
     await owner.query('DELETE FROM lists.collaborator WHERE list_id = $1 AND user_id = $2', [list, ben.id]);
     await owner.query('UPDATE lists.list SET version = version + 1 WHERE id = $1', [list]);
     await owner.query('COMMIT');
     await owner.end();
-    for (const step of await Promise.all(steps)) expect(step).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    for (const step of await Promise.all(steps))
+      expect(step).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(await versionOf()).toBe(before + 1);
   });
 
-  it('is nobody\'s business who was not asked', async () => {
+  it("is nobody's business who was not asked", async () => {
     const stranger = ListCaller.with(house.as);
     await givePlan(house.database, stranger.id, 'pro');
-    for (const refused of [stranger.share(list, 'x@example.org'), stranger.unshare(list, stranger.id), stranger.get(`/${list}/collaborators`), ada.share(randomUUID(), 'x@example.org')]) {
+    for (const refused of [
+      stranger.share(list, 'x@example.org'),
+      stranger.unshare(list, stranger.id),
+      stranger.get(`/${list}/collaborators`),
+      ada.share(randomUUID(), 'x@example.org'),
+    ]) {
       expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     }
     await ada.deleteList(list);
-    for (const refused of [ada.share(list, 'x@example.org'), ada.unshare(list, randomUUID()), ada.get(`/${list}/collaborators`)]) {
+    for (const refused of [
+      ada.share(list, 'x@example.org'),
+      ada.unshare(list, randomUUID()),
+      ada.get(`/${list}/collaborators`),
+    ]) {
       expect(await refused).toMatchObject({ status: 404, body: { code: 'LIST_DELETED' } });
     }
   });
@@ -216,7 +333,10 @@ describe('a list that is shared', () => {
     ['two', 'a@example.org,b@example.org', 'format'],
     ['another header', 'a@example.org\r\nBcc: b@example.org', 'format'],
   ])('cannot be shared with %s', async (_, email, rule) => {
-    expect(await ada.share(list, email)).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', details: [{ field: 'email', rule }] } });
+    expect(await ada.share(list, email)).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION_FAILED', details: [{ field: 'email', rule }] },
+    });
   });
 
   describe('an invitation', () => {
@@ -225,7 +345,14 @@ describe('a list that is shared', () => {
       const { id, status, since } = (await ada.share(list, email.toUpperCase())).body;
       const { who: zoe } = await somebody('Zoë', email);
       expect((await zoe.get(`/${list}`)).status).toBe(200);
-      expect((await collaborators(ada)).at(-1)).toMatchObject({ id, userId: null, name: null, email: email.toUpperCase(), status, since });
+      expect((await collaborators(ada)).at(-1)).toMatchObject({
+        id,
+        userId: null,
+        name: null,
+        email: email.toUpperCase(),
+        status,
+        since,
+      });
       await zoe.openList(list);
       expect((await collaborators(ada)).at(-1)).toMatchObject({ userId: zoe.id, status: 'joined', email });
     });
@@ -234,10 +361,22 @@ describe('a list that is shared', () => {
       const { who: ben, email } = await somebody('Ben');
       await ada.share(list, email);
       const key = randomUUID();
-      const seen = await Promise.all([ben.openList(list, key), ben.openList(list, key), ben.openList(list), ben.addItem(list), ben.addItem(list)]);
+      const seen = await Promise.all([
+        ben.openList(list, key),
+        ben.openList(list, key),
+        ben.openList(list),
+        ben.addItem(list),
+        ben.addItem(list),
+      ]);
       expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 201, 201]);
       expect((await ben.openList(list)).body).toMatchObject({ opened: true, listVersion: 5 });
-      expect(await rows<{ type: string }>('SELECT type, actor FROM lists.list_event WHERE list_id = $1 AND actor = $2 ORDER BY seq', list, ben.id)).toMatchObject([{ type: 'list-joined' }, { type: 'items-added' }, { type: 'items-added' }]);
+      expect(
+        await rows<{ type: string }>(
+          'SELECT type, actor FROM lists.list_event WHERE list_id = $1 AND actor = $2 ORDER BY seq',
+          list,
+          ben.id,
+        ),
+      ).toMatchObject([{ type: 'list-joined' }, { type: 'items-added' }, { type: 'items-added' }]);
       expect(await rows('SELECT 1 FROM lists.invitation WHERE list_id = $1', list)).toEqual([]);
     });
 
@@ -248,20 +387,39 @@ describe('a list that is shared', () => {
       ['many added', (who) => who.addItems(list, [{ name: 'Eggs' }])],
       ['something deleted', (who, itemId) => who.deleteItem(list, itemId)],
       ['a copy', (who) => who.duplicateList(list)],
-      ['what a device has kept', (who, itemId) => who.operations(list, [{ key: randomUUID(), method: 'POST', path: 'opened' }, { key: randomUUID(), method: 'PATCH', path: `items/${itemId}/toggle`, body: { checked: true } }])],
+      [
+        'what a device has kept',
+        (who, itemId) =>
+          who.operations(list, [
+            { key: randomUUID(), method: 'POST', path: 'opened' },
+            { key: randomUUID(), method: 'PATCH', path: `items/${itemId}/toggle`, body: { checked: true } },
+          ]),
+      ],
     ])('is honoured by %s as well', async (_, deed) => {
       const { who: ben, email } = await somebody('Ben');
       const { id: milk } = (await ada.addItem(list, { name: 'Milk' })).body;
       await ada.share(list, email);
       expect((await deed(ben, milk)).status).toBeLessThan(300);
-      expect((await collaborators(ada)).at(-1)).toMatchObject({ userId: ben.id, name: 'Ben', status: 'joined' });
-      expect(await rows('SELECT 1 FROM lists.list_event WHERE list_id = $1 AND type = $2', list, 'list-joined')).toHaveLength(1);
+      expect((await collaborators(ada)).at(-1)).toMatchObject({
+        userId: ben.id,
+        name: 'Ben',
+        status: 'joined',
+      });
+      expect(
+        await rows('SELECT 1 FROM lists.list_event WHERE list_id = $1 AND type = $2', list, 'list-joined'),
+      ).toHaveLength(1);
     });
 
     it('is not honoured by what is refused', async () => {
       const { who: ben, email } = await somebody('Ben');
       const { id } = (await ada.share(list, email)).body;
-      for (const refused of [ben.renameList(list, 'Mine'), ben.deleteList(list), ben.share(list, freshEmail('x')), ben.chooseCharacter(list, null)]) expect(await refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+      for (const refused of [
+        ben.renameList(list, 'Mine'),
+        ben.deleteList(list),
+        ben.share(list, freshEmail('x')),
+        ben.chooseCharacter(list, null),
+      ])
+        expect(await refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
       expect((await ben.toggle(list, randomUUID(), { checked: true })).status).toBe(404);
       expect((await ben.addItem(list, { name: '' })).status).toBe(422);
       expect((await collaborators(ada)).at(-1)).toMatchObject({ id, status: 'invited' });
@@ -273,21 +431,43 @@ describe('a list that is shared', () => {
       const { id } = (await ada.share(list, email)).body;
       expect((await ben.get(`/${list}`)).status).toBe(200);
       expect((await ada.unshare(list, id)).status).toBe(200);
-      for (const refused of [ben.get(`/${list}`), ben.openList(list), ben.addItem(list), ben.unshare(list, ben.id)]) expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      for (const refused of [
+        ben.get(`/${list}`),
+        ben.openList(list),
+        ben.addItem(list),
+        ben.unshare(list, ben.id),
+      ])
+        expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
       expect(await listsOf(ben)).toEqual([]);
     });
 
-    it.each([['one\'s own id', (who: ListCaller, _id: string) => who.id], ['its own', (_who: ListCaller, id: string) => id]])('can be declined unseen, under %s', async (_, nameOf) => {
+    it.each([
+      ["one's own id", (who: ListCaller, _id: string) => who.id],
+      ['its own', (_who: ListCaller, id: string) => id],
+    ])('can be declined unseen, under %s', async (_, nameOf) => {
       const { who: ben, email } = await somebody('Ben');
       const { id, since } = (await ada.share(list, email)).body;
       const { id: picture } = (await ada.addItem(list)).body;
       const before = await headOf(ada);
-      expect(await ben.unshare(list, nameOf(ben, id))).toMatchObject({ status: 200, body: { success: true, listVersion: 3 } });
+      expect(await ben.unshare(list, nameOf(ben, id))).toMatchObject({
+        status: 200,
+        body: { success: true, listVersion: 3 },
+      });
       expect(await listsOf(ben)).toEqual([]);
-      for (const refused of [ben.get(`/${list}`), ben.get(`/${list}/collaborators`), ben.openList(list), ben.toggle(list, picture, { checked: true }), ben.unshare(list, ben.id)]) expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      for (const refused of [
+        ben.get(`/${list}`),
+        ben.get(`/${list}/collaborators`),
+        ben.openList(list),
+        ben.toggle(list, picture, { checked: true }),
+        ben.unshare(list, ben.id),
+      ])
+        expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
       // To Ada nothing has happened. Inviting him once more is answered as it always is, and it waits for him again.
       expect(await headOf(ada)).toEqual(before);
-      expect(await ada.share(list, email)).toMatchObject({ status: 201, body: { id, since, status: 'invited', listVersion: 3 } });
+      expect(await ada.share(list, email)).toMatchObject({
+        status: 201,
+        body: { id, since, status: 'invited', listVersion: 3 },
+      });
       expect(await headOf(ada)).toEqual(before);
       expect(await listsOf(ben)).toMatchObject([{ id: list, opened: false }]);
       // Taken back and written anew it is another one.
@@ -303,7 +483,11 @@ describe('a list that is shared', () => {
       const before = await headOf(ada);
       await ben.unshare(list, ben.id);
       const key = randomUUID();
-      for (let n = 0; n < 2; n++) expect(await ben.comeBack(list, key)).toMatchObject({ status: 200, body: { success: true, listVersion: 2 } });
+      for (let n = 0; n < 2; n++)
+        expect(await ben.comeBack(list, key)).toMatchObject({
+          status: 200,
+          body: { success: true, listVersion: 2 },
+        });
       expect(await listsOf(ben)).toMatchObject([{ id: list, opened: false }]);
       expect(await headOf(ada)).toEqual(before);
       expect((await ben.openList(list)).status).toBe(200);
@@ -315,9 +499,14 @@ describe('a list that is shared', () => {
       await ada.share(list, email);
       await ada.share(other, email);
       const before = [await headOf(ada), await collaborators(ada, other)];
-      expect(await ben.unshare(list, ben.id, undefined, true)).toMatchObject({ status: 200, body: { success: true, listVersion: 2 } });
+      expect(await ben.unshare(list, ben.id, undefined, true)).toMatchObject({
+        status: 200,
+        body: { success: true, listVersion: 2 },
+      });
       expect(await listsOf(ben)).toEqual([]);
-      for (const id of [list, other]) for (const refused of [ben.get(`/${id}`), ben.openList(id), ben.addItem(id), ben.unshare(id, ben.id)]) expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      for (const id of [list, other])
+        for (const refused of [ben.get(`/${id}`), ben.openList(id), ben.addItem(id), ben.unshare(id, ben.id)])
+          expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
       expect([await headOf(ada), await collaborators(ada, other)]).toEqual(before);
       // Neither again nor anew.
       later(24 * hour);
@@ -340,7 +529,10 @@ describe('a list that is shared', () => {
       const { id: milk } = (await ada.addItem(list, { name: 'Milk' })).body;
       await ada.deleteItem(list, milk);
       await ada.share(list, email);
-      expect(await ben.get(`/${list}/items?deleted=true`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      expect(await ben.get(`/${list}/items?deleted=true`)).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      });
       await ben.openList(list);
       expect((await ben.get(`/${list}/items?deleted=true`)).body).toMatchObject({ items: [{ id: milk }] });
     });
@@ -358,21 +550,36 @@ describe('a list that is shared', () => {
       const { who: ben } = await joined('Ben');
       const address = freshEmail('bens.new');
       await ada.share(list, address);
-      await rows('UPDATE identity.person SET email = $2, email_key = $2 WHERE id = $1', ben.id, address.toLowerCase());
+      await rows(
+        'UPDATE identity.person SET email = $2, email_key = $2 WHERE id = $1',
+        ben.id,
+        address.toLowerCase(),
+      );
       expect((await headOf(ben)).opened).toBe(false);
       expect((await ben.openList(list)).status).toBe(200);
       expect((await headOf(ben)).opened).toBe(true);
-      expect((await collaborators(ada)).map(({ name, status }) => [name, status])).toEqual([['Ada', 'joined'], ['Ben', 'joined']]);
+      expect((await collaborators(ada)).map(({ name, status }) => [name, status])).toEqual([
+        ['Ada', 'joined'],
+        ['Ben', 'joined'],
+      ]);
     });
 
-    it.each([['taken out', (_ben: ListCaller) => ada], ['leaving', (ben: ListCaller) => ben]])('under another address ends with their being there: %s', async (_, whoOf) => {
+    it.each([
+      ['taken out', (_ben: ListCaller) => ada],
+      ['leaving', (ben: ListCaller) => ben],
+    ])('under another address ends with their being there: %s', async (_, whoOf) => {
       const { who: ben } = await joined('Ben');
       const address = freshEmail('bens.new');
       const stays = (await ada.share(list, freshEmail('cem'))).body.id;
       await ada.share(list, address);
-      await rows('UPDATE identity.person SET email = $2, email_key = $2 WHERE id = $1', ben.id, address.toLowerCase());
+      await rows(
+        'UPDATE identity.person SET email = $2, email_key = $2 WHERE id = $1',
+        ben.id,
+        address.toLowerCase(),
+      );
       expect((await whoOf(ben).unshare(list, ben.id)).status).toBe(200);
-      for (const refused of [ben.get(`/${list}`), ben.openList(list), ben.addItem(list)]) expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      for (const refused of [ben.get(`/${list}`), ben.openList(list), ben.addItem(list)])
+        expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
       expect(await listsOf(ben)).toEqual([]);
       expect((await collaborators(ada)).map(({ id }) => id)).toEqual([ada.id, stays]);
     });
@@ -391,7 +598,10 @@ describe('a list that is shared', () => {
 
     it('of somebody who is there already is who they are', async () => {
       const { who: ben, email } = await joined('Ben');
-      expect(await ada.share(list, email.toUpperCase())).toMatchObject({ status: 201, body: { id: ben.id, status: 'joined', name: 'Ben' } });
+      expect(await ada.share(list, email.toUpperCase())).toMatchObject({
+        status: 201,
+        body: { id: ben.id, status: 'joined', name: 'Ben' },
+      });
       expect(await versionOf()).toBe(3);
     });
 
@@ -409,16 +619,28 @@ describe('a list that is shared', () => {
       await ada.share(list, email);
       await ada.deleteList(list);
       expect(await listsOf(ben)).toEqual([]);
-      for (const refused of [ben.get(`/${list}`), ben.openList(list), ben.addItem(list), ben.unshare(list, ben.id)]) expect(await refused).toMatchObject({ status: 404, body: { code: 'LIST_DELETED' } });
+      for (const refused of [
+        ben.get(`/${list}`),
+        ben.openList(list),
+        ben.addItem(list),
+        ben.unshare(list, ben.id),
+      ])
+        expect(await refused).toMatchObject({ status: 404, body: { code: 'LIST_DELETED' } });
       await ada.restoreList(list);
       expect(await listsOf(ben)).toMatchObject([{ opened: false }]);
     });
 
     it('is told to the world without the address', async () => {
       const { body } = await ada.share(list, freshEmail('Ben'));
-      const [{ payload }] = await rows<{ payload: object }>(`SELECT payload FROM platform.outbox WHERE name = 'lists.list-shared' AND payload->>'listId' = $1`, list) as [{ payload: object }];
+      const [{ payload }] = (await rows<{ payload: object }>(
+        `SELECT payload FROM platform.outbox WHERE name = 'lists.list-shared' AND payload->>'listId' = $1`,
+        list,
+      )) as [{ payload: object }];
       expect(payload).toEqual({ listId: list, invitationId: body.id, invitedBy: ada.id, language: 'en' });
-      const [{ text }] = await rows<{ text: string }>(`SELECT string_agg(payload::text, ' ') AS text FROM lists.list_event WHERE list_id = $1`, list) as [{ text: string }];
+      const [{ text }] = (await rows<{ text: string }>(
+        `SELECT string_agg(payload::text, ' ') AS text FROM lists.list_event WHERE list_id = $1`,
+        list,
+      )) as [{ text: string }];
       expect(text).not.toContain('@');
     });
   });
@@ -429,7 +651,9 @@ describe('a list that is shared', () => {
     const told = async (email: string): Promise<object> => {
       query.mockClear();
       const { status, headers, body } = await ada.share(list, email);
-      const statements = query.mock.calls.map(([given]) => (typeof given === 'string' ? given : (given as { text: string }).text));
+      const statements = query.mock.calls.map(([given]) =>
+        typeof given === 'string' ? given : (given as { text: string }).text,
+      );
       const { id: _id, email: _email, listVersion: _version, ...rest } = body;
       return { status, rest, headers: Object.keys(headers), statements };
     };
@@ -437,7 +661,9 @@ describe('a list that is shared', () => {
     const strange = await told(freshEmail('stranger'));
     expect(await told(known)).toEqual(strange);
     query.mockRestore();
-    const [first, second] = (await collaborators(ada)).slice(-2).map(({ id: _id, email: _email, ...rest }) => rest);
+    const [first, second] = (await collaborators(ada))
+      .slice(-2)
+      .map(({ id: _id, email: _email, ...rest }) => rest);
     expect(second).toEqual(first);
   });
 
@@ -445,7 +671,10 @@ describe('a list that is shared', () => {
     it.each(['trial', 'starter'] as const)('is not on %s', async (tier) => {
       await takePlans(house.database, ada.id);
       await givePlan(house.database, ada.id, tier);
-      expect(await ada.share(list, freshEmail('ben'))).toMatchObject({ status: 403, body: { code: 'UPGRADE_REQUIRED', message: 'errors.upgradeRequired' } });
+      expect(await ada.share(list, freshEmail('ben'))).toMatchObject({
+        status: 403,
+        body: { code: 'UPGRADE_REQUIRED', message: 'errors.upgradeRequired' },
+      });
       expect(await versionOf()).toBe(1);
     });
 
@@ -463,29 +692,51 @@ describe('a list that is shared', () => {
       expect((await ben.addItem(list)).status).toBe(201);
       expect(await listsOf(cem)).toHaveLength(1);
       expect((await ada.share(list, email)).status).toBe(201);
-      expect(await ada.share(list, freshEmail('dora'))).toMatchObject({ status: 403, body: { code: 'UPGRADE_REQUIRED' } });
+      expect(await ada.share(list, freshEmail('dora'))).toMatchObject({
+        status: 403,
+        body: { code: 'UPGRADE_REQUIRED' },
+      });
       expect((await ada.unshare(list, ben.id)).status).toBe(200);
     });
 
-    it('is the owner\'s plan that counts', async () => {
+    it("is the owner's plan that counts", async () => {
       const { who: ben } = await joined('Ben');
       await givePlan(house.database, ben.id, 'platinum');
-      expect(await ben.share(list, freshEmail('x'))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+      expect(await ben.share(list, freshEmail('x'))).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN' },
+      });
     });
 
     it('is with others, not with oneself', async () => {
-      expect(await ada.share(list, adaEmail.toUpperCase())).toMatchObject({ status: 422, body: { code: 'SHARE_WITH_SELF', message: 'errors.shareWithSelf' } });
+      expect(await ada.share(list, adaEmail.toUpperCase())).toMatchObject({
+        status: 422,
+        body: { code: 'SHARE_WITH_SELF', message: 'errors.shareWithSelf' },
+      });
     });
   });
 
   describe('has limits:', () => {
     it('twenty people a list, also when all are invited at once', async () => {
-      await rows(`INSERT INTO lists.invitation (id, list_id, address, address_key, invited_by, created_at) SELECT gen_random_uuid(), $1, n || '@x.org', n || '@x.org', $2, now() FROM generate_series(1, 17) n`, list, ada.id);
+      await rows(
+        `INSERT INTO lists.invitation (id, list_id, address, address_key, invited_by, created_at) SELECT gen_random_uuid(), $1, n || '@x.org', n || '@x.org', $2, now() FROM generate_series(1, 17) n`,
+        list,
+        ada.id,
+      );
       const { who: ben, email } = await somebody('Ben');
-      await rows('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', list, ben.id);
-      const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => ada.share(list, freshEmail(`guest${n}`))));
+      await rows(
+        'INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())',
+        list,
+        ben.id,
+      );
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, (_, n) => ada.share(list, freshEmail(`guest${n}`))),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422]);
-      expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({ code: 'COLLABORATOR_LIMIT_REACHED', message: 'errors.collaboratorLimitReached' });
+      expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
+        code: 'COLLABORATOR_LIMIT_REACHED',
+        message: 'errors.collaboratorLimitReached',
+      });
       expect((await ada.share(list, email)).status).toBe(201);
       expect((await headOf(ada)).collaborators).toHaveLength(21);
     });
@@ -498,7 +749,11 @@ describe('a list that is shared', () => {
       const key = randomUUID();
       const email = freshEmail('eleventh');
       const refused = await ada.share(list, email, key);
-      expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' }, headers: { 'retry-after': '3000' } });
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { code: 'TOO_MANY_REQUESTS' },
+        headers: { 'retry-after': '3000' },
+      });
       expect(await versionOf()).toBe(11);
       later(50 * minute - 1_000);
       expect((await ada.share(list, email, key)).headers['retry-after']).toBe('1');
@@ -519,12 +774,16 @@ describe('a list that is shared', () => {
 
     it('three a day to one address, whoever invites', async () => {
       const email = freshEmail('popular');
-      const hosts = await Promise.all([1, 2, 3, 4].map(async () => {
-        const { who: host } = await somebody('Host');
-        await givePlan(house.database, host.id, 'pro');
-        return { host, id: (await host.createList()).body.id };
-      }));
-      const answers = await Promise.all(hosts.map(({ host, id }, n) => host.share(id, n % 2 ? email : email.toUpperCase())));
+      const hosts = await Promise.all(
+        [1, 2, 3, 4].map(async () => {
+          const { who: host } = await somebody('Host');
+          await givePlan(house.database, host.id, 'pro');
+          return { host, id: (await host.createList()).body.id };
+        }),
+      );
+      const answers = await Promise.all(
+        hosts.map(({ host, id }, n) => host.share(id, n % 2 ? email : email.toUpperCase())),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429]);
       expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe(String(24 * 3600));
       later(24 * hour);
@@ -535,7 +794,10 @@ describe('a list that is shared', () => {
     it('three a day to one address, also of the same invitation', async () => {
       const email = freshEmail('ben');
       for (let n = 0; n < 3; n++) expect((await ada.share(list, email)).status).toBe(201);
-      expect(await ada.share(list, email)).toMatchObject({ status: 429, headers: { 'retry-after': String(24 * 3600) } });
+      expect(await ada.share(list, email)).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': String(24 * 3600) },
+      });
       // Who has come needs no invitation.
       const { who: ben } = await somebody('Ben', email);
       await ben.openList(list);
@@ -549,7 +811,11 @@ describe('a list that is shared', () => {
       const own = (await newcomer.createList()).body.id;
       const email = freshEmail('guest');
       later(minute);
-      expect(await newcomer.share(own, email)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' }, headers: { 'retry-after': '540' } });
+      expect(await newcomer.share(own, email)).toMatchObject({
+        status: 429,
+        body: { code: 'TOO_MANY_REQUESTS' },
+        headers: { 'retry-after': '540' },
+      });
       later(9 * minute - 1_000);
       expect((await newcomer.share(own, email)).headers['retry-after']).toBe('1');
       later(1_000);
@@ -576,7 +842,8 @@ describe('a list that is shared', () => {
 
   it('forgets after days who invited whom', async () => {
     await ada.share(list, freshEmail('ben'));
-    const count = async (): Promise<number> => (await rows('SELECT 1 FROM lists.share_log WHERE user_id = $1', ada.id)).length;
+    const count = async (): Promise<number> =>
+      (await rows('SELECT 1 FROM lists.share_log WHERE user_id = $1', ada.id)).length;
     await house.get(ForgetShares).run(new Date(clock.time.getTime() + 24 * hour));
     expect(await count()).toBe(1);
     await house.get(ForgetShares).run(new Date(clock.time.getTime() + 49 * hour));

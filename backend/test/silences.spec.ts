@@ -20,7 +20,10 @@ describe('addresses that want no invitations', () => {
 
   const [first, second] = [randomBytes(32), randomBytes(32)];
   const under = (...hmacKeys: Buffer[]): SqlSilences => new SqlSilences(database, { hmacKeys });
-  const kept = async (): Promise<string[]> => (await database.query<{ kept: string }>('SELECT address_hash AS kept FROM lists.silence')).map(({ kept }) => kept);
+  const kept = async (): Promise<string[]> =>
+    (await database.query<{ kept: string }>('SELECT address_hash AS kept FROM lists.silence')).map(
+      ({ kept }) => kept,
+    );
   const plainHash = createHash('sha256').update('invitations to gran.ma@example.org').digest('base64url');
 
   it('stand there under a key: without it nobody can try whether one is among them', async () => {
@@ -29,7 +32,13 @@ describe('addresses that want no invitations', () => {
     await silences.silence(silences.wordFor(address.toUpperCase()), now);
     const [row, ...more] = await kept();
     expect(more).toEqual([]);
-    for (const guess of [address, address.toLowerCase(), plainHash, Buffer.from(plainHash, 'base64url').toString('hex')]) expect(row).not.toContain(guess);
+    for (const guess of [
+      address,
+      address.toLowerCase(),
+      plainHash,
+      Buffer.from(plainHash, 'base64url').toString('hex'),
+    ])
+      expect(row).not.toContain(guess);
     expect(Buffer.from(row!, 'base64url').includes(Buffer.from(plainHash, 'base64url'))).toBe(false);
     expect(await silences.isSilent(address)).toBe(true);
     expect(await silences.isSilent('grandpa@example.org')).toBe(false);
@@ -43,7 +52,11 @@ describe('addresses that want no invitations', () => {
     const word = old.wordFor(address);
     await old.silence(word, now);
     const both = under(second, first);
-    expect([await both.isSilent(address), await both.isSilentBy(word), both.isWord(word)]).toEqual([true, true, true]);
+    expect([await both.isSilent(address), await both.isSilentBy(word), both.isWord(word)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     await both.renew();
     await both.renew();
     expect(await kept()).toHaveLength(1);
@@ -59,7 +72,8 @@ describe('addresses that want no invitations', () => {
   });
 
   it('are one row also where a device said it under the old key and another under the new one', async () => {
-    for (const silences of [under(first), under(second)]) await silences.silence(silences.wordFor(address), now);
+    for (const silences of [under(first), under(second)])
+      await silences.silence(silences.wordFor(address), now);
     await under(second, first).renew();
     expect(await kept()).toHaveLength(1);
     expect(await under(second).isSilent(address)).toBe(true);
@@ -72,12 +86,20 @@ describe('addresses that want no invitations', () => {
     expect(await silences.isSilent(address)).toBe(true);
     await silences.renew();
     expect(await kept()).not.toContain(plainHash);
-    expect([await silences.isSilent(address), await under(second).isSilent('who@example.org')]).toEqual([true, true]);
-    expect((await database.query<{ at: Date }>('SELECT at FROM lists.silence')).map(({ at }) => at)).toEqual([now, now]);
+    expect([await silences.isSilent(address), await under(second).isSilent('who@example.org')]).toEqual([
+      true,
+      true,
+    ]);
+    expect((await database.query<{ at: Date }>('SELECT at FROM lists.silence')).map(({ at }) => at)).toEqual([
+      now,
+      now,
+    ]);
   });
 
   it('are all renewed, however many they are', async () => {
-    await database.query(`INSERT INTO lists.silence (address_hash, at) SELECT translate(encode(sha256(n::text::bytea), 'base64'), '+/=', '-_'), now() FROM generate_series(1, 2500) n`);
+    await database.query(
+      `INSERT INTO lists.silence (address_hash, at) SELECT translate(encode(sha256(n::text::bytea), 'base64'), '+/=', '-_'), now() FROM generate_series(1, 2500) n`,
+    );
     await under(first).renew();
     expect((await kept()).filter((each) => each.length === 43)).toEqual([]);
     expect(await kept()).toHaveLength(2500);

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type PaymentProvider, ProviderMissing, ProviderSilent } from '../src/billing/domain/payment-provider';
-import { PortalConfigurations } from '../src/billing/infrastructure/stripe/stripe-checkout';
+import {
+  type PaymentProvider,
+  ProviderMissing,
+  ProviderSilent,
+} from '../src/billing/domain/payment-provider';
 import { loadStripe, StripeCalls } from '../src/billing/infrastructure/stripe/stripe-calls';
-import { stripeFor, StripePaymentProvider } from '../src/billing/infrastructure/stripe/stripe-payment-provider';
+import { PortalConfigurations } from '../src/billing/infrastructure/stripe/stripe-checkout';
+import {
+  stripeFor,
+  StripePaymentProvider,
+} from '../src/billing/infrastructure/stripe/stripe-payment-provider';
 import { type StripePeer, startStripePeer } from './support/peer-of-stripe';
 import { scenarios } from './support/stripe-scenarios';
 import type { StripeWorld } from './support/stripe-world';
@@ -12,15 +19,34 @@ const publicUrl = new URL('https://pictick.example');
 /** The stand-in: one time for all, and its pages are pressed by the test. */
 function worldOf(peer: StripePeer): StripeWorld {
   const provider = stripeFor({ stripe: peer.settings, publicUrl }, 'api');
-  const stripe = new (loadStripe())(peer.settings.secretKey!, { host: '127.0.0.1', port: new URL(peer.url).port, protocol: 'http', telemetry: false });
+  const stripe = new (loadStripe())(peer.settings.secretKey!, {
+    host: '127.0.0.1',
+    port: new URL(peer.url).port,
+    protocol: 'http',
+    telemetry: false,
+  });
   return {
     provider,
     another: () => stripeFor({ stripe: peer.settings, publicUrl }, 'worker'),
     prices: peer.prices,
-    newCustomer: (userId) => provider.makeCustomer({ userId, email: `${userId}@example.org`, name: 'Ada', language: 'en' }, `customer:${userId}`),
+    newCustomer: (userId) =>
+      provider.makeCustomer(
+        { userId, email: `${userId}@example.org`, name: 'Ada', language: 'en' },
+        `customer:${userId}`,
+      ),
     subscribe: async (customerId, priceId, card) => {
       const expiresAt = new Date(new Date(await peer.ask<string>('clock.now')).getTime() + 35 * 60_000);
-      const wish = { attemptId: randomUUID(), customerId, userId: randomUUID(), priceId, language: 'en' as const, successUrl: 'https://pictick.example/billing', cancelUrl: 'https://pictick.example/billing', trialEnd: null, expiresAt };
+      const wish = {
+        attemptId: randomUUID(),
+        customerId,
+        userId: randomUUID(),
+        priceId,
+        language: 'en' as const,
+        successUrl: 'https://pictick.example/billing',
+        cancelUrl: 'https://pictick.example/billing',
+        trialEnd: null,
+        expiresAt,
+      };
       const { id } = await provider.openCheckout(wish, randomUUID());
       await peer.ask('checkout.complete', id, { card });
       return (await provider.checkoutOf(id))!.subscriptionId!;
@@ -63,22 +89,37 @@ describe('Stripe, as the stand-in plays it', () => {
   it('has its portals made once for all processes', async () => {
     const customerId = await world.newCustomer(randomUUID());
     const wish = { customerId, returnUrl: publicUrl.href, language: 'en' as const };
-    for (const provider of [world.provider, world.another(), world.another()]) await provider.openPortal(wish, randomUUID());
+    for (const provider of [world.provider, world.another(), world.another()])
+      await provider.openPortal(wish, randomUUID());
     const calls = await peer.ask<{ method: string; path: string }[]>('knobs.calls');
-    expect(calls.filter(({ method, path }) => method === 'POST' && path === '/v1/billing_portal/configurations')).toHaveLength(1);
+    expect(
+      calls.filter(({ method, path }) => method === 'POST' && path === '/v1/billing_portal/configurations'),
+    ).toHaveLength(1);
   });
 
   describe('that stumbles', () => {
     /** Less patient than in earnest, so that nobody waits. */
-    const hasty = (ms: number): PaymentProvider => new StripePaymentProvider(new StripeCalls(peer.settings, ms), new PortalConfigurations([], publicUrl), () => 'month');
-    const wish = () => ({ userId: randomUUID(), email: 'ada@example.org', name: 'Ada', language: 'en' as const });
+    const hasty = (ms: number): PaymentProvider =>
+      new StripePaymentProvider(
+        new StripeCalls(peer.settings, ms),
+        new PortalConfigurations([], publicUrl),
+        () => 'month',
+      );
+    const wish = () => ({
+      userId: randomUUID(),
+      email: 'ada@example.org',
+      name: 'Ada',
+      language: 'en' as const,
+    });
 
     it('is asked once more after a 500, a 429 and a broken line, with the same key', async () => {
       for (const how of ['error', 'rate-limit', 'reset']) {
         await peer.ask('knobs.clear');
         await peer.ask('knobs.fault', { how, when: 'before', path: 'POST /v1/customers' });
         await expect(world.provider.makeCustomer(wish(), randomUUID())).resolves.toMatch(/^cus_/);
-        const keys = (await peer.ask<{ method: string; path: string; key: string | null }[]>('knobs.calls')).filter(({ method, path }) => method === 'POST' && path === '/v1/customers').map((call) => call.key);
+        const keys = (await peer.ask<{ method: string; path: string; key: string | null }[]>('knobs.calls'))
+          .filter(({ method, path }) => method === 'POST' && path === '/v1/customers')
+          .map((call) => call.key);
         expect(new Set(keys).size).toBe(1);
       }
     });
@@ -93,7 +134,12 @@ describe('Stripe, as the stand-in plays it', () => {
     it('gives money once although it is asked again with another key a day later', async () => {
       const customerId = await world.newCustomer(randomUUID());
       const entry = { amount: -499, currency: 'eur', ledgerId: randomUUID() };
-      await peer.ask('knobs.fault', { how: 'reset', when: 'after', path: `POST /v1/customers/${customerId}/balance_transactions`, times: 5 });
+      await peer.ask('knobs.fault', {
+        how: 'reset',
+        when: 'after',
+        path: `POST /v1/customers/${customerId}/balance_transactions`,
+        times: 5,
+      });
       await expect(world.provider.book(customerId, entry, 'lost')).rejects.toThrow(ProviderSilent);
       await peer.ask('knobs.clear');
       await peer.ask('clock.advance', 3 * 86_400_000);
@@ -117,11 +163,17 @@ describe('Stripe, as the stand-in plays it', () => {
       await peer.ask('knobs.fault', { how: 'error', when: 'before', times: 99 });
       await expect(world.provider.makeCustomer(wish(), randomUUID())).rejects.toThrow(ProviderSilent);
       await peer.ask('knobs.clear');
-      await expect(world.provider.cancelAtPeriodEnd('sub_nobody', randomUUID())).rejects.toMatchObject({ name: 'ProviderRefused', reason: 'resource_missing' });
+      await expect(world.provider.cancelAtPeriodEnd('sub_nobody', randomUUID())).rejects.toMatchObject({
+        name: 'ProviderRefused',
+        reason: 'resource_missing',
+      });
     });
 
     it('may refuse our key, and what was asked for can be asked again', async () => {
-      const wrong = stripeFor({ stripe: { ...peer.settings, secretKey: 'sk_test_of_somebody_else' }, publicUrl }, 'api');
+      const wrong = stripeFor(
+        { stripe: { ...peer.settings, secretKey: 'sk_test_of_somebody_else' }, publicUrl },
+        'api',
+      );
       await expect(wrong.factsOf('cus_1')).rejects.toThrow(ProviderSilent);
     });
   });

@@ -9,8 +9,12 @@ const key = process.env['STRIPE_TEST_KEY'];
 const publicUrl = new URL('https://pictick.example');
 const patienceMs = 300_000;
 
-if (!key) process.stderr.write('\n*** stripe-live.spec: SKIPPED. Without STRIPE_TEST_KEY nobody has proved that the stand-in is like Stripe. ***\n\n');
-else if (!/^[sr]k_test_/.test(key)) throw new Error('STRIPE_TEST_KEY must be of the test mode: this makes and deletes customers');
+if (!key)
+  process.stderr.write(
+    '\n*** stripe-live.spec: SKIPPED. Without STRIPE_TEST_KEY nobody has proved that the stand-in is like Stripe. ***\n\n',
+  );
+else if (!/^[sr]k_test_/.test(key))
+  throw new Error('STRIPE_TEST_KEY must be of the test mode: this makes and deletes customers');
 
 type Form = Record<string, string | number>;
 interface Answer {
@@ -22,9 +26,16 @@ interface Answer {
 
 /** Stripe's wire without its SDK: for what a person or time does there, and the adapter never. */
 async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, form: Form = {}): Promise<Answer> {
-  const body = new URLSearchParams(Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)])));
+  const body = new URLSearchParams(
+    Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)])),
+  );
   const url = `https://api.stripe.com/v1/${path}${method === 'GET' ? `?${body.toString()}` : ''}`;
-  const response = await fetch(url, { method, headers: { authorization: `Bearer ${key}`, 'stripe-version': '2026-10-28.endive' }, ...(method !== 'GET' && { body }), signal: AbortSignal.timeout(30_000) });
+  const response = await fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'stripe-version': '2026-10-28.endive' },
+    ...(method !== 'GET' && { body }),
+    signal: AbortSignal.timeout(30_000),
+  });
   const answer = (await response.json()) as Answer & { error?: { message: string } };
   if (answer.error) throw new Error(`${method} ${path}: ${answer.error.message}`);
   return answer;
@@ -34,7 +45,14 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, form: Form =
 async function priceFor(tier: string, amount: number): Promise<string> {
   const name = `pictick-test-${tier}-${amount}`;
   const { data } = await ask('GET', 'prices', { 'lookup_keys[0]': name });
-  const form = { currency: 'eur', unit_amount: amount, 'recurring[interval]': 'month', tax_behavior: 'inclusive', lookup_key: name, 'product_data[name]': `Pictick ${tier} (test)` };
+  const form = {
+    currency: 'eur',
+    unit_amount: amount,
+    'recurring[interval]': 'month',
+    tax_behavior: 'inclusive',
+    lookup_key: name,
+    'product_data[name]': `Pictick ${tier} (test)`,
+  };
   return data[0]?.id ?? (await ask('POST', 'prices', form)).id;
 }
 
@@ -46,16 +64,30 @@ async function giveCard(customerId: string, card: Card): Promise<void> {
 }
 
 async function liveWorld(clocks: Map<string, string>): Promise<StripeWorld> {
-  const prices = { starter: await priceFor('starter', 100), pro: await priceFor('pro', 499), platinum: await priceFor('platinum', 999) };
+  const prices = {
+    starter: await priceFor('starter', 100),
+    pro: await priceFor('pro', 499),
+    platinum: await priceFor('platinum', 999),
+  };
   const make = () => stripeFor({ stripe: stripeSettings({ key: key ?? '', prices }), publicUrl }, 'worker');
-  const clockOf = (customerId: string): Promise<Answer> => ask('GET', `test_helpers/test_clocks/${clocks.get(customerId)}`);
+  const clockOf = (customerId: string): Promise<Answer> =>
+    ask('GET', `test_helpers/test_clocks/${clocks.get(customerId)}`);
   return {
     provider: make(),
     another: make,
     prices,
     newCustomer: async (userId) => {
-      const clock = await ask('POST', 'test_helpers/test_clocks', { frozen_time: Math.floor(Date.now() / 1_000), name: 'pictick' });
-      const { id } = await ask('POST', 'customers', { test_clock: clock.id, 'metadata[userId]': userId, email: `${userId}@example.org`, name: 'Ada', 'address[country]': 'DE' });
+      const clock = await ask('POST', 'test_helpers/test_clocks', {
+        frozen_time: Math.floor(Date.now() / 1_000),
+        name: 'pictick',
+      });
+      const { id } = await ask('POST', 'customers', {
+        test_clock: clock.id,
+        'metadata[userId]': userId,
+        email: `${userId}@example.org`,
+        name: 'Ada',
+        'address[country]': 'DE',
+      });
       clocks.set(id, clock.id);
       return id;
     },
@@ -74,7 +106,9 @@ async function liveWorld(clocks: Map<string, string>): Promise<StripeWorld> {
     },
     advance: async (customerId, days) => {
       const clock = await clockOf(customerId);
-      await ask('POST', `test_helpers/test_clocks/${clock.id}/advance`, { frozen_time: Math.round(clock.frozen_time + days * 86_400) });
+      await ask('POST', `test_helpers/test_clocks/${clock.id}/advance`, {
+        frozen_time: Math.round(clock.frozen_time + days * 86_400),
+      });
       const givingUp = Date.now() + patienceMs / 2;
       for (;;) {
         const { status } = await clockOf(customerId);
@@ -100,5 +134,9 @@ async function liveWorld(clocks: Map<string, string>): Promise<StripeWorld> {
     }
   });
 
-  it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('%s', (_, scenario) => scenario.play(world), patienceMs);
+  it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
+    '%s',
+    (_, scenario) => scenario.play(world),
+    patienceMs,
+  );
 });

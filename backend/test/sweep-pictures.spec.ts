@@ -18,11 +18,16 @@ beforeEach(async () => {
 
 const aged = async (sha: string): Promise<string> => {
   const time = new Date(shop.clock.time.getTime() - 3 * 86_400_000);
-  for (const size of [512, 256] as const) await utimes(join(shop.folder, ...(imagePath(pictureFile(sha, size)) ?? [])), time, time);
+  for (const size of [512, 256] as const)
+    await utimes(join(shop.folder, ...(imagePath(pictureFile(sha, size)) ?? [])), time, time);
   return sha;
 };
-const bytes = (word: string) => ({ webp512: Buffer.from(`${word} large`), webp256: Buffer.from(`${word} small`) });
-const stray = async (word = 'stray'): Promise<string> => aged(await shop.worker().store.put(bytes(word), null));
+const bytes = (word: string) => ({
+  webp512: Buffer.from(`${word} large`),
+  webp256: Buffer.from(`${word} small`),
+});
+const stray = async (word = 'stray'): Promise<string> =>
+  aged(await shop.worker().store.put(bytes(word), null));
 const nights = async (n: number): Promise<void> => {
   for (; n > 0; n--) {
     await shop.worker().sweep.run(shop.clock.now());
@@ -65,7 +70,19 @@ describe('sweeping the folder of pictures', () => {
     await nights(1);
     const { library, store } = shop.worker();
     await library.spare(lost);
-    await library.add('key', { sha: await store.put(bytes('stray'), null), thumbHash: 'h', color: '#fff', width: 512, height: 512, source: 'illustrator' }, null, shop.clock.now());
+    await library.add(
+      'key',
+      {
+        sha: await store.put(bytes('stray'), null),
+        thumbHash: 'h',
+        color: '#fff',
+        width: 512,
+        height: 512,
+        source: 'illustrator',
+      },
+      null,
+      shop.clock.now(),
+    );
     await nights(3);
     expect(await there(lost)).toBe(true);
   });
@@ -89,7 +106,12 @@ describe('sweeping the folder of pictures', () => {
     await library.spare(lost);
     expect(await there(lost)).toBe(false);
     await painters.put(bytes('stray'), null);
-    await library.add('key', { sha: lost, thumbHash: 'h', color: '#fff', width: 512, height: 512, source: 'illustrator' }, null, shop.clock.now());
+    await library.add(
+      'key',
+      { sha: lost, thumbHash: 'h', color: '#fff', width: 512, height: 512, source: 'illustrator' },
+      null,
+      shop.clock.now(),
+    );
     await swept;
     await nights(3);
     expect(await there(lost)).toBe(true);
@@ -108,7 +130,12 @@ describe('sweeping the folder of pictures', () => {
   it("forgets an account's own picture when none of its images shows it any more", async () => {
     const { library, store } = shop.worker();
     const own = await aged(await store.put(bytes('own'), 'ada'));
-    await library.add('own key', { sha: own, thumbHash: 'h', color: '#fff', width: 512, height: 512, source: 'model' }, '00000000-0000-4000-8000-000000000001', shop.clock.now());
+    await library.add(
+      'own key',
+      { sha: own, thumbHash: 'h', color: '#fff', width: 512, height: 512, source: 'model' },
+      '00000000-0000-4000-8000-000000000001',
+      shop.clock.now(),
+    );
     await shop.worker().sweep.run(shop.clock.now());
     expect(await library.find('own key')).not.toBeNull();
     shop.clock.pass(2 * 86_400);
@@ -119,7 +146,10 @@ describe('sweeping the folder of pictures', () => {
 
   it.each([
     ['carries no mark', () => rm(join(shop.folder, 'installation'))],
-    ['carries the mark of another installation', () => shop.worker().store.leaveMark('00000000-0000-4000-8000-00000000000f')],
+    [
+      'carries the mark of another installation',
+      () => shop.worker().store.leaveMark('00000000-0000-4000-8000-00000000000f'),
+    ],
   ])('takes nothing from a store that %s', async (_, unmark) => {
     const lost = await stray();
     await nights(1);
@@ -146,7 +176,11 @@ describe('sweeping the folder of pictures', () => {
     const photo = await aged(await store.put(bytes('photo'), userId));
     const now = shop.clock.now();
     const prompts = new PostgresPrompts(shop.database, new Outbox(shop.database));
-    const wolf = Prompt.create({ id: '00000000-0000-4000-8000-00000000000a', userId, kind: 'character' }, { name: 'Wolf', template: 'a wolf to %s', language: 'en' }, now);
+    const wolf = Prompt.create(
+      { id: '00000000-0000-4000-8000-00000000000a', userId, kind: 'character' },
+      { name: 'Wolf', template: 'a wolf to %s', language: 'en' },
+      now,
+    );
     wolf.showAs({ sha: photo, thumbHash: 'h', color: '#fff' }, null, now);
     await prompts.save(wolf);
     await nights(3);
@@ -164,7 +198,12 @@ describe('sweeping the folder of pictures', () => {
     const { library, store } = shop.worker();
     const userId = '00000000-0000-4000-8000-000000000001';
     const portrait = await aged(await store.put(bytes('portrait'), userId));
-    await library.add('portrait key', { sha: portrait, thumbHash: 'h', color: '#fff', width: 512, height: 512, source: 'model' }, userId, shop.clock.now());
+    await library.add(
+      'portrait key',
+      { sha: portrait, thumbHash: 'h', color: '#fff', width: 512, height: 512, source: 'model' },
+      userId,
+      shop.clock.now(),
+    );
     await shop.database.query(
       `INSERT INTO imaging.prompt (id, user_id, kind, name, name_key, template, reference_sha, version, created_at, updated_at) VALUES (gen_random_uuid(), $1, 'character', 'Wolf', 'wolf', 'a wolf', $2, 1, now(), now())`,
       [userId, portrait],

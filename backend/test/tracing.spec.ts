@@ -24,17 +24,27 @@ describe('traces', () => {
   beforeAll(async () => {
     collector = createServer((request, response) => {
       const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        said += Buffer.concat(chunks).toString();
-        const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString()) as { resourceSpans: { scopeSpans: { spans: Told[] }[] }[] };
-        spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
-        response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-      });
+      request
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          said += Buffer.concat(chunks).toString();
+          const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString()) as {
+            resourceSpans: { scopeSpans: { spans: Told[] }[] }[];
+          };
+          spans.push(
+            ...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+          );
+          response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+        });
     });
     collector.listen(0, '127.0.0.1');
     await once(collector, 'listening');
     const endpoint = new URL(`http://127.0.0.1:${(collector.address() as AddressInfo).port}`);
-    house = await build({ modules: [ListsModule], role: 'worker', settings: { traces: { endpoint, share: 1 } } });
+    house = await build({
+      modules: [ListsModule],
+      role: 'worker',
+      settings: { traces: { endpoint, share: 1 } },
+    });
   });
   afterAll(() => new Promise((resolve) => collector.close(resolve)));
 
@@ -50,7 +60,11 @@ describe('traces', () => {
     for (const { traceId, spanId } of roots) {
       const its = spans.filter((span) => span.traceId === traceId && span.parentSpanId === spanId);
       expect(its.map(({ name }) => name)).toContain('INSERT');
-      expect(its.every(({ attributes }) => attributes.some(({ key, value }) => key === 'db.query.text' && value.stringValue?.includes('$1')))).toBe(true);
+      expect(
+        its.every(({ attributes }) =>
+          attributes.some(({ key, value }) => key === 'db.query.text' && value.stringValue?.includes('$1')),
+        ),
+      ).toBe(true);
     }
     expect(spans.some(({ name }) => name === 'job nightly')).toBe(true);
     for (const word of ['Grandma', 'Rhubarb', 'Quince', ada.id, id]) expect(said).not.toContain(word);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { highestUrgency, risesAfterMs } from '../src/imaging/domain/turns';
 import { PostgresImages, nextInLine } from '../src/imaging/infrastructure/postgres-images';
 import { type Waiting, WaitingLine } from '../src/imaging/testing/waiting-line';
 import { Workshop } from '../src/imaging/testing/workshop';
 import { Outbox } from '../src/platform/outbox/outbox';
-import { highestUrgency, risesAfterMs } from '../src/imaging/domain/turns';
 
 let shop: Workshop;
 let images: PostgresImages;
@@ -22,7 +22,13 @@ const write = `INSERT INTO imaging.image (id, list_id, item_id, user_id, owner_i
   FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::timestamptz[], $5::text[]) AS given (id, owner, tier, requested, status)`;
 
 const insert = (pictures: readonly Waiting[], status = 'requested'): Promise<unknown> =>
-  shop.database.query(write, [pictures.map(({ id }) => id), pictures.map(({ ownerId }) => ownerId), pictures.map(({ tierRank }) => tierRank), pictures.map(({ requestedAt }) => requestedAt), pictures.map(() => status)]);
+  shop.database.query(write, [
+    pictures.map(({ id }) => id),
+    pictures.map(({ ownerId }) => ownerId),
+    pictures.map(({ tierRank }) => tierRank),
+    pictures.map(({ requestedAt }) => requestedAt),
+    pictures.map(() => status),
+  ]);
 
 /** As the worker does: chosen and begun in one transaction. */
 const take = (now: Date): Promise<string | undefined> =>
@@ -35,32 +41,51 @@ const take = (now: Date): Promise<string | undefined> =>
   });
 
 /** What was begun does not come back while a test lasts. */
-const stayBegun = (): Promise<unknown> => shop.database.query("UPDATE imaging.image SET due_at = 'infinity' WHERE status = 'generating'");
+const stayBegun = (): Promise<unknown> =>
+  shop.database.query("UPDATE imaging.image SET due_at = 'infinity' WHERE status = 'generating'");
 
 describe('the next picture', () => {
   it('is the one that the rules say, whoever waits since when', async () => {
     const owners = Array.from({ length: 4 }, () => randomUUID());
-    const waiting = fc.record({ owner: fc.nat(3), tierRank: fc.nat(3), minute: fc.integer({ min: 0, max: 20 }) });
+    const waiting = fc.record({
+      owner: fc.nat(3),
+      tierRank: fc.nat(3),
+      minute: fc.integer({ min: 0, max: 20 }),
+    });
     await fc.assert(
-      fc.asyncProperty(fc.array(waiting, { minLength: 1, maxLength: 14 }), fc.integer({ min: 0, max: 180_000 }), async (given, stepMs) => {
-        await shop.empty();
-        const line = new WaitingLine();
-        const pictures = given.map(({ owner, tierRank, minute }) => ({ id: randomUUID(), ownerId: owners[owner]!, tierRank, requestedAt: new Date(start + minute * 60_000) }));
-        await insert(pictures);
-        line.join(...pictures);
-        for (let n = 0; n < given.length; n++) {
-          const now = new Date(start + 20 * 60_000 + n * stepMs);
-          expect(await take(now)).toBe(line.next(now)?.id);
-          await stayBegun();
-        }
-        expect(await take(new Date(start + 86_400_000))).toBe(undefined);
-      }),
+      fc.asyncProperty(
+        fc.array(waiting, { minLength: 1, maxLength: 14 }),
+        fc.integer({ min: 0, max: 180_000 }),
+        async (given, stepMs) => {
+          await shop.empty();
+          const line = new WaitingLine();
+          const pictures = given.map(({ owner, tierRank, minute }) => ({
+            id: randomUUID(),
+            ownerId: owners[owner]!,
+            tierRank,
+            requestedAt: new Date(start + minute * 60_000),
+          }));
+          await insert(pictures);
+          line.join(...pictures);
+          for (let n = 0; n < given.length; n++) {
+            const now = new Date(start + 20 * 60_000 + n * stepMs);
+            expect(await take(now)).toBe(line.next(now)?.id);
+            await stayBegun();
+          }
+          expect(await take(new Date(start + 86_400_000))).toBe(undefined);
+        },
+      ),
       { numRuns: 12 },
     );
   });
 
   it('is another one for each of many workers', async () => {
-    const pictures = Array.from({ length: 40 }, (_, n) => ({ id: randomUUID(), ownerId: randomUUID(), tierRank: n % 4, requestedAt: new Date(start) }));
+    const pictures = Array.from({ length: 40 }, (_, n) => ({
+      id: randomUUID(),
+      ownerId: randomUUID(),
+      tierRank: n % 4,
+      requestedAt: new Date(start),
+    }));
     await insert(pictures);
     const taken = await Promise.all(Array.from({ length: 40 }, () => take(new Date(start + 1_000))));
     expect(new Set(taken).size).toBe(40);
@@ -68,14 +93,25 @@ describe('the next picture', () => {
   });
 
   it('passes over those that somebody holds', async () => {
-    const [held, free] = [0, 1].map((n) => ({ id: randomUUID(), ownerId: randomUUID(), tierRank: 0, requestedAt: new Date(start + n) })) as [Waiting, Waiting];
+    const [held, free] = [0, 1].map((n) => ({
+      id: randomUUID(),
+      ownerId: randomUUID(),
+      tierRank: 0,
+      requestedAt: new Date(start + n),
+    })) as [Waiting, Waiting];
     await insert([held, free]);
     let release = (): void => undefined;
     const holding = shop.database.run(async () => {
       await images.byId(held.id);
       await new Promise<void>((resolve) => (release = resolve));
     });
-    while ((await shop.database.query('SELECT 1 FROM imaging.image WHERE id = $1 FOR UPDATE SKIP LOCKED', [held.id])).length > 0);
+    while (
+      (
+        await shop.database.query('SELECT 1 FROM imaging.image WHERE id = $1 FOR UPDATE SKIP LOCKED', [
+          held.id,
+        ])
+      ).length > 0
+    );
     expect(await take(new Date(start + 1_000))).toBe(free.id);
     release();
     await holding;
@@ -85,20 +121,32 @@ describe('the next picture', () => {
   it('is found in an index among ten thousand that wait and fifty thousand that are done', async () => {
     const families = Array.from({ length: 500 }, () => randomUUID());
     const some = (count: number): Waiting[] =>
-      Array.from({ length: count }, (_, n) => ({ id: randomUUID(), ownerId: families[n % families.length]!, tierRank: n % 4, requestedAt: new Date(start + n) }));
+      Array.from({ length: count }, (_, n) => ({
+        id: randomUUID(),
+        ownerId: families[n % families.length]!,
+        tierRank: n % 4,
+        requestedAt: new Date(start + n),
+      }));
     for (let n = 0; n < 5; n++) await insert(some(10_000), 'ready');
     await insert(some(10_000));
-    await shop.database.query('INSERT INTO imaging.family_turn (owner_id, served_at, turn) SELECT id, $2, 0 FROM unnest($1::uuid[]) AS family (id)', [families, new Date(start)]);
+    await shop.database.query(
+      'INSERT INTO imaging.family_turn (owner_id, served_at, turn) SELECT id, $2, 0 FROM unnest($1::uuid[]) AS family (id)',
+      [families, new Date(start)],
+    );
     await shop.database.query('VACUUM ANALYZE imaging.image');
     await shop.database.query('ANALYZE imaging.family_turn');
     const explain = `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${nextInLine}`;
-    const [answer] = await shop.database.query<{ 'QUERY PLAN': [{ 'Execution Time': number; Plan: object }] }>(explain, [new Date(start + 60_000), highestUrgency, risesAfterMs / 1_000]);
+    const [answer] = await shop.database.query<{
+      'QUERY PLAN': [{ 'Execution Time': number; Plan: object }];
+    }>(explain, [new Date(start + 60_000), highestUrgency, risesAfterMs / 1_000]);
     const plan = answer!['QUERY PLAN'][0];
     const text = JSON.stringify(plan.Plan);
     expect(text).toContain('"Index Name":"image_waiting"');
     expect(text).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"image"/);
     // The waiting ones only, and of the table no more than the one that is taken: the done ones cost nothing.
-    const read = (plan.Plan as Record<string, number>)['Shared Hit Blocks']! + (plan.Plan as Record<string, number>)['Shared Read Blocks']!;
+    const read =
+      (plan.Plan as Record<string, number>)['Shared Hit Blocks']! +
+      (plan.Plan as Record<string, number>)['Shared Read Blocks']!;
     expect(read).toBeLessThan(600);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GenerationFailed } from '../src/imaging/domain/image-generator';
-import { again, Workshop } from '../src/imaging/testing/workshop';
 import { UsageHistoryQuery } from '../src/imaging/queries/usage-history.query';
+import { again, Workshop } from '../src/imaging/testing/workshop';
 
 describe('what was made on which day', () => {
   let shop: Workshop;
@@ -11,7 +11,8 @@ describe('what was made on which day', () => {
   afterAll(() => shop.close());
   beforeEach(() => shop.empty());
 
-  const history = (userId: string, days: number) => new UsageHistoryQuery(shop.database, shop.clock).of(userId, days);
+  const history = (userId: string, days: number) =>
+    new UsageHistoryQuery(shop.database, shop.clock).of(userId, days);
 
   it('is told for every day in UTC, today last, of this person only', async () => {
     const userId = randomUUID();
@@ -32,7 +33,21 @@ describe('what was made on which day', () => {
     await shop.drawAll();
     await shop.add({ userId, concept: null });
     shop.clock.time = new Date('2026-11-21T10:00:00Z');
-    await shop.worker().copy.handle({ listId: randomUUID(), ownerId: userId, items: [{ itemId: randomUUID(), imageId: randomUUID(), replacesImageId: apple.imageId, depicts: 'apple', concept: 'apple' }] });
+    await shop
+      .worker()
+      .copy.handle({
+        listId: randomUUID(),
+        ownerId: userId,
+        items: [
+          {
+            itemId: randomUUID(),
+            imageId: randomUUID(),
+            replacesImageId: apple.imageId,
+            depicts: 'apple',
+            concept: 'apple',
+          },
+        ],
+      });
     expect(await history(userId, 4)).toEqual({
       days: 4,
       totals: { generated: 3, failed: 1 },
@@ -43,7 +58,11 @@ describe('what was made on which day', () => {
         { date: '2026-11-21', generated: 0, failed: 0 },
       ],
     });
-    expect(await history(userId, 1)).toEqual({ days: 1, totals: { generated: 0, failed: 0 }, usage: [{ date: '2026-11-21', generated: 0, failed: 0 }] });
+    expect(await history(userId, 1)).toEqual({
+      days: 1,
+      totals: { generated: 0, failed: 0 },
+      usage: [{ date: '2026-11-21', generated: 0, failed: 0 }],
+    });
     expect((await history(randomUUID(), 365)).usage).toHaveLength(365);
   });
 
@@ -64,7 +83,8 @@ describe('what was made on which day', () => {
     const userId = randomUUID();
     await shop.database.query("INSERT INTO imaging.monthly_usage VALUES ($1, '2026-11', 2, 0)", [userId]);
     let refusals = 2;
-    shop.generator.before = () => (refusals-- > 0 ? Promise.reject(new GenerationFailed('safety_filter', false)) : undefined);
+    shop.generator.before = () =>
+      refusals-- > 0 ? Promise.reject(new GenerationFailed('safety_filter', false)) : undefined;
     await Promise.all(Array.from({ length: 10 }, (_, i) => shop.add({ userId, concept: `thing-${i}` })));
     await shop.drawAll();
     expect(await shop.usageOf(userId)).toEqual({ used: 3, reserved: 0 });

@@ -13,7 +13,10 @@ const list = (length: number): string[] => Array.from({ length }, () => 'x');
 const breaches: Readonly<Record<string, (...constraints: number[]) => Breach[]>> = {
   isString: () => [[7, 'type']],
   isBoolean: () => [['yes', 'type']],
-  isInt: () => [[1.5, 'type'], ['1', 'type']],
+  isInt: () => [
+    [1.5, 'type'],
+    ['1', 'type'],
+  ],
   isArray: () => [[{}, 'type']],
   isObject: () => [['x', 'type']],
   isIn: () => [['no such value', 'enum']],
@@ -23,7 +26,10 @@ const breaches: Readonly<Record<string, (...constraints: number[]) => Breach[]>>
   max: (most) => [[most + 1, 'max']],
   minLength: (least) => [[text(least - 1), 'min']],
   maxLength: (most) => [[text(most + 1), 'max']],
-  isLength: (least, most) => [[text(least - 1), 'min'], [text(most + 1), 'max']],
+  isLength: (least, most) => [
+    [text(least - 1), 'min'],
+    [text(most + 1), 'max'],
+  ],
   arrayMinSize: (least) => [[list(least - 1), 'min']],
   arrayMaxSize: (most) => [[list(most + 1), 'max']],
   isIso8601: () => [['yesterday', 'format']],
@@ -33,11 +39,15 @@ const breaches: Readonly<Record<string, (...constraints: number[]) => Breach[]>>
 };
 
 const source = join(__dirname, '../src');
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.dto.ts'));
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.dto.ts'),
+);
 const isClass = (value: unknown): value is Type<object> => typeof value === 'function';
 
 async function dtoClasses(): Promise<Type<object>[]> {
-  const modules = await Promise.all(files.map((file) => import(join(source, file)) as Promise<Record<string, unknown>>));
+  const modules = await Promise.all(
+    files.map((file) => import(join(source, file)) as Promise<Record<string, unknown>>),
+  );
   return modules.flatMap((module) => Object.values(module).filter(isClass));
 }
 
@@ -57,14 +67,21 @@ describe('DTO validation', () => {
     const wrong: string[] = [];
     let tried = 0;
     for (const dto of await dtoClasses()) {
-      for (const { type, name, propertyName, constraints, each } of getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false)) {
+      for (const {
+        type,
+        name,
+        propertyName,
+        constraints,
+        each,
+      } of getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false)) {
         if (type !== 'customValidation') continue;
         const made = breaches[name ?? ''];
         if (!made) throw new Error(`${dto.name}.${propertyName}: say in this test which rule ${name} names`);
         for (const [value, rule] of made(...((constraints as number[] | undefined) ?? []))) {
           tried++;
           const problem: FieldProblem | undefined = failureIn(dto, propertyName, each ? [value] : value);
-          if (problem?.rule !== rule) wrong.push(`${dto.name}.${propertyName} ${name}: ${problem?.rule} instead of ${rule}`);
+          if (problem?.rule !== rule)
+            wrong.push(`${dto.name}.${propertyName} ${name}: ${problem?.rule} instead of ${rule}`);
         }
       }
     }

@@ -18,7 +18,10 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const numRuns = 5 * Number(process.env['FUZZ_RUNS'] ?? 40);
 
 type Node = Record<string, unknown>;
-const shapes = JSON.parse(readFileSync(join(__dirname, '../local/stripe/fixtures.json'), 'utf8')) as Record<string, Node>;
+const shapes = JSON.parse(readFileSync(join(__dirname, '../local/stripe/fixtures.json'), 'utf8')) as Record<
+  string,
+  Node
+>;
 
 /** One place of an event, and what stands there instead. */
 interface Change {
@@ -39,7 +42,10 @@ function changed(event: unknown, { path: [name, ...rest], to }: Change): unknown
   return copy;
 }
 
-const placesIn = (value: unknown, path: string[] = []): string[][] => [path, ...(isNode(value) ? Object.entries(value).flatMap(([name, part]) => placesIn(part, [...path, name])) : [])];
+const placesIn = (value: unknown, path: string[] = []): string[][] => [
+  path,
+  ...(isNode(value) ? Object.entries(value).flatMap(([name, part]) => placesIn(part, [...path, name])) : []),
+];
 
 describe(`whatever stands in an event that is signed (seed ${seed}, ${numRuns} events)`, () => {
   let house: BuiltModule;
@@ -49,7 +55,11 @@ describe(`whatever stands in an event that is signed (seed ${seed}, ${numRuns} e
 
   beforeAll(async () => {
     peer = await startStripePeer();
-    house = await build({ modules: [BillingModule], replace: [{ token: InboxBell, by: { ring: () => undefined } }], settings: { stripe: peer.settings } });
+    house = await build({
+      modules: [BillingModule],
+      replace: [{ token: InboxBell, by: { ring: () => undefined } }],
+      settings: { stripe: peer.settings },
+    });
     appoint(desk, 'admin');
     ours = await Promise.all(Array.from({ length: 3 }, customer));
   });
@@ -60,36 +70,96 @@ describe(`whatever stands in an event that is signed (seed ${seed}, ${numRuns} e
 
   async function customer(): Promise<string> {
     const account = await house.get(BillingAccounts).open(randomUUID());
-    const customerId = await house.get(PaymentProvider).makeCustomer({ userId: account.userId, email: 'ada@example.org', name: 'Ada', language: 'en' }, account.id);
+    const customerId = await house
+      .get(PaymentProvider)
+      .makeCustomer(
+        { userId: account.userId, email: 'ada@example.org', name: 'Ada', language: 'en' },
+        account.id,
+      );
     account.linkCustomer(customerId);
     await house.get(BillingAccounts).save(account);
     return customerId;
   }
   const bring = (event: unknown) => {
     const payload = JSON.stringify(event);
-    return house.app.inject({ method: 'POST', url: '/api/billing/webhook', payload, headers: { 'content-type': 'application/json', 'stripe-signature': sealed(payload, peer.webhookSecret, new Date()) } });
+    return house.app.inject({
+      method: 'POST',
+      url: '/api/billing/webhook',
+      payload,
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': sealed(payload, peer.webhookSecret, new Date()),
+      },
+    });
   };
-  const about = (object: unknown, type: string = 'customer.subscription.updated'): Node => ({ ...shapes['event'], id: `evt_${randomUUID().replaceAll('-', '')}`, type, livemode: false, created: Math.floor(Date.now() / 1_000), data: { object } });
-  const rows = () => house.database.query<{ id: string; state: string; attempts: number; last_error: string | null }>('SELECT id, state, attempts, last_error FROM billing.webhook_event');
+  const about = (object: unknown, type: string = 'customer.subscription.updated'): Node => ({
+    ...shapes['event'],
+    id: `evt_${randomUUID().replaceAll('-', '')}`,
+    type,
+    livemode: false,
+    created: Math.floor(Date.now() / 1_000),
+    data: { object },
+  });
+  const rows = () =>
+    house.database.query<{ id: string; state: string; attempts: number; last_error: string | null }>(
+      'SELECT id, state, attempts, last_error FROM billing.webhook_event',
+    );
   const work = async (): Promise<void> => {
     while (await house.get(WorkThroughInbox).execute());
   };
 
-  const odd = fc.oneof(oddText, fc.constantFrom<unknown>(...oddValues, ['a', ['b']], 'é'.repeat(5_000)), fc.string({ minLength: 3_000, maxLength: 6_000 }), fc.jsonValue({ maxDepth: 2, stringUnit: 'binary' }));
+  const odd = fc.oneof(
+    oddText,
+    fc.constantFrom<unknown>(...oddValues, ['a', ['b']], 'é'.repeat(5_000)),
+    fc.string({ minLength: 3_000, maxLength: 6_000 }),
+    fc.jsonValue({ maxDepth: 2, stringUnit: 'binary' }),
+  );
   const events = (): fc.Arbitrary<unknown> =>
-    fc.record({ shape: fc.constantFrom(...Object.keys(shapes)), type: fc.constantFrom(...eventTypes, 'charge.dispute.updated', 'v2.core.account.created', 'nobody.knows'), whose: fc.option(fc.constantFrom(...ours)) }).chain(({ shape, type, whose }) => {
-      const event = about({ ...shapes[shape], ...(whose !== null && { customer: whose }) }, type);
-      const near = [['id'], ['type'], ['created'], ['livemode'], ['api_version'], ['data'], ['data', 'object'], ['data', 'object', 'id'], ['data', 'object', 'customer'], ['data', 'object', 'object'], []];
-      const change = fc.record({ path: fc.oneof(fc.constantFrom(...near), fc.constantFrom(...placesIn(event))), to: fc.oneof({ weight: 4, arbitrary: odd }, { weight: 1, arbitrary: fc.constant(nowhere) }) });
-      return fc.array(change, { minLength: 1, maxLength: 3 }).map((changes) => changes.reduce<unknown>(changed, event)).map((all) => (all === nowhere ? {} : all));
-    });
+    fc
+      .record({
+        shape: fc.constantFrom(...Object.keys(shapes)),
+        type: fc.constantFrom(
+          ...eventTypes,
+          'charge.dispute.updated',
+          'v2.core.account.created',
+          'nobody.knows',
+        ),
+        whose: fc.option(fc.constantFrom(...ours)),
+      })
+      .chain(({ shape, type, whose }) => {
+        const event = about({ ...shapes[shape], ...(whose !== null && { customer: whose }) }, type);
+        const near = [
+          ['id'],
+          ['type'],
+          ['created'],
+          ['livemode'],
+          ['api_version'],
+          ['data'],
+          ['data', 'object'],
+          ['data', 'object', 'id'],
+          ['data', 'object', 'customer'],
+          ['data', 'object', 'object'],
+          [],
+        ];
+        const change = fc.record({
+          path: fc.oneof(fc.constantFrom(...near), fc.constantFrom(...placesIn(event))),
+          to: fc.oneof({ weight: 4, arbitrary: odd }, { weight: 1, arbitrary: fc.constant(nowhere) }),
+        });
+        return fc
+          .array(change, { minLength: 1, maxLength: 3 })
+          .map((changes) => changes.reduce<unknown>(changed, event))
+          .map((all) => (all === nowhere ? {} : all));
+      });
 
   it('it is noted down or refused, keeps nobody else waiting, and somebody can see what became of it', async () => {
     const good: string[] = [];
     await fc.assert(
       fc.asyncProperty(events(), fc.nat(2), async (event, whose) => {
         // They are written down together.
-        const [first, second] = [about({ object: 'subscription', id: 'sub_1', customer: ours[whose] }), about({ object: 'invoice', id: 'in_1', customer: ours[whose] })];
+        const [first, second] = [
+          about({ object: 'subscription', id: 'sub_1', customer: ours[whose] }),
+          about({ object: 'invoice', id: 'in_1', customer: ours[whose] }),
+        ];
         good.push(String(first['id']), String(second['id']));
         const [one, answer, other] = await Promise.all([bring(first), bring(event), bring(second)]);
         expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
@@ -102,13 +172,33 @@ describe(`whatever stands in an event that is signed (seed ${seed}, ${numRuns} e
     expect(good.filter((id) => states.get(id) !== 'done')).toEqual([]);
     expect(states.size).toBeGreaterThan(good.length);
     for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-      await house.database.query(`UPDATE billing.webhook_event SET next_attempt_at = now(), locked_until = now() - interval '1 s' WHERE state IN ('received', 'processing')`);
+      await house.database.query(
+        `UPDATE billing.webhook_event SET next_attempt_at = now(), locked_until = now() - interval '1 s' WHERE state IN ('received', 'processing')`,
+      );
       await work();
     }
-    expect((await rows()).filter(({ state, attempts, last_error: why }) => !(['done', 'ignored', 'dead'].includes(state) && attempts <= mostAttempts && (state === 'done' || why !== null)))).toEqual([]);
+    expect(
+      (await rows()).filter(
+        ({ state, attempts, last_error: why }) =>
+          !(
+            ['done', 'ignored', 'dead'].includes(state) &&
+            attempts <= mostAttempts &&
+            (state === 'done' || why !== null)
+          ),
+      ),
+    ).toEqual([]);
     for (const { id } of (await rows()).filter(({ state }) => state !== 'done')) {
-      expect(await house.as(desk)('POST', '/api/admin/payment-events/rerun', { event: id, reason: 'second-look' }, { 'idempotency-key': randomUUID() })).toMatchObject({ status: 200, body: { state: 'received' } });
+      expect(
+        await house.as(desk)(
+          'POST',
+          '/api/admin/payment-events/rerun',
+          { event: id, reason: 'second-look' },
+          { 'idempotency-key': randomUUID() },
+        ),
+      ).toMatchObject({ status: 200, body: { state: 'received' } });
     }
-    expect(await house.as(desk)('GET', '/api/admin/payment-events?reason=daily-round')).toMatchObject({ status: 200 });
+    expect(await house.as(desk)('GET', '/api/admin/payment-events?reason=daily-round')).toMatchObject({
+      status: 200,
+    });
   }, 300_000);
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { seededRandom } from '../local/lib/seeded-random.cjs';
 import { BillingModule } from '../src/billing';
 import { BackFillEvents } from '../src/billing/application/inbox/receive-event';
-import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { WorkThroughInbox } from '../src/billing/application/inbox/work-through-inbox';
+import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-account';
 import { InboxBell } from '../src/billing/domain/inbox';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { type BuiltModule, build } from './module.builder';
 import { type StripePeer, startStripePeer } from './support/peer-of-stripe';
-import { seededRandom } from '../local/lib/seeded-random.cjs';
 import { sealed } from './support/stripe-seal';
 
 interface Told {
@@ -18,7 +18,8 @@ interface Told {
   data: { object: { id: string; object: string; customer?: string } };
 }
 
-const customerOf = ({ data: { object } }: Told): string | undefined => (object.object === 'customer' ? object.id : object.customer);
+const customerOf = ({ data: { object } }: Told): string | undefined =>
+  object.object === 'customer' ? object.id : object.customer;
 
 function shuffled<T>(things: readonly T[], random: () => number): T[] {
   const all = [...things];
@@ -29,11 +30,17 @@ function shuffled<T>(things: readonly T[], random: () => number): T[] {
   return all;
 }
 
-async function lanes<T>(things: readonly T[], width: number, deed: (thing: T, index: number) => Promise<void>): Promise<void> {
+async function lanes<T>(
+  things: readonly T[],
+  width: number,
+  deed: (thing: T, index: number) => Promise<void>,
+): Promise<void> {
   let next = 0;
-  await Promise.all(Array.from({ length: width }, async () => {
-    for (let index = next++; index < things.length; index = next++) await deed(things[index]!, index);
-  }));
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (let index = next++; index < things.length; index = next++) await deed(things[index]!, index);
+    }),
+  );
 }
 
 describe('a storm', () => {
@@ -43,7 +50,11 @@ describe('a storm', () => {
 
   beforeAll(async () => {
     peer = await startStripePeer();
-    house = await build({ modules: [BillingModule], replace: [{ token: InboxBell, by: { ring: () => undefined } }], settings: { stripe: peer.settings } });
+    house = await build({
+      modules: [BillingModule],
+      replace: [{ token: InboxBell, by: { ring: () => undefined } }],
+      settings: { stripe: peer.settings },
+    });
   });
   afterAll(async () => {
     await house.close();
@@ -58,10 +69,23 @@ describe('a storm', () => {
   const lives = async (index: number): Promise<string> => {
     const provider = house.get(PaymentProvider);
     const account = await house.get(BillingAccounts).open(randomUUID());
-    const customerId = await provider.makeCustomer({ userId: account.userId, email: 'ada@example.org', name: 'Ada', language: 'en' }, account.id);
+    const customerId = await provider.makeCustomer(
+      { userId: account.userId, email: 'ada@example.org', name: 'Ada', language: 'en' },
+      account.id,
+    );
     account.linkCustomer(customerId);
     await house.get(BillingAccounts).save(account);
-    const wish = { attemptId: account.id, customerId, userId: account.userId, priceId: peer.prices[['starter', 'pro', 'platinum'][index % 3]!]!, language: 'en' as const, successUrl: 'https://x.example', cancelUrl: 'https://x.example', trialEnd: null, expiresAt: new Date(Date.now() + 2_100_000) };
+    const wish = {
+      attemptId: account.id,
+      customerId,
+      userId: account.userId,
+      priceId: peer.prices[['starter', 'pro', 'platinum'][index % 3]!]!,
+      language: 'en' as const,
+      successUrl: 'https://x.example',
+      cancelUrl: 'https://x.example',
+      trialEnd: null,
+      expiresAt: new Date(Date.now() + 2_100_000),
+    };
     const { id } = await provider.openCheckout(wish, `${account.id}:open`);
     await peer.ask('checkout.complete', id, { card: 'success' });
     const subscription = (await provider.checkoutOf(id))!.subscriptionId!;
@@ -77,7 +101,12 @@ describe('a storm', () => {
   const bring = async (event: Told): Promise<void> => {
     const payload = JSON.stringify(event);
     for (let time = 0; time < 20; time++) {
-      const { statusCode } = await house.app.inject({ method: 'POST', url: '/api/billing/webhook', payload, headers: { 'stripe-signature': sealed(payload, peer.webhookSecret, new Date()) } });
+      const { statusCode } = await house.app.inject({
+        method: 'POST',
+        url: '/api/billing/webhook',
+        payload,
+        headers: { 'stripe-signature': sealed(payload, peer.webhookSecret, new Date()) },
+      });
       if (statusCode === 200) return;
       expect(statusCode).toBe(503);
       await setTimeout(100 * (time + 1));
@@ -93,10 +122,19 @@ describe('a storm', () => {
     const events = await peer.ask<Told[]>('events');
     expect(events.length).toBeGreaterThanOrEqual(1_000);
 
-    const lost = new Set(shuffled(events, random).slice(0, Math.ceil(events.length / 20)).map(({ id }) => id));
+    const lost = new Set(
+      shuffled(events, random)
+        .slice(0, Math.ceil(events.length / 20))
+        .map(({ id }) => id),
+    );
     // Of these nothing comes at all: any one event would be enough to see all of a customer.
     const unheard = new Set([...new Set(events.map(customerOf))].filter((_, index) => index % 10 === 3));
-    const brought = shuffled(events.filter((event) => !lost.has(event.id) && !unheard.has(customerOf(event))).flatMap((event) => [event, event, event]), random);
+    const brought = shuffled(
+      events
+        .filter((event) => !lost.has(event.id) && !unheard.has(customerOf(event)))
+        .flatMap((event) => [event, event, event]),
+      random,
+    );
     const coming = new AbortController();
     const working = (async () => {
       while (!coming.signal.aborted) {
@@ -108,28 +146,41 @@ describe('a storm', () => {
     coming.abort();
     await working;
     await work();
-    const silent = await Promise.all(accounts.map(async (id) => (await house.get(BillingAccounts).byId(id))!.snapshot().syncedAt));
+    const silent = await Promise.all(
+      accounts.map(async (id) => (await house.get(BillingAccounts).byId(id))!.snapshot().syncedAt),
+    );
     expect(silent.filter((at) => at === null)).toHaveLength(5);
 
     // One reconciliation: what nobody brought is asked for. Of some things that the stand-in tells we have no need.
     await house.get(BackFillEvents).execute();
     await work();
-    await house.database.query(`UPDATE billing.webhook_event SET locked_until = now() - interval '1 s' WHERE state = 'processing'`);
+    await house.database.query(
+      `UPDATE billing.webhook_event SET locked_until = now() - interval '1 s' WHERE state = 'processing'`,
+    );
     await work();
 
-    const [left] = await house.database.query<{ n: number; deliveries: number }>(`SELECT count(*) FILTER (WHERE state NOT IN ('done', 'ignored'))::int AS n, max(deliveries) AS deliveries FROM billing.webhook_event`);
+    const [left] = await house.database.query<{ n: number; deliveries: number }>(
+      `SELECT count(*) FILTER (WHERE state NOT IN ('done', 'ignored'))::int AS n, max(deliveries) AS deliveries FROM billing.webhook_event`,
+    );
     expect(left).toEqual({ n: 0, deliveries: 3 });
-    const before = await Promise.all(accounts.map(async (id) => truth(await house.get(BillingAccounts).byId(id))));
+    const before = await Promise.all(
+      accounts.map(async (id) => truth(await house.get(BillingAccounts).byId(id))),
+    );
     await lanes(accounts, 10, async (id) => {
       await house.get(SyncCustomer).of(id);
     });
-    const after = await Promise.all(accounts.map(async (id) => truth(await house.get(BillingAccounts).byId(id))));
+    const after = await Promise.all(
+      accounts.map(async (id) => truth(await house.get(BillingAccounts).byId(id))),
+    );
     expect(before).toEqual(after);
-    expect(new Set(before.map(({ status }) => status))).toEqual(new Set(['active', 'active_canceling', 'ended']));
+    expect(new Set(before.map(({ status }) => status))).toEqual(
+      new Set(['active', 'active_canceling', 'ended']),
+    );
   }, 300_000);
 
   const truth = (account: Awaited<ReturnType<BillingAccounts['byId']>>) => {
-    const { id, tier, status, periodEnd, cancelAt, entitled, balance, redundant, currentSubscriptionId } = account!.snapshot();
+    const { id, tier, status, periodEnd, cancelAt, entitled, balance, redundant, currentSubscriptionId } =
+      account!.snapshot();
     return { id, tier, status, periodEnd, cancelAt, entitled, balance, redundant, currentSubscriptionId };
   };
 });

@@ -28,11 +28,19 @@ describe('whether all that was restored fits together', () => {
       ['DELETE FROM lists.list_event WHERE list_id = $1 AND seq = 2', list],
       ['UPDATE lists.list SET version = version + 1 WHERE id = $1', other],
       ['UPDATE lists.item SET checked = false WHERE id = $1', milk],
-      [`INSERT INTO imaging.image (id, list_id, item_id, user_id, owner_id, depicts, style, variant, status, sha, month, tier_rank, attempts, requested_at)
-        VALUES ($1, $1, $1, $1, $1, 'milk', 'cartoon', 0, 'ready', 'lost', '2026-11', 0, 1, now())`, randomUUID()],
+      [
+        `INSERT INTO imaging.image (id, list_id, item_id, user_id, owner_id, depicts, style, variant, status, sha, month, tier_rank, attempts, requested_at)
+        VALUES ($1, $1, $1, $1, $1, 'milk', 'cartoon', 0, 'ready', 'lost', '2026-11', 0, 1, now())`,
+        randomUUID(),
+      ],
     ] as const;
     for (const [statement, ...values] of wrong) await house.database.query(statement, values);
-    expect(await found()).toEqual(['1 lists of which a step is missing', '1 lists that are not where their last step was', '1 lists that miscount their items', '1 pictures without a file']);
+    expect(await found()).toEqual([
+      '1 lists of which a step is missing',
+      '1 lists that are not where their last step was',
+      '1 lists that miscount their items',
+      '1 pictures without a file',
+    ]);
     there.add('lost');
     expect(await found()).toHaveLength(3);
   });

@@ -17,7 +17,9 @@ const withdraw = async (sha: string, redraw = false): Promise<void> => {
   await library.withdraw(sha, shop.clock.now());
   await handler.handle({ sha, redraw });
 };
-const apples = async (n: number): Promise<{ imageId: string; userId: string; listId: string; itemId: string }[]> => {
+const apples = async (
+  n: number,
+): Promise<{ imageId: string; userId: string; listId: string; itemId: string }[]> => {
   const items = [];
   for (let i = 0; i < n; i++) items.push(await shop.add({ concept: 'apple' }));
   await shop.drawAll();
@@ -35,7 +37,10 @@ describe('a picture that was withdrawn', () => {
     await withdraw(sha);
     for (const [i, { imageId, userId, listId }] of items.entries()) {
       expect(await shop.image(imageId)).toMatchObject({ status: 'default', reason: 'withdrawn', sha: null });
-      expect([await shop.usageOf(userId), await shop.sequenceOf(listId)]).toEqual([{ used: i === 0 ? 1 : 0, reserved: 0 }, before[i]! + 1]);
+      expect([await shop.usageOf(userId), await shop.sequenceOf(listId)]).toEqual([
+        { used: i === 0 ? 1 : 0, reserved: 0 },
+        before[i]! + 1,
+      ]);
     }
     expect(await shop.image(pear.imageId)).toMatchObject({ status: 'ready' });
   });
@@ -59,7 +64,11 @@ describe('a picture that was withdrawn', () => {
     await shop.database.query("UPDATE imaging.withdrawn_picture SET cache_key = 'old' WHERE cache_key <> ''");
     const second = await shop.add({ concept: 'apple' });
     await shop.drawAll();
-    expect(await shop.image(second.imageId)).toMatchObject({ status: 'failed', reason: 'withdrawn', sha: null });
+    expect(await shop.image(second.imageId)).toMatchObject({
+      status: 'failed',
+      reason: 'withdrawn',
+      sha: null,
+    });
     expect(await shop.usageOf(second.userId)).toEqual({ used: 0, reserved: 0 });
     const third = await shop.add({ concept: 'apple' });
     await shop.drawAll();
@@ -74,7 +83,10 @@ describe('a picture that was withdrawn', () => {
     const before = await shop.sequenceOf(item.listId);
     await withdraw(await shaOf(item.imageId));
     expect(await shop.sequenceOf(item.listId)).toBe(before + 1);
-    const shown = await shop.database.query("SELECT s.sha FROM imaging.image g JOIN imaging.image s ON s.id = g.replaces_image_id AND s.status = 'ready' WHERE g.id = $1", [next.imageId]);
+    const shown = await shop.database.query(
+      "SELECT s.sha FROM imaging.image g JOIN imaging.image s ON s.id = g.replaces_image_id AND s.status = 'ready' WHERE g.id = $1",
+      [next.imageId],
+    );
     expect(shown).toEqual([]);
   });
 
@@ -112,18 +124,27 @@ describe('another one in its place', () => {
     await withdraw(sha, true);
     expect(await shop.image(gone.imageId)).toMatchObject({ status: 'default', reason: 'withdrawn' });
     expect(await shop.image(item.imageId)).toMatchObject({ status: 'requested', sha: null });
-    expect([await shop.sequenceOf(item.listId), await shop.usageOf(userId)]).toEqual([before + 1, { used: 0, reserved: 0 }]);
+    expect([await shop.sequenceOf(item.listId), await shop.usageOf(userId)]).toEqual([
+      before + 1,
+      { used: 0, reserved: 0 },
+    ]);
     expect(shop.rang).toContain(item.imageId);
     await withdraw(sha, true);
     await shop.drawAll();
     expect(await shop.image(item.imageId)).toMatchObject({ status: 'ready' });
     expect(await shaOf(item.imageId)).not.toBe(sha);
     // Asked for, begun, ready.
-    expect([await shop.sequenceOf(item.listId), await shop.usageOf(userId)]).toEqual([before + 3, { used: 0, reserved: 0 }]);
+    expect([await shop.sequenceOf(item.listId), await shop.usageOf(userId)]).toEqual([
+      before + 3,
+      { used: 0, reserved: 0 },
+    ]);
     // It is nobody's either, if it is bad again.
     await withdraw(await shaOf(item.imageId), true);
     await shop.drawAll();
-    expect([await shop.image(item.imageId), await shop.usageOf(userId)]).toMatchObject([{ status: 'ready' }, { used: 0, reserved: 0 }]);
+    expect([await shop.image(item.imageId), await shop.usageOf(userId)]).toMatchObject([
+      { status: 'ready' },
+      { used: 0, reserved: 0 },
+    ]);
     expect(shop.generator.drawn.map(({ variant }) => variant)).toEqual([0, 1, 2]);
   });
 
@@ -131,11 +152,19 @@ describe('another one in its place', () => {
     const item = await shop.add({ concept: 'apple' });
     await shop.drawAll();
     const copy = anItem({ userId: item.userId });
-    await shop.worker().copy.handle({ listId: copy.listId, sourceListId: item.listId, ownerId: item.userId, items: [{ ...copy, replacesImageId: item.imageId }] } as never);
+    await shop
+      .worker()
+      .copy.handle({
+        listId: copy.listId,
+        sourceListId: item.listId,
+        ownerId: item.userId,
+        items: [{ ...copy, replacesImageId: item.imageId }],
+      } as never);
     expect(await shaOf(copy.imageId)).toBe(await shaOf(item.imageId));
     await withdraw(await shaOf(item.imageId), true);
     await shop.drawAll();
-    for (const { imageId } of [item, copy]) expect(await shop.image(imageId)).toMatchObject({ status: 'ready' });
+    for (const { imageId } of [item, copy])
+      expect(await shop.image(imageId)).toMatchObject({ status: 'ready' });
     expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 0 });
   });
 });

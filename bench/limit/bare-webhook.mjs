@@ -26,15 +26,30 @@ async function answer(request, response) {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
   const body = Buffer.concat(chunks);
-  const [, at = '', seal = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(request.headers['stripe-signature'])) ?? [];
+  const [, at = '', seal = ''] =
+    /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(request.headers['stripe-signature'])) ?? [];
   const right = createHmac('sha256', given.secret).update(`${at}.`).update(body).digest();
   if (!timingSafeEqual(right, Buffer.from(seal.padEnd(64, '0'), 'hex'))) return response.writeHead(400).end();
-  const { id, type, api_version, created, data: { object } } = JSON.parse(body.toString());
-  await pool.query({ name: 'take', text: take, values: [id, type, api_version, object.id, object.customer, new Date(created * 1_000)] });
+  const {
+    id,
+    type,
+    api_version,
+    created,
+    data: { object },
+  } = JSON.parse(body.toString());
+  await pool.query({
+    name: 'take',
+    text: take,
+    values: [id, type, api_version, object.id, object.customer, new Date(created * 1_000)],
+  });
   const said = '{"received":true}';
-  return response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': said.length }).end(said);
+  return response
+    .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': said.length })
+    .end(said);
 }
 
-await pool.query('CREATE TABLE IF NOT EXISTS billing.bench_webhook (LIKE billing.webhook_event INCLUDING ALL)');
+await pool.query(
+  'CREATE TABLE IF NOT EXISTS billing.bench_webhook (LIKE billing.webhook_event INCLUDING ALL)',
+);
 server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () => process.send?.(server.address()));

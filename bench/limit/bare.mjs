@@ -6,7 +6,9 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const { Pool, types, TypeOverrides } = createRequire(fileURLToPath(new URL('../../backend/package.json', import.meta.url)))('pg');
+const { Pool, types, TypeOverrides } = createRequire(
+  fileURLToPath(new URL('../../backend/package.json', import.meta.url)),
+)('pg');
 
 /** @typedef {import('../support/wire-tap.mjs').Asked} Asked */
 /** @type {{ databaseUrl: string, userId: string, etagEnd: string, read: Asked[], stand: Asked[], toggle: Asked[], others?: Record<string, Asked[]>, ids?: string[] }} */
@@ -18,15 +20,23 @@ const pool = new Pool({ connectionString: given.databaseUrl, max: 10, pipeline: 
 
 const only = (/** @type {Asked[]} */ asked, /** @type {RegExp} */ what) => {
   const found = asked.filter(({ text }) => what.test(text));
-  if (found.length !== 1 || !found[0]) throw new Error(`heard ${found.length} statements like ${what}: the bench is out of date`);
+  if (found.length !== 1 || !found[0])
+    throw new Error(`heard ${found.length} statements like ${what}: the bench is out of date`);
   return found[0];
 };
 // A statement that we would not repeat would make us look better than we are.
-for (const [asked, count] of /** @type {const} */ ([[given.read, 1], [given.stand, 1], [given.toggle, 4]])) {
+for (const [asked, count] of /** @type {const} */ ([
+  [given.read, 1],
+  [given.stand, 1],
+  [given.toggle, 4],
+])) {
   const work = asked.filter(({ text }) => !/^(BEGIN|COMMIT)$/.test(text)).length;
-  if (work !== count) throw new Error(`the product asked ${work} statements, not ${count}: the bench is out of date`);
+  if (work !== count)
+    throw new Error(`the product asked ${work} statements, not ${count}: the bench is out of date`);
 }
-const named = (/** @type {string} */ name, /** @type {Asked} */ { text }) => (/** @type {unknown[]} */ values) => ({ name, text, values });
+const named =
+  (/** @type {string} */ name, /** @type {Asked} */ { text }) =>
+  (/** @type {unknown[]} */ values) => ({ name, text, values });
 const read = named('read', only(given.read, /^SELECT/));
 const stand = named('stand', only(given.stand, /^SELECT/));
 const claim = named('claim', only(given.toggle, /^INSERT INTO platform\.idempotency/));
@@ -34,8 +44,12 @@ const open = named('open', only(given.toggle, /FOR UPDATE/));
 const heardSave = only(given.toggle, /^WITH list AS/);
 const save = named('save', heardSave);
 /** Which value of the statement belongs to which column: only what a tick changes is written. */
-const writtenColumns = [...heardSave.text.matchAll(/\b(\w+) = \$(\d+)/g)].map(([, column = '', at]) => /** @type {[string, number]} */ ([column, Number(at)]));
-const unknown = writtenColumns.filter(([column]) => !['id', 'version', 'checked_count', 'checked', 'checked_by'].includes(column));
+const writtenColumns = [...heardSave.text.matchAll(/\b(\w+) = \$(\d+)/g)].map(
+  ([, column = '', at]) => /** @type {[string, number]} */ ([column, Number(at)]),
+);
+const unknown = writtenColumns.filter(
+  ([column]) => !['id', 'version', 'checked_count', 'checked', 'checked_by'].includes(column),
+);
 if (unknown.length > 0) throw new Error(`a tick writes ${unknown}: the bench is out of date`);
 const store = named('store', only(given.toggle, /^UPDATE platform\.idempotency/));
 
@@ -60,8 +74,13 @@ async function answer(request, response) {
   const userId = String(request.headers['x-bench-user'] ?? given.userId);
   const kind = request.headers['x-bench-kind'];
   if (kind) {
-    const body = await replay(given.others?.[String(kind)] ?? [], String(request.headers['x-bench-ids']).split(','));
-    return response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body);
+    const body = await replay(
+      given.others?.[String(kind)] ?? [],
+      String(request.headers['x-bench-ids']).split(','),
+    );
+    return response
+      .writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) })
+      .end(body);
   }
   if (request.method === 'GET') {
     const known = request.headers['if-none-match'];
@@ -72,19 +91,35 @@ async function answer(request, response) {
     }
     const { rows } = await pool.query(read([userId, listId]));
     const { cursor, body } = rows[0];
-    return response.writeHead(200, { etag: `"${cursor}${given.etagEnd}`, 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body);
+    return response
+      .writeHead(200, {
+        etag: `"${cursor}${given.etagEnd}`,
+        'content-type': type,
+        'content-length': Buffer.byteLength(body),
+      })
+      .end(body);
   }
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
   const { checked } = JSON.parse(Buffer.concat(chunks).toString());
   const body = await toggle(userId, String(request.headers['idempotency-key']), listId, itemId, checked);
-  return response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body);
+  return response
+    .writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) })
+    .end(body);
 }
 
 /** The last answer is what the product sends. @param {Asked[]} asked @param {string[]} ids */
 async function replay(asked, ids) {
   const own = new Map(given.ids?.map((id, place) => [id, ids[place]]));
-  const answers = await Promise.all(asked.map(({ text, values }) => pool.query({ name: `other ${nameOf(text)}`, text, values: values.map((value) => own.get(String(value)) ?? value) })));
+  const answers = await Promise.all(
+    asked.map(({ text, values }) =>
+      pool.query({
+        name: `other ${nameOf(text)}`,
+        text,
+        values: values.map((value) => own.get(String(value)) ?? value),
+      }),
+    ),
+  );
   const rows = answers.at(-1)?.rows ?? [];
   return rows[0]?.body ?? JSON.stringify(rows);
 }
@@ -103,15 +138,41 @@ async function toggle(userId, key, listId, itemId, checked) {
     const count = row['l.checkedCount'] + (checked === row['i.checked'] ? 0 : checked ? 1 : -1);
     /** @type {unknown[]} */
     const values = [...heardSave.values];
-    values.splice(0, 7, listId, version, key, userId, 'item-checked', JSON.stringify({ itemIds: [itemId], checked }), new Date());
+    values.splice(
+      0,
+      7,
+      listId,
+      version,
+      key,
+      userId,
+      'item-checked',
+      JSON.stringify({ itemIds: [itemId], checked }),
+      new Date(),
+    );
     /** @type {Record<string, unknown>} */
     const written = { version, checked_count: count, checked, checked_by: checked ? userId : null };
-    for (const [column, at] of writtenColumns) values[at - 1] = column === 'id' ? (at === 1 ? listId : itemId) : written[column];
+    for (const [column, at] of writtenColumns)
+      values[at - 1] = column === 'id' ? (at === 1 ? listId : itemId) : written[column];
     const saving = client.query(save(values));
     const item = {
-      id: itemId, listId, name: row['i.name'], quantity: row['i.quantity'], notes: row['i.notes'], checked, completed: checked, checkedBy: checked ? userId : null, addedBy: row['i.addedBy'], position: row['i.position'],
-      createdAt: row['i.createdAt'].toISOString(), promptId: row['i.promptId'], selectedCharacterId: row['i.selectedCharacterId'], imageId: row['i.imageId'],
-      depicts: row['i.depicts'], concept: row['i.concept'], listVersion: version, superseded: false,
+      id: itemId,
+      listId,
+      name: row['i.name'],
+      quantity: row['i.quantity'],
+      notes: row['i.notes'],
+      checked,
+      completed: checked,
+      checkedBy: checked ? userId : null,
+      addedBy: row['i.addedBy'],
+      position: row['i.position'],
+      createdAt: row['i.createdAt'].toISOString(),
+      promptId: row['i.promptId'],
+      selectedCharacterId: row['i.selectedCharacterId'],
+      imageId: row['i.imageId'],
+      depicts: row['i.depicts'],
+      concept: row['i.concept'],
+      listVersion: version,
+      superseded: false,
     };
     const body = JSON.stringify(item);
     await saving;

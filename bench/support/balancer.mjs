@@ -6,7 +6,10 @@ import { Agent, createServer, get, request } from 'node:http';
 const lookEveryMs = 100;
 
 /** How long a connection is kept is settled with each side alone. @param {import('node:http').IncomingHttpHeaders} headers */
-const forBoth = (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'connection' && name !== 'keep-alive'));
+const forBoth = (headers) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => name !== 'connection' && name !== 'keep-alive'),
+  );
 
 export async function startBalancer() {
   /** @type {Map<number, boolean>} by port */
@@ -18,7 +21,9 @@ export async function startBalancer() {
   const server = createServer((asked, reply) => {
     /** @type {Buffer[]} */
     const pieces = [];
-    asked.on('data', (/** @type {Buffer} */ piece) => pieces.push(piece)).on('end', () => hand(Buffer.concat(pieces), ready()));
+    asked
+      .on('data', (/** @type {Buffer} */ piece) => pieces.push(piece))
+      .on('end', () => hand(Buffer.concat(pieces), ready()));
     asked.on('error', () => reply.destroy());
 
     /** @param {Buffer} body @param {number[]} left */
@@ -26,15 +31,31 @@ export async function startBalancer() {
       const port = left[turn++ % left.length];
       if (port === undefined) return void reply.writeHead(503).end();
       let connected = false;
-      const onward = request({ host: '127.0.0.1', port, path: asked.url, method: asked.method, headers: forBoth(asked.headers), agent }, (answer) => {
-        reply.writeHead(answer.statusCode ?? 502, forBoth(answer.headers));
-        answer.pipe(reply);
-        answer.on('error', () => reply.destroy());
-        reply.on('close', () => answer.destroy());
-      });
-      onward.on('socket', (socket) => (socket.connecting ? socket.once('connect', () => (connected = true)) : (connected = true)));
+      const onward = request(
+        {
+          host: '127.0.0.1',
+          port,
+          path: asked.url,
+          method: asked.method,
+          headers: forBoth(asked.headers),
+          agent,
+        },
+        (answer) => {
+          reply.writeHead(answer.statusCode ?? 502, forBoth(answer.headers));
+          answer.pipe(reply);
+          answer.on('error', () => reply.destroy());
+          reply.on('close', () => answer.destroy());
+        },
+      );
+      onward.on('socket', (socket) =>
+        socket.connecting ? socket.once('connect', () => (connected = true)) : (connected = true),
+      );
       onward.on('error', () => {
-        if (!connected) return hand(body, left.filter((other) => other !== port));
+        if (!connected)
+          return hand(
+            body,
+            left.filter((other) => other !== port),
+          );
         if (reply.headersSent) reply.destroy();
         else reply.writeHead(502).end();
       });
@@ -46,11 +67,23 @@ export async function startBalancer() {
   const ownPort = address && typeof address === 'object' ? address.port : 0;
   const look = setInterval(() => {
     for (const port of backends.keys()) {
-      const asked = get({ host: '127.0.0.1', port, path: '/api/health/ready', headers: { host: `localhost:${ownPort}` }, agent: false, timeout: 1_000 }, (answer) => {
-        answer.resume();
-        backends.set(port, answer.statusCode === 200);
-      });
-      asked.on('timeout', () => asked.destroy(new Error('silent'))).on('error', () => backends.set(port, false));
+      const asked = get(
+        {
+          host: '127.0.0.1',
+          port,
+          path: '/api/health/ready',
+          headers: { host: `localhost:${ownPort}` },
+          agent: false,
+          timeout: 1_000,
+        },
+        (answer) => {
+          answer.resume();
+          backends.set(port, answer.statusCode === 200);
+        },
+      );
+      asked
+        .on('timeout', () => asked.destroy(new Error('silent')))
+        .on('error', () => backends.set(port, false));
     }
   }, lookEveryMs);
 

@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url';
  * @param {{ given: unknown, env?: NodeJS.ProcessEnv, execArgv?: string[] }} options `given`: what it reads from BENCH_LIMIT
  */
 export async function startBare(name, { given, env = {}, execArgv = [] }) {
-  const child = fork(fileURLToPath(new URL(`../limit/${name}.mjs`, import.meta.url)), { execArgv, env: { ...process.env, ...env, NODE_ENV: 'production', BENCH_LIMIT: JSON.stringify(given) } });
+  const child = fork(fileURLToPath(new URL(`../limit/${name}.mjs`, import.meta.url)), {
+    execArgv,
+    env: { ...process.env, ...env, NODE_ENV: 'production', BENCH_LIMIT: JSON.stringify(given) },
+  });
   /** @type {import('node:net').AddressInfo} */
   const { port } = await new Promise((resolve, reject) => {
     child.once('message', resolve);

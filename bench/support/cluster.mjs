@@ -34,15 +34,22 @@ export async function startCluster({ dataDir, apis: apiCount = 3, workers: worke
     undo.push(() => redis.stop());
     const balancer = await startBalancer();
     undo.push(() => balancer.stop());
-    const stack = await startStack({ dataDir, env: { REDIS_URL: redis.url, PUBLIC_URL: balancer.url, DRAIN_SECONDS: '1' } });
+    const stack = await startStack({
+      dataDir,
+      env: { REDIS_URL: redis.url, PUBLIC_URL: balancer.url, DRAIN_SECONDS: '1' },
+    });
     undo.push(() => stack.stop());
 
     const another = async (/** @type {string} */ name, /** @type {string} */ script) => {
       const mine = inRoot('backend', 'dist', script);
       const { port, child } = await onFreePort(async (port) => {
         const options = {
-          name, script: oldRelease ? join(oldRelease, 'backend', 'dist', script) : mine, env: { ...stack.env, PORT: String(port) },
-          log: join(dataDir, 'logs', `${name}.log`), user: ownerOf(dataDir), onEvent: () => {},
+          name,
+          script: oldRelease ? join(oldRelease, 'backend', 'dist', script) : mine,
+          env: { ...stack.env, PORT: String(port) },
+          log: join(dataDir, 'logs', `${name}.log`),
+          user: ownerOf(dataDir),
+          onEvent: () => {},
         };
         return { port, child: await startChild(options) };
       });
@@ -53,16 +60,24 @@ export async function startCluster({ dataDir, apis: apiCount = 3, workers: worke
       };
       return { name, port, restart };
     };
-    const more = (/** @type {string} */ kind, /** @type {number} */ count, /** @type {string} */ script) => Promise.all(Array.from({ length: count - 1 }, (_, n) => another(`${kind}-${n + 2}`, script)));
+    const more = (/** @type {string} */ kind, /** @type {number} */ count, /** @type {string} */ script) =>
+      Promise.all(Array.from({ length: count - 1 }, (_, n) => another(`${kind}-${n + 2}`, script)));
     /** @type {Member[]} */
-    const apis = [{ name: 'api', port: Number(stack.env['PORT']), restart: () => stack.api.restart(patienceMs) }, ...(await more('api', apiCount, 'main.js'))];
+    const apis = [
+      { name: 'api', port: Number(stack.env['PORT']), restart: () => stack.api.restart(patienceMs) },
+      ...(await more('api', apiCount, 'main.js')),
+    ];
     /** @type {Member[]} */
-    const workers = [{ name: 'worker', port: 0, restart: () => stack.worker.restart(patienceMs) }, ...(await more('worker', workerCount, 'worker.js'))];
+    const workers = [
+      { name: 'worker', port: 0, restart: () => stack.worker.restart(patienceMs) },
+      ...(await more('worker', workerCount, 'worker.js')),
+    ];
     for (const { port } of apis) balancer.add(port);
 
     const untilAllServe = async () => {
       for (const end = performance.now() + patienceMs; balancer.ready().length < apiCount; await pause(20)) {
-        if (performance.now() > end) throw new Error(`${balancer.ready().length} of ${apiCount} apis are ready`);
+        if (performance.now() > end)
+          throw new Error(`${balancer.ready().length} of ${apiCount} apis are ready`);
       }
     };
     await untilAllServe();
@@ -75,7 +90,10 @@ export async function startCluster({ dataDir, apis: apiCount = 3, workers: worke
       }
     };
     /** Who came to their end by themselves when they were told to. */
-    const endedGently = () => [...apis, ...workers].filter(({ name }) => readFileSync(join(dataDir, 'logs', `${name}.log`), 'utf8').includes('"message":"stopped"')).length;
+    const endedGently = () =>
+      [...apis, ...workers].filter(({ name }) =>
+        readFileSync(join(dataDir, 'logs', `${name}.log`), 'utf8').includes('"message":"stopped"'),
+      ).length;
     return { url: balancer.url, stack, apis, workers, rollingRestart, endedGently, stop };
   } catch (error) {
     await stop();

@@ -1,7 +1,7 @@
+import { renameSync, writeFileSync } from 'node:fs';
 // @ts-check
 // Loaded into api and worker by `npm run bench -- files`: at SIGUSR2 it writes which files ran a function since the last time, and counts anew.
 import { Session } from 'node:inspector';
-import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = process.env['COVERAGE_FOLDER'];
@@ -12,7 +12,9 @@ session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false
 process.on('SIGUSR2', () => {
   session.post('Profiler.takePreciseCoverage', (error, answer) => {
     if (error || !folder) return;
-    const ran = answer.result.filter(({ functions }) => functions.slice(1).some(({ ranges }) => (ranges[0]?.count ?? 0) > 0)).map(({ url }) => url);
+    const ran = answer.result
+      .filter(({ functions }) => functions.slice(1).some(({ ranges }) => (ranges[0]?.count ?? 0) > 0))
+      .map(({ url }) => url);
     const file = join(folder, `${process.pid}.json`);
     writeFileSync(`${file}.part`, JSON.stringify(ran));
     renameSync(`${file}.part`, file);

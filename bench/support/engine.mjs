@@ -17,7 +17,9 @@ const sync = join(frontend, 'src/sync');
 
 /** @returns {Promise<Engine & { folder: string }>} the folder is the caller's to remove */
 export async function loadEngine() {
-  const { build } = await import(pathToFileURL(createRequire(join(frontend, 'package.json')).resolve('vite')).href);
+  const { build } = await import(
+    pathToFileURL(createRequire(join(frontend, 'package.json')).resolve('vite')).href
+  );
   const folder = mkdtempSync(join(tmpdir(), 'pictick-engine-'));
   const names = ['engine', 'store/memory-store', 'new-id', 'pull/live', 'queue/rejected-operations'];
   // Vite makes the process one of production, which the stand-ins rightly mistrust.
@@ -34,11 +36,16 @@ export async function loadEngine() {
       emptyOutDir: true,
       target: 'node20',
       minify: false,
-      rolldownOptions: { input: Object.fromEntries(names.map((name) => [name, join(sync, `${name}.ts`)])), output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+      rolldownOptions: {
+        input: Object.fromEntries(names.map((name) => [name, join(sync, `${name}.ts`)])),
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
     },
   });
   if (before === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = before;
-  const [{ SyncEngine }, { MemoryStore }, { newId }, { Live }, { parkedOf }] = await Promise.all(names.map((name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)));
+  const [{ SyncEngine }, { MemoryStore }, { newId }, { Live }, { parkedOf }] = await Promise.all(
+    names.map((name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)),
+  );
   return { SyncEngine, MemoryStore, newId, Live, parkedOf, folder };
 }

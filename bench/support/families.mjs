@@ -5,24 +5,31 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const { Client } = createRequire(fileURLToPath(new URL('../../backend/package.json', import.meta.url)))('pg');
-const statements = readFileSync(new URL('../../backend/test/support/families.sql', import.meta.url), 'utf8').replaceAll(':things', '25');
+const statements = readFileSync(
+  new URL('../../backend/test/support/families.sql', import.meta.url),
+  'utf8',
+).replaceAll(':things', '25');
 const atOnce = 5_000;
 
 /** From so many families to so many, on two connections; then the tables are tidied up, as they are in a product that lives. @param {string} url @param {number} from @param {number} to */
 export async function growTo(url, from, to) {
   let next = from + 1;
-  await Promise.all([0, 1].map(async () => {
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    try {
-      for (let first = next; first <= to; first = next) {
-        next = Math.min(first + atOnce, to + 1);
-        await client.query(`BEGIN; ${statements.replaceAll(':first', String(first)).replaceAll(':last', String(next - 1))} COMMIT`);
+  await Promise.all(
+    [0, 1].map(async () => {
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      try {
+        for (let first = next; first <= to; first = next) {
+          next = Math.min(first + atOnce, to + 1);
+          await client.query(
+            `BEGIN; ${statements.replaceAll(':first', String(first)).replaceAll(':last', String(next - 1))} COMMIT`,
+          );
+        }
+      } finally {
+        await client.end();
       }
-    } finally {
-      await client.end();
-    }
-  }));
+    }),
+  );
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query('VACUUM ANALYZE');
@@ -45,7 +52,9 @@ export async function someMothers(url, families, count) {
        JOIN identity.session s ON s.person_id = p.id
        CROSS JOIN LATERAL (SELECT id FROM lists.list WHERE owner_id = p.id AND version = 10 LIMIT 1) l
        CROSS JOIN LATERAL (SELECT id FROM lists.item WHERE list_id = l.id AND NOT checked LIMIT 1) i
-       ORDER BY random() LIMIT $2`, [families, count]);
+       ORDER BY random() LIMIT $2`,
+      [families, count],
+    );
     return rows;
   } finally {
     await client.end();

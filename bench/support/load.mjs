@@ -1,11 +1,17 @@
-// @ts-check
-import { Agent, request } from 'node:http';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
+// @ts-check
+import { Agent, request } from 'node:http';
 
 /** CPU seconds that the threads of a process have used so far, to the nanosecond: ticks of 10 ms are too coarse here. @param {number} pid */
 export function cpuSeconds(pid) {
-  return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]), 0) / 1e9;
+  return (
+    readdirSync(`/proc/${pid}/task`).reduce(
+      (sum, thread) =>
+        sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+      0,
+    ) / 1e9
+  );
 }
 
 /** Resident memory of a process in MB. @param {number} pid */
@@ -41,10 +47,23 @@ export async function load({ count, connections = 16, make, expect = 200 }) {
       const { method, url, headers, body } = make(connection);
       const begin = performance.now();
       const status = await new Promise((resolve, reject) => {
-        const call = request(url, { method, agent, headers: { ...headers, ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}) } }, (answer) => {
-          answer.resume();
-          answer.on('end', () => resolve(answer.statusCode));
-        });
+        const call = request(
+          url,
+          {
+            method,
+            agent,
+            headers: {
+              ...headers,
+              ...(body
+                ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+                : {}),
+            },
+          },
+          (answer) => {
+            answer.resume();
+            answer.on('end', () => resolve(answer.statusCode));
+          },
+        );
         call.on('error', reject);
         call.setTimeout(10_000, () => call.destroy(new Error('no answer within 10 s')));
         call.end(body);
@@ -56,6 +75,7 @@ export async function load({ count, connections = 16, make, expect = 200 }) {
   await Promise.all(Array.from({ length: connections }, (_, connection) => one(connection)));
   agent.destroy();
   took.sort((a, b) => a - b);
-  const at = (/** @type {number} */ share) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0;
+  const at = (/** @type {number} */ share) =>
+    took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0;
   return { seconds: (performance.now() - started) / 1000, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }

@@ -13,10 +13,26 @@ export const verdictOf = (good) => (good === undefined ? '' : good ? 'ok' : 'OVE
 /** @param {{ part: string, command: string, lines: Line[], busyBefore: number }} measured */
 export function note({ part, command, lines, busyBefore }) {
   const [start, end] = [`<!-- ${part} -->`, `<!-- /${part} -->`];
-  const rows = lines.map(({ figure, value, goal = '', good }) => `| ${figure} | ${value} | ${goal} | ${verdictOf(good)} |`);
+  const rows = lines.map(
+    ({ figure, value, goal = '', good }) => `| ${figure} | ${value} | ${goal} | ${verdictOf(good)} |`,
+  );
   const head = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, load average before: ${busyBefore}`;
-  const section = [start, `### ${part}`, head, '', '| figure | value | goal | |', '|---|---:|---|---|', ...rows, end].join('\n');
+  const section = [
+    start,
+    `### ${part}`,
+    head,
+    '',
+    '| figure | value | goal | |',
+    '|---|---:|---|---|',
+    ...rows,
+    end,
+  ].join('\n');
   const text = readFileSync(page, 'utf8');
   const [from, to] = [text.indexOf(start), text.indexOf(end)];
-  writeFileSync(page, from < 0 ? `${text.trimEnd()}\n\n${section}\n` : `${text.slice(0, from)}${section}${text.slice(to + end.length)}`);
+  writeFileSync(
+    page,
+    from < 0
+      ? `${text.trimEnd()}\n\n${section}\n`
+      : `${text.slice(0, from)}${section}${text.slice(to + end.length)}`,
+  );
 }

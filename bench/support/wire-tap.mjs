@@ -23,7 +23,10 @@ export async function tapDatabase(database) {
       clientSpoke = false;
       client.write(bytes);
     });
-    for (const [one, other] of /** @type {const} */ ([[client, upstream], [upstream, client]])) {
+    for (const [one, other] of /** @type {const} */ ([
+      [client, upstream],
+      [upstream, client],
+    ])) {
       one.on('error', () => other.destroy());
       one.on('close', () => other.destroy());
     }

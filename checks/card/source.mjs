@@ -21,7 +21,13 @@ export function source(file) {
   const known = parsed.get(file);
   if (known) return known;
   const text = read(file);
-  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, /\.[cm]?tsx$/.test(file) ? ts.ScriptKind.TSX : undefined);
+  const tree = ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    /\.[cm]?tsx$/.test(file) ? ts.ScriptKind.TSX : undefined,
+  );
   const nodes = within(tree);
   const made = { file, text, tree, nodes, imports: nodes.flatMap(importOf) };
   parsed.set(file, made);
@@ -47,35 +53,73 @@ export function within(node) {
 
 /** @param {ts.Node} node @returns {Source['imports']} */
 function importOf(node) {
-  if (ts.isCallExpression(node) && (node.expression.kind === ts.SyntaxKind.ImportKeyword || nameOf(node.expression) === 'require' || (ts.isCallExpression(node.expression) && nameOf(node.expression.expression) === 'createRequire'))) {
+  if (
+    ts.isCallExpression(node) &&
+    (node.expression.kind === ts.SyntaxKind.ImportKeyword ||
+      nameOf(node.expression) === 'require' ||
+      (ts.isCallExpression(node.expression) && nameOf(node.expression.expression) === 'createRequire'))
+  ) {
     const [from] = node.arguments;
-    return from && ts.isStringLiteralLike(from) ? [{ from: from.text, typeOnly: false, names: [{ name: '*', local: '', typeOnly: false }] }] : [];
+    return from && ts.isStringLiteralLike(from)
+      ? [{ from: from.text, typeOnly: false, names: [{ name: '*', local: '', typeOnly: false }] }]
+      : [];
   }
-  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)) return [{ from: node.argument.literal.text, typeOnly: true, names: [] }];
-  if (!(ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) || !node.moduleSpecifier || !ts.isStringLiteral(node.moduleSpecifier)) return [];
+  if (
+    ts.isImportTypeNode(node) &&
+    ts.isLiteralTypeNode(node.argument) &&
+    ts.isStringLiteral(node.argument.literal)
+  )
+    return [{ from: node.argument.literal.text, typeOnly: true, names: [] }];
+  if (
+    !(ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) ||
+    !node.moduleSpecifier ||
+    !ts.isStringLiteral(node.moduleSpecifier)
+  )
+    return [];
   const clause = ts.isImportDeclaration(node) ? node.importClause : undefined;
   const bindings = ts.isImportDeclaration(node) ? clause?.namedBindings : node.exportClause;
-  const whole = ts.isImportDeclaration(node) ? clause?.phaseModifier === ts.SyntaxKind.TypeKeyword : node.isTypeOnly;
+  const whole = ts.isImportDeclaration(node)
+    ? clause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+    : node.isTypeOnly;
   /** @type {Imported[]} */
   const names = [];
   if (clause?.name) names.push({ name: 'default', local: clause.name.text, typeOnly: whole });
   if (bindings && (ts.isNamedImports(bindings) || ts.isNamedExports(bindings))) {
-    for (const { propertyName, name, isTypeOnly } of bindings.elements) names.push({ name: (propertyName ?? name).text, local: name.text, typeOnly: whole || isTypeOnly });
+    for (const { propertyName, name, isTypeOnly } of bindings.elements)
+      names.push({ name: (propertyName ?? name).text, local: name.text, typeOnly: whole || isTypeOnly });
   } else if (bindings || ts.isExportDeclaration(node)) names.push({ name: '*', local: '', typeOnly: whole });
-  return [{ from: node.moduleSpecifier.text, typeOnly: names.length > 0 && names.every(({ typeOnly }) => typeOnly), names }];
+  return [
+    {
+      from: node.moduleSpecifier.text,
+      typeOnly: names.length > 0 && names.every(({ typeOnly }) => typeOnly),
+      names,
+    },
+  ];
 }
 
 /** The last name of an identifier or a member: `name` of `a.b.name`. @param {ts.Node} node */
-export const nameOf = (node) => (ts.isIdentifier(node) ? node.text : ts.isPropertyAccessExpression(node) ? node.name.text : ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression) ? node.argumentExpression.text : '');
+export const nameOf = (node) =>
+  ts.isIdentifier(node)
+    ? node.text
+    : ts.isPropertyAccessExpression(node)
+      ? node.name.text
+      : ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)
+        ? node.argumentExpression.text
+        : '';
 
 /** @param {ts.Node} node @param {string} name @returns {ts.CallExpression[]} */
-export const callsOf = (node, name) => within(node).flatMap((each) => (ts.isCallExpression(each) && nameOf(each.expression) === name ? [each] : []));
+export const callsOf = (node, name) =>
+  within(node).flatMap((each) =>
+    ts.isCallExpression(each) && nameOf(each.expression) === name ? [each] : [],
+  );
 
 /** @param {ts.HasDecorators} node */
-export const decoratorsOf = (node) => (ts.getDecorators(node) ?? []).map((decorator) => decorator.expression.getText());
+export const decoratorsOf = (node) =>
+  (ts.getDecorators(node) ?? []).map((decorator) => decorator.expression.getText());
 
 /** A value of the package, or of a path in it, is imported. @param {Source} source @param {string} name */
-export const importsValue = (source, name) => source.imports.some(({ from, typeOnly }) => !typeOnly && (from === name || from.startsWith(`${name}/`)));
+export const importsValue = (source, name) =>
+  source.imports.some(({ from, typeOnly }) => !typeOnly && (from === name || from.startsWith(`${name}/`)));
 
 /** The text without its comments. @param {Source} source */
 export function bare({ file, text, tree }) {
@@ -95,5 +139,9 @@ export function bare({ file, text, tree }) {
 export function resolved({ file }, from) {
   if (!from.startsWith('.')) return from;
   const path = join(dirname(file), from);
-  return [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((each) => /\.tsx?$/.test(each) && exists(each)) ?? path;
+  return (
+    [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find(
+      (each) => /\.tsx?$/.test(each) && exists(each),
+    ) ?? path
+  );
 }

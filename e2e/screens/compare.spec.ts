@@ -19,7 +19,11 @@ test('the key screens look as they did', async ({ house, page }) => {
     }
   };
   await page.goto(`${house.url}/login`);
-  await page.getByRole('region', { name: house.legal('stored')('about') }).getByRole('button').first().click();
+  await page
+    .getByRole('region', { name: house.legal('stored')('about') })
+    .getByRole('button')
+    .first()
+    .click();
   await expect(page.getByText(house.text('login.appleSoon'))).toBeVisible();
   await same('login', 'light');
 
@@ -32,13 +36,25 @@ test('the key screens look as they did', async ({ house, page }) => {
   const plan = page.locator('header [data-tier]');
   await expect(plan).toBeVisible();
   await same('home-empty', 'light');
-  const chores = await makeList(house, 'Morgens vor dem Kindergarten', 'task', ['Zähne putzen', 'Frühstücken', 'Hund füttern'].map((name) => ({ name })));
+  const chores = await makeList(
+    house,
+    'Morgens vor dem Kindergarten',
+    'task',
+    ['Zähne putzen', 'Frühstücken', 'Hund füttern'].map((name) => ({ name })),
+  );
   const empty = await makeList(house, 'Drogerie', 'shopping');
-  const groceries = await makeList(house, 'Wocheneinkauf', 'shopping', [{ name: 'Milch', quantity: '2 × 1 l' }, { name: 'Brot' }, { name: 'Erdbeermarmelade' }, { name: 'Äpfel', notes: 'die roten' }]);
+  const groceries = await makeList(house, 'Wocheneinkauf', 'shopping', [
+    { name: 'Milch', quantity: '2 × 1 l' },
+    { name: 'Brot' },
+    { name: 'Erdbeermarmelade' },
+    { name: 'Äpfel', notes: 'die roten' },
+  ]);
   // Each has been painted.
   const painted = () =>
     page.evaluate(async () => {
-      const answer = await fetch('/api/shopping-lists/user/limits', { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } });
+      const answer = await fetch('/api/shopping-lists/user/limits', {
+        headers: { 'x-auth-token': localStorage.getItem('token') ?? '' },
+      });
       return ((await answer.json()) as { monthlyUsed: number }).monthlyUsed;
     });
   await expect.poll(painted, { timeout: 60_000 }).toBe(7);
@@ -46,7 +62,10 @@ test('the key screens look as they did', async ({ house, page }) => {
   await expect(page.getByText('Wocheneinkauf')).toBeVisible();
   await expect(plan).toBeVisible();
   await same('home', 'light', 'dark');
-  for (const [id, item, screen] of [[groceries, 'Brot', 'shopping'], [chores, 'Zähne putzen', 'chores']] as const) {
+  for (const [id, item, screen] of [
+    [groceries, 'Brot', 'shopping'],
+    [chores, 'Zähne putzen', 'chores'],
+  ] as const) {
     await page.goto(`${house.url}/lists/${id}`);
     await house.item(item).click();
     await expect(house.item(item)).toHaveAttribute('aria-pressed', 'true');
@@ -54,8 +73,15 @@ test('the key screens look as they did', async ({ house, page }) => {
     await same(screen, 'light', 'dark');
   }
   await page.goto(`${house.url}/lists/${groceries}`);
-  await page.getByRole('button', { name: house.text('list.edit'), exact: true }).filter({ visible: true }).click();
-  await page.getByRole('listitem').getByRole('button', { name: /^Milch/ }).first().click();
+  await page
+    .getByRole('button', { name: house.text('list.edit'), exact: true })
+    .filter({ visible: true })
+    .click();
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Milch/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog').getByRole('group').first()).toBeVisible();
   await same('item', 'light', 'dark');
   await page.goto(`${house.url}/lists/${empty}`);

@@ -7,7 +7,14 @@ test.use({ actionTimeout: 20_000 });
 test.setTimeout(300_000);
 
 const folder = fileURLToPath(new URL('../../frontend/public/phone/', import.meta.url));
-const names: Record<string, string> = { en: 'Weekly shop', es: 'Compra de la semana', fr: 'Courses de la semaine', de: 'Wocheneinkauf', tr: 'Haftalık alışveriş', nl: 'Weekboodschappen' };
+const names: Record<string, string> = {
+  en: 'Weekly shop',
+  es: 'Compra de la semana',
+  fr: 'Courses de la semaine',
+  de: 'Wocheneinkauf',
+  tr: 'Haftalık alışveriş',
+  nl: 'Weekboodschappen',
+};
 const bought = ['milk', 'banana', 'bread', 'eggs', 'cheese', 'apple'];
 
 /** Writes the pictures of the landing page: a list of a new account on a phone, in both themes and two widths. They are kept in the repository. */
@@ -15,8 +22,22 @@ test('the landing page has pictures of a list on a phone', async ({ house, page,
   const language = (locale ?? 'en').slice(0, 2);
   const email = `phone.${language}.${Date.now()}@example.org`;
   await house.signIn('Ada', email);
-  const list = await makeList(house, names[language] ?? '', 'shopping', bought.map((key) => ({ name: house.text(`suggest.${key}`), ...(key === 'eggs' && { quantity: '10' }) })));
-  const state = () => page.evaluate(async (id) => (await fetch(`/api/shopping-lists/${id}`, { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } })).text(), list);
+  const list = await makeList(
+    house,
+    names[language] ?? '',
+    'shopping',
+    bought.map((key) => ({ name: house.text(`suggest.${key}`), ...(key === 'eggs' && { quantity: '10' }) })),
+  );
+  const state = () =>
+    page.evaluate(
+      async (id) =>
+        (
+          await fetch(`/api/shopping-lists/${id}`, {
+            headers: { 'x-auth-token': localStorage.getItem('token') ?? '' },
+          })
+        ).text(),
+      list,
+    );
   await expect.poll(state, { timeout: 60_000 }).toContain('"ready"');
   await expect.poll(state, { timeout: 60_000 }).not.toContain('"generating"');
   mkdirSync(folder, { recursive: true });
@@ -39,7 +60,11 @@ test('the landing page has pictures of a list on a phone', async ({ house, page,
     }, theme);
     await house.settled();
     for (const width of [480, 720]) {
-      const { data } = await camera.send('Page.captureScreenshot', { format: 'webp', quality: 72, clip: { x: 0, y: 0, width: 360, height: 720, scale: width / 360 } });
+      const { data } = await camera.send('Page.captureScreenshot', {
+        format: 'webp',
+        quality: 72,
+        clip: { x: 0, y: 0, width: 360, height: 720, scale: width / 360 },
+      });
       writeFileSync(`${folder}${language}-${theme}-${width}.webp`, Buffer.from(data, 'base64'));
     }
   }

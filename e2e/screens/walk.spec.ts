@@ -6,7 +6,11 @@ import { familyScreens, raggedScreens, visitorsScreens, type Look } from '../sup
 test.use({ actionTimeout: 20_000 });
 test.setTimeout(1_200_000);
 
-const sizes = [[360, 740], [820, 1180], [1440, 900]] as const;
+const sizes = [
+  [360, 740],
+  [820, 1180],
+  [1440, 900],
+] as const;
 const folder = fileURLToPath(new URL('../test-results/screens/', import.meta.url));
 
 /** A picture of the screen in every size and both themes. */
@@ -24,12 +28,25 @@ function camera(house: House, language: string, walk: string): Look {
         await house.settled();
         // The whole page where it is a page: over what is modal, and on a hundred tiles, the window says more.
         const fullPage = await page.evaluate(async () => {
-          const late = [...document.images].filter((image) => !image.complete && image.checkVisibility() && image.getBoundingClientRect().top < innerHeight);
-          await Promise.race([Promise.allSettled(late.map((image) => image.decode())), new Promise((later) => setTimeout(later, 1000))]);
+          const late = [...document.images].filter(
+            (image) =>
+              !image.complete && image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+          );
+          await Promise.race([
+            Promise.allSettled(late.map((image) => image.decode())),
+            new Promise((later) => setTimeout(later, 1000)),
+          ]);
           window.scrollTo(0, 0);
-          return document.documentElement.scrollHeight < 4000 && !document.querySelector('dialog[open], :popover-open[role]:not([role=status])');
+          return (
+            document.documentElement.scrollHeight < 4000 &&
+            !document.querySelector('dialog[open], :popover-open[role]:not([role=status])')
+          );
         });
-        await page.screenshot({ path: `${folder}${language}/${name}.${width}-${theme}.png`, animations: 'disabled', fullPage });
+        await page.screenshot({
+          path: `${folder}${language}/${name}.${width}-${theme}.png`,
+          animations: 'disabled',
+          fullPage,
+        });
       }
     }
     if (first) await page.setViewportSize(first);
@@ -39,16 +56,30 @@ function camera(house: House, language: string, walk: string): Look {
 
 const languageOf = (locale: string | undefined) => (locale ?? 'en').slice(0, 2);
 
-test('what a visitor sees', ({ house, locale }) => visitorsScreens(house, camera(house, languageOf(locale), 'visitor')));
-test('what a family sees', ({ house, locale }) => familyScreens(house, camera(house, languageOf(locale), 'family')));
-test('what is seen where things are many, slow or broken', ({ house, locale, browser }) => raggedScreens(house, browser, (each) => camera(each, languageOf(locale), each === house ? 'many' : 'ragged')));
+test('what a visitor sees', ({ house, locale }) =>
+  visitorsScreens(house, camera(house, languageOf(locale), 'visitor')));
+test('what a family sees', ({ house, locale }) =>
+  familyScreens(house, camera(house, languageOf(locale), 'family')));
+test('what is seen where things are many, slow or broken', ({ house, locale, browser }) =>
+  raggedScreens(house, browser, (each) =>
+    camera(each, languageOf(locale), each === house ? 'many' : 'ragged'),
+  ));
 
 test.afterAll(() => {
-  for (const language of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+  for (const language of readdirSync(folder, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )) {
     const shots = readdirSync(`${folder}${language.name}`).sort();
     const screens = [...new Set(shots.map((shot) => shot.split('.')[0]))];
-    const row = (screen: string | undefined) => `<h2>${screen}</h2><div>${shots.filter((shot) => shot.startsWith(`${screen}.`)).map((shot) => `<img src="${language.name}/${shot}" loading="lazy">`).join('')}</div>`;
-    writeFileSync(`${folder}${language.name}.html`, `<!doctype html><meta charset="utf-8"><style>div { display: flex; gap: 8px; align-items: start; overflow-x: auto } img { height: 560px; object-fit: cover; object-position: top }</style>${screens.map(row).join('')}`);
+    const row = (screen: string | undefined) =>
+      `<h2>${screen}</h2><div>${shots
+        .filter((shot) => shot.startsWith(`${screen}.`))
+        .map((shot) => `<img src="${language.name}/${shot}" loading="lazy">`)
+        .join('')}</div>`;
+    writeFileSync(
+      `${folder}${language.name}.html`,
+      `<!doctype html><meta charset="utf-8"><style>div { display: flex; gap: 8px; align-items: start; overflow-x: auto } img { height: 560px; object-fit: cover; object-position: top }</style>${screens.map(row).join('')}`,
+    );
   }
   expect(readdirSync(folder).length).toBeGreaterThan(0);
 });

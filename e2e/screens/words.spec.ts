@@ -7,7 +7,40 @@ test.use({ actionTimeout: 20_000 });
 test.setTimeout(1_200_000);
 
 /** The screens that a family sees most, for a reader of the language to read aloud. */
-const mostSeen = ['/', '/login', 'sign up', 'prices', 'home, no list', 'new list', 'account menu', 'home, seven lists', 'archive', 'menu of a list', 'rename', 'repaint', 'delete a list', 'trash', 'empty list', 'shopping', 'there already', 'editing', 'item', 'report', 'undo', 'share, on the trial', 'chores', 'all done', 'billing, overview', 'plans', 'billing, billing', 'billing, usage', 'settings', 'delete the account', 'share', 'offline'];
+const mostSeen = [
+  '/',
+  '/login',
+  'sign up',
+  'prices',
+  'home, no list',
+  'new list',
+  'account menu',
+  'home, seven lists',
+  'archive',
+  'menu of a list',
+  'rename',
+  'repaint',
+  'delete a list',
+  'trash',
+  'empty list',
+  'shopping',
+  'there already',
+  'editing',
+  'item',
+  'report',
+  'undo',
+  'share, on the trial',
+  'chores',
+  'all done',
+  'billing, overview',
+  'plans',
+  'billing, billing',
+  'billing, usage',
+  'settings',
+  'delete the account',
+  'share',
+  'offline',
+];
 
 /** A picture of the whole page, or of the window for a list and where a dialog covers the page. */
 function camera(house: House, language: string): Look {
@@ -23,13 +56,24 @@ function camera(house: House, language: string): Look {
     });
     await house.settled();
     // A fixed bar covers the middle of a picture that is as long as the page.
-    const fullPage = await page.evaluate(() => !document.querySelector('dialog[open], :popover-open[role]:not([role=status])') && !location.pathname.startsWith('/lists/'));
+    const fullPage = await page.evaluate(
+      () =>
+        !document.querySelector('dialog[open], :popover-open[role]:not([role=status])') &&
+        !location.pathname.startsWith('/lists/'),
+    );
     const file = `${String(place + 1).padStart(2, '0')}-${screen.replace(/[^\w]+/g, '-')}.png`;
-    await page.screenshot({ path: fileURLToPath(new URL(`../test-results/words/${language}/${file}`, import.meta.url)), animations: 'disabled', fullPage });
+    await page.screenshot({
+      path: fileURLToPath(new URL(`../test-results/words/${language}/${file}`, import.meta.url)),
+      animations: 'disabled',
+      fullPage,
+    });
   };
 }
 
-test('the screens that are seen most are pictures for a reader of the language', async ({ house, locale }) => {
+test('the screens that are seen most are pictures for a reader of the language', async ({
+  house,
+  locale,
+}) => {
   const language = (locale ?? 'en').slice(0, 2);
   const look = camera(house, language);
   await visitorsScreens(house, look);

@@ -19,9 +19,17 @@ function watch(context: BrowserContext): void {
   if (watched.has(context)) return;
   watched.add(context);
   context.on('console', (message) => {
-    if (/Content Security Policy|Trusted ?Types/i.test(message.text())) mishaps.push(`${message.text()} at ${JSON.stringify(message.location())} of ${message.page()?.url() ?? 'a worker'}`);
+    if (/Content Security Policy|Trusted ?Types/i.test(message.text()))
+      mishaps.push(
+        `${message.text()} at ${JSON.stringify(message.location())} of ${message.page()?.url() ?? 'a worker'}`,
+      );
   });
-  context.on('weberror', (problem) => mishaps.push(problem.error().stack || `${problem.error().name}: ${problem.error().message} of ${problem.page()?.url() ?? 'a worker'}`));
+  context.on('weberror', (problem) =>
+    mishaps.push(
+      problem.error().stack ||
+        `${problem.error().name}: ${problem.error().message} of ${problem.page()?.url() ?? 'a worker'}`,
+    ),
+  );
 }
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -37,7 +45,15 @@ export class House {
     private readonly changed: (text: string) => string = (text) => text,
   ) {
     watch(page.context());
-    const wordsIn = (folder: string): Words => JSON.parse(readFileSync(fileURLToPath(new URL(`../../frontend/src/i18n/locales/${folder}${language}.json`, import.meta.url)), 'utf8')) as Words;
+    const wordsIn = (folder: string): Words =>
+      JSON.parse(
+        readFileSync(
+          fileURLToPath(
+            new URL(`../../frontend/src/i18n/locales/${folder}${language}.json`, import.meta.url),
+          ),
+          'utf8',
+        ),
+      ) as Words;
     this.words = { ...wordsIn(''), ...wordsIn('billing/'), ...wordsIn('referrals/') };
   }
 
@@ -57,7 +73,9 @@ export class House {
   /** The same for a part of the legal texts, which have a file of their own. */
   legal(part: string): (key: string) => string {
     const file = new URL(`../../frontend/src/i18n/locales/legal/${this.language}.json`, import.meta.url);
-    const words = (JSON.parse(readFileSync(fileURLToPath(file), 'utf8')) as Record<string, Record<string, string>>)[part];
+    const words = (
+      JSON.parse(readFileSync(fileURLToPath(file), 'utf8')) as Record<string, Record<string, string>>
+    )[part];
     return (key) => {
       const text = words?.[key];
       if (text === undefined) throw new Error(`no words for ${part}.${key}`);
@@ -66,21 +84,29 @@ export class House {
   }
 
   /** Who gives an address can sign in with it again on another device. */
-  async signIn(name: string, email = `${name.toLowerCase().replace(/[^a-z]/g, '')}.${Date.now()}@example.org`, wanted = '/app'): Promise<void> {
+  async signIn(
+    name: string,
+    email = `${name.toLowerCase().replace(/[^a-z]/g, '')}.${Date.now()}@example.org`,
+    wanted = '/app',
+  ): Promise<void> {
     if (this.page.url() === 'about:blank' && wanted === '/app') await this.comeFromGoogle(name, email);
     else {
       await this.page.goto(`${this.url}/login`);
       await this.identify(name, email);
     }
     await this.page.waitForURL(this.url + wanted);
-    if (wanted === '/app') await expect(this.page.getByRole('heading', { name: this.text('home.title'), level: 1 })).toBeVisible();
+    if (wanted === '/app')
+      await expect(this.page.getByRole('heading', { name: this.text('home.title'), level: 1 })).toBeVisible();
   }
 
   /** The pages on the way there are walked by whoever has been on one already; for all others their two loads would be a fifth of a journey. */
   private async comeFromGoogle(name: string, email: string): Promise<void> {
     const { request } = this.page.context();
     const asked = await request.get(`${this.url}/api/auth/google?frontendRedirect=/login`);
-    const sentBack = await request.post(asked.url(), { form: { name, email, decision: 'new' }, maxRedirects: 0 });
+    const sentBack = await request.post(asked.url(), {
+      form: { name, email, decision: 'new' },
+      maxRedirects: 0,
+    });
     const vouched = await request.get(sentBack.headers()['location'] ?? '', { maxRedirects: 0 });
     await this.page.goto(new URL(vouched.headers()['location'] ?? '', this.url).href);
   }
@@ -96,7 +122,9 @@ export class House {
   /** Somebody at the till: from now on the person has this plan. */
   upgrade(email: string, tier: 'pro' | 'platinum'): void {
     const script = fileURLToPath(new URL('../../backend/dist/grant.js', import.meta.url));
-    execFileSync(process.execPath, [script, email, tier], { env: { ...process.env, DATABASE_URL: process.env['PICTICK_DATABASE'] } });
+    execFileSync(process.execPath, [script, email, tier], {
+      env: { ...process.env, DATABASE_URL: process.env['PICTICK_DATABASE'] },
+    });
   }
 
   /** On a page of the till, whichever asks for a card. */
@@ -114,7 +142,11 @@ export class House {
 
   /** The knobs of the till: what happens there while nobody looks (backend/local/stripe/control.mjs). */
   async till(knob: string, wish: object = {}): Promise<void> {
-    const answer = await fetch(`${process.env['PICTICK_TILL']}/_control/${knob}`, { method: 'POST', headers: { Authorization: `Bearer ${process.env['PICTICK_TILL_KEY']}` }, body: JSON.stringify(wish) });
+    const answer = await fetch(`${process.env['PICTICK_TILL']}/_control/${knob}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${process.env['PICTICK_TILL_KEY']}` },
+      body: JSON.stringify(wish),
+    });
     expect(answer.status, await answer.text()).toBe(200);
   }
 
@@ -124,7 +156,10 @@ export class House {
   }
 
   async makeList(name: string, type: 'shopping' | 'task'): Promise<void> {
-    await this.page.getByRole('button', { name: this.text('createList.title') }).first().click();
+    await this.page
+      .getByRole('button', { name: this.text('createList.title') })
+      .first()
+      .click();
     const dialog = this.page.getByRole('dialog');
     await dialog.getByText(this.text(`listType.${type}`), { exact: true }).click();
     await dialog.getByLabel(this.text('createList.name')).fill(name);
@@ -139,7 +174,9 @@ export class House {
     await box.evaluate((input, text) => {
       const data = new DataTransfer();
       data.setData('text/plain', text);
-      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      input.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
     }, lines.join('\n'));
   }
 
@@ -152,7 +189,10 @@ export class House {
   /** The tile or card that ticks the item of this name; not what an empty list proposes by that name. */
   item(name: string) {
     const there = this.page.getByRole('main').locator('[data-slide]');
-    return there.getByRole('button', { name, exact: true }).or(there.getByRole('checkbox', { name, exact: true })).first();
+    return there
+      .getByRole('button', { name, exact: true })
+      .or(there.getByRole('checkbox', { name, exact: true }))
+      .first();
   }
 
   /** Presses Undo of the toast that reports this. Toasts come one at a time; the pointer leaves the one that is shown, so that its time goes on. */
@@ -165,8 +205,12 @@ export class House {
   /** What the server has of the person's lists, newest first: how many items, how many of them ticked. */
   counted(): Promise<string[]> {
     return this.page.evaluate(async () => {
-      const answer = await fetch('/api/shopping-lists', { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } });
-      const { lists } = (await answer.json()) as { lists: { counts: { total: number; completed: number } }[] };
+      const answer = await fetch('/api/shopping-lists', {
+        headers: { 'x-auth-token': localStorage.getItem('token') ?? '' },
+      });
+      const { lists } = (await answer.json()) as {
+        lists: { counts: { total: number; completed: number } }[];
+      };
       return lists.map(({ counts }) => `${counts.completed} of ${counts.total}`);
     });
   }
@@ -188,8 +232,13 @@ export class House {
   async settled(): Promise<void> {
     await this.page.evaluate(async () => {
       for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
-      const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-      await Promise.race([Promise.allSettled(passing.map(({ finished }) => finished)), new Promise((later) => setTimeout(later, 2000))]);
+      const passing = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      await Promise.race([
+        Promise.allSettled(passing.map(({ finished }) => finished)),
+        new Promise((later) => setTimeout(later, 2000)),
+      ]);
     });
   }
 
@@ -198,27 +247,45 @@ export class House {
     await this.settled();
     if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(axeSource);
     return this.page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(where: Element | Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+      const { axe } = window as unknown as {
+        axe: {
+          run(
+            where: Element | Document,
+            options: object,
+          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+        };
+      };
       // A stylesheet that came late it would fetch anew and lay into the page, which the page's policy stops.
-      const { violations } = await axe.run([...document.querySelectorAll('dialog[open]')].at(-1) ?? document, { preload: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+      const { violations } = await axe.run(
+        [...document.querySelectorAll('dialog[open]')].at(-1) ?? document,
+        { preload: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+      );
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+      );
     });
   }
 }
 
 /** Each journey has a house of its own and fails on anything that the page's policy had to stop, and on any error. */
-export const test = base.extend<{ house: House; keepsBook: boolean; thrift: true; speaksPseudo: boolean }, { product: true }>({
+export const test = base.extend<
+  { house: House; keepsBook: boolean; thrift: true; speaksPseudo: boolean },
+  { product: true }
+>({
   // Every new browser fetches the picture book, 1,100 pictures, beside a journey that ends before they are there. Those about it say so.
   keepsBook: [false, { option: true }],
   speaksPseudo: [false, { option: true }],
   thrift: [
     async ({ browser, keepsBook }, use) => {
       const newContext = browser.newContext.bind(browser);
-      if (!keepsBook) browser.newContext = async (options) => {
-        const context = await newContext(options);
-        await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-        return context;
-      };
+      if (!keepsBook)
+        browser.newContext = async (options) => {
+          const context = await newContext(options);
+          await context.addInitScript(() =>
+            Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+          );
+          return context;
+        };
       await use(true);
       browser.newContext = newContext;
     },

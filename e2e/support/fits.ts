@@ -7,26 +7,41 @@ function stickingOut(): string[] {
   if (wide > 0) found.push(`the page is ${wide} px too wide`);
   const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
   for (const element of (modal ?? document.body).querySelectorAll<HTMLElement>('*')) {
-    const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    if (words.length === 0 || element.closest('.visually-hidden, svg, [inert]') || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const words = [...element.childNodes].filter(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    if (
+      words.length === 0 ||
+      element.closest('.visually-hidden, svg, [inert]') ||
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
+      continue;
     const boxes = words.flatMap((node) => {
       const range = document.createRange();
       range.selectNode(node);
       return [...range.getClientRects()];
     });
     const { fontSize, lineHeight } = getComputedStyle(element);
-    if (Number.parseFloat(lineHeight) < Number.parseFloat(fontSize)) found.push(`lines of ${lineHeight} for letters of ${fontSize}: ${element.outerHTML.slice(0, 120)}`);
-    const [left, right, middle] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right)), Math.min(...boxes.map((box) => (box.top + box.bottom) / 2))];
+    if (Number.parseFloat(lineHeight) < Number.parseFloat(fontSize))
+      found.push(`lines of ${lineHeight} for letters of ${fontSize}: ${element.outerHTML.slice(0, 120)}`);
+    const [left, right, middle] = [
+      Math.min(...boxes.map((box) => box.left)),
+      Math.max(...boxes.map((box) => box.right)),
+      Math.min(...boxes.map((box) => (box.top + box.bottom) / 2)),
+    ];
     for (let around: HTMLElement | null = element; around; around = around.parentElement) {
       const { overflowX, overflowY, webkitLineClamp, display, position } = getComputedStyle(around);
       // A menu may be scrolled down, not sideways.
-      if (((overflowX === 'auto' || overflowX === 'scroll') && !around.popover) || webkitLineClamp !== 'none') break;
+      if (((overflowX === 'auto' || overflowX === 'scroll') && !around.popover) || webkitLineClamp !== 'none')
+        break;
       if (display === 'inline' || display === 'contents') continue;
       const box = around.getBoundingClientRect();
       // Pushed out of sight on purpose: the word beside the sign where there is no room.
       if (overflowY === 'hidden' && middle >= box.bottom) break;
       if (left < box.left - 1 || right > box.right + 1) {
-        found.push(`${Math.round(Math.max(box.left - left, right - box.right))} px: ${element.outerHTML.slice(0, 120)} out of ${around.outerHTML.slice(0, 80)}`);
+        found.push(
+          `${Math.round(Math.max(box.left - left, right - box.right))} px: ${element.outerHTML.slice(0, 120)} out of ${around.outerHTML.slice(0, 80)}`,
+        );
         break;
       }
       // It stands where it likes, not within what is around it in the text.

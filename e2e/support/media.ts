@@ -7,8 +7,14 @@ export async function restless(page: Page): Promise<string[]> {
     document.getAnimations().flatMap((animation) => {
       const { effect } = animation;
       if (!(effect instanceof KeyframeEffect) || animation.playState !== 'running') return [];
-      const moves = effect.getKeyframes().some((frame) => 'transform' in frame || 'translate' in frame || 'rotate' in frame || 'scale' in frame);
-      return moves && Number(effect.getComputedTiming().duration) > 80 ? [`${(animation as CSSAnimation).animationName}: ${effect.target?.outerHTML.slice(0, 120)}`] : [];
+      const moves = effect
+        .getKeyframes()
+        .some(
+          (frame) => 'transform' in frame || 'translate' in frame || 'rotate' in frame || 'scale' in frame,
+        );
+      return moves && Number(effect.getComputedTiming().duration) > 80
+        ? [`${(animation as CSSAnimation).animationName}: ${effect.target?.outerHTML.slice(0, 120)}`]
+        : [];
     }),
   );
   await page.emulateMedia({ reducedMotion: null });
@@ -21,25 +27,55 @@ export async function indistinct(page: Page): Promise<string[]> {
   // The focus is only shown to whoever uses keys.
   await page.keyboard.press('Shift');
   const found = await page.evaluate(() => {
-    const chosen = '[aria-pressed=true], [aria-selected=true], [aria-current=page], [aria-checked=true], label:has(> input:checked)';
-    const open = '[aria-pressed=false], [aria-selected=false], a:not([aria-current]), [aria-checked=false], label:has(> input:not(:checked))';
+    const chosen =
+      '[aria-pressed=true], [aria-selected=true], [aria-current=page], [aria-checked=true], label:has(> input:checked)';
+    const open =
+      '[aria-pressed=false], [aria-selected=false], a:not([aria-current]), [aria-checked=false], label:has(> input:not(:checked))';
     const look = (element: Element): string =>
       [element, ...element.querySelectorAll('*')]
-        .filter((each) => (!each.closest('svg') || each.tagName === 'svg') && each.getBoundingClientRect().width > 1)
+        .filter(
+          (each) =>
+            (!each.closest('svg') || each.tagName === 'svg') && each.getBoundingClientRect().width > 1,
+        )
         .map((each) => {
-          const { outlineStyle, outlineWidth, borderStyle, borderWidth, textDecorationLine, forcedColorAdjust, backgroundColor } = getComputedStyle(each);
-          return [each.tagName, each.tagName === 'svg' && each.innerHTML, outlineStyle !== 'none' && outlineWidth, borderStyle !== 'none' && borderWidth, textDecorationLine, forcedColorAdjust === 'none' && backgroundColor].join();
+          const {
+            outlineStyle,
+            outlineWidth,
+            borderStyle,
+            borderWidth,
+            textDecorationLine,
+            forcedColorAdjust,
+            backgroundColor,
+          } = getComputedStyle(each);
+          return [
+            each.tagName,
+            each.tagName === 'svg' && each.innerHTML,
+            outlineStyle !== 'none' && outlineWidth,
+            borderStyle !== 'none' && borderWidth,
+            textDecorationLine,
+            forcedColorAdjust === 'none' && backgroundColor,
+          ].join();
         })
         .sort()
         .join(' ');
-    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector(':popover-open:is([role=dialog], [role=menu])') ?? document.body;
+    const top =
+      [...document.querySelectorAll('dialog[open]')].at(-1) ??
+      document.querySelector(':popover-open:is([role=dialog], [role=menu])') ??
+      document.body;
     const reachable = (element: Element): boolean => element.checkVisibility() && !element.closest('[inert]');
     const alike = [...top.querySelectorAll(chosen)].filter((element) => {
-      const peer = [...top.querySelectorAll(open)].find((other) => other.className.split(' ')[0] === element.className.split(' ')[0] && other.checkVisibility());
+      const peer = [...top.querySelectorAll(open)].find(
+        (other) =>
+          other.className.split(' ')[0] === element.className.split(' ')[0] && other.checkVisibility(),
+      );
       return reachable(element) && peer && look(peer) === look(element);
     });
     const before = document.activeElement;
-    const lost = [...top.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')].filter((element) => {
+    const lost = [
+      ...top.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+      ),
+    ].filter((element) => {
       if (!reachable(element) || element.matches(':disabled')) return false;
       // What is hidden shows its focus on its label, what leads into a card on the card.
       const shown = element.closest('label, li') ?? element;
@@ -49,7 +85,10 @@ export async function indistinct(page: Page): Promise<string[]> {
       return document.activeElement !== element || look(shown) === plain;
     });
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    return [...alike.map((element) => `chosen: ${element.outerHTML.slice(0, 160)}`), ...lost.map((element) => `focused: ${element.outerHTML.slice(0, 160)}`)];
+    return [
+      ...alike.map((element) => `chosen: ${element.outerHTML.slice(0, 160)}`),
+      ...lost.map((element) => `focused: ${element.outerHTML.slice(0, 160)}`),
+    ];
   });
   await page.emulateMedia({ forcedColors: null });
   return found;

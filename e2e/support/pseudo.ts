@@ -1,6 +1,24 @@
 /** A text as if it were in a language whose words are 40 % longer, with signs above the letters. What stands in blanks and tags stays. */
 export function pseudo(text: string): string {
-  const longer: Record<string, string> = { a: 'àà', e: 'éé', i: 'îî', o: 'öö', u: 'üü', A: 'Àà', E: 'Éé', I: 'Îî', O: 'Öö', U: 'Üü', c: 'ç', g: 'ğ', n: 'ñ', s: 'š', y: 'ÿ', S: 'Š', N: 'Ñ' };
+  const longer: Record<string, string> = {
+    a: 'àà',
+    e: 'éé',
+    i: 'îî',
+    o: 'öö',
+    u: 'üü',
+    A: 'Àà',
+    E: 'Éé',
+    I: 'Îî',
+    O: 'Öö',
+    U: 'Üü',
+    c: 'ç',
+    g: 'ğ',
+    n: 'ñ',
+    s: 'š',
+    y: 'ÿ',
+    S: 'Š',
+    N: 'Ñ',
+  };
   return text.replace(/\{\{.*?\}\}|<[^>]*>|%s|\$t\(.*?\)|DELETE|[a-zA-Z]/g, (part) => longer[part] ?? part);
 }
 
@@ -13,8 +31,14 @@ export function speakPseudo(change: (text: string) => string): void {
     const plainTexts = await answer.text();
     // The dictionary of pictures has a file of the same name: rules and rows instead of texts.
     if ('rules' in (JSON.parse(plainTexts) as object)) return new Response(plainTexts);
-    return new Response(JSON.stringify(JSON.parse(plainTexts, (_, text: unknown) => (typeof text === 'string' ? change(text) : text))));
+    return new Response(
+      JSON.stringify(
+        JSON.parse(plainTexts, (_, text: unknown) => (typeof text === 'string' ? change(text) : text)),
+      ),
+    );
   };
   // What the build has painted is in English: it gives way, as it does for whoever reads another language.
-  document.addEventListener('readystatechange', () => document.getElementById('root')?.removeAttribute('data-painted'));
+  document.addEventListener('readystatechange', () =>
+    document.getElementById('root')?.removeAttribute('data-painted'),
+  );
 }

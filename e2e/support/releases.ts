@@ -20,8 +20,12 @@ export class Releases {
     const web = join(folder, 'web');
     cpSync(built, web, { recursive: true });
     // What is compressed ahead would still be the old text.
-    for (const name of readdirSync(web, { recursive: true, encoding: 'utf8' })) if (/\.(gz|br)$/.test(name)) rmSync(join(web, name));
-    return new Releases(folder, await startStack({ dataDir: join(folder, 'data'), fast: true, env: { WEB_DIR: web } }));
+    for (const name of readdirSync(web, { recursive: true, encoding: 'utf8' }))
+      if (/\.(gz|br)$/.test(name)) rmSync(join(web, name));
+    return new Releases(
+      folder,
+      await startStack({ dataDir: join(folder, 'data'), fast: true, env: { WEB_DIR: web } }),
+    );
   }
 
   get url(): string {
@@ -33,14 +37,21 @@ export class Releases {
     this.number += 1;
     const web = join(this.folder, 'web');
     const names = readdirSync(join(web, 'assets')).filter((name) => name.endsWith('.js'));
-    const renamed = new Map(names.map((name) => [name, name.replace(/(\.r\d+)?\.js$/, `.r${this.number}.js`)]));
+    const renamed = new Map(
+      names.map((name) => [name, name.replace(/(\.r\d+)?\.js$/, `.r${this.number}.js`)]),
+    );
     for (const name of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
       if (!texts.has(extname(name))) continue;
       const file = join(web, name);
       let text = readFileSync(file, 'utf8');
       for (const [old, fresh] of renamed) text = text.replaceAll(old, fresh);
       // A page that has changed is asked for under another revision.
-      if (name === 'sw.js') text = text.replaceAll(/("url":"\/index\.html","revision":")[^"]*|("revision":")[^"]*(","url":"\/index\.html")/g, (_, before?: string, other?: string, after?: string) => (before ? `${before}r${this.number}` : `${other ?? ''}r${this.number}${after ?? ''}`));
+      if (name === 'sw.js')
+        text = text.replaceAll(
+          /("url":"\/index\.html","revision":")[^"]*|("revision":")[^"]*(","url":"\/index\.html")/g,
+          (_, before?: string, other?: string, after?: string) =>
+            before ? `${before}r${this.number}` : `${other ?? ''}r${this.number}${after ?? ''}`,
+        );
       writeFileSync(file, text);
     }
     for (const [old, fresh] of renamed) renameSync(join(web, 'assets', old), join(web, 'assets', fresh));

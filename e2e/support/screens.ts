@@ -6,14 +6,31 @@ export type Look = (screen: string) => Promise<void>;
 /** The name of a list or an item in the language of the walk, from its German one. */
 export type Say = (name: string) => string;
 
-export const longNames = ['Geschirrspültabs', 'Erdbeermarmelade', 'Hähnchenschenkel', 'Rindfleischetikettierungsüberwachungsgesetz', 'Kahvaltını yap', 'Morgens vor dem Kindergarten', 'Uluslararasılaştırılmış çamaşır suyu'] as const;
+export const longNames = [
+  'Geschirrspültabs',
+  'Erdbeermarmelade',
+  'Hähnchenschenkel',
+  'Rindfleischetikettierungsüberwachungsgesetz',
+  'Kahvaltını yap',
+  'Morgens vor dem Kindergarten',
+  'Uluslararasılaştırılmış çamaşır suyu',
+] as const;
 
 /** What is not looked at is made by the API: quick, and the same for everybody. */
 async function call<T>(house: House, method: string, path: string, body?: object): Promise<T> {
   const answer = await house.page.evaluate(
     async (wish) => {
-      const headers = { 'x-auth-token': localStorage.getItem('token') ?? '', ...(wish.body && { 'content-type': 'application/json' }), 'idempotency-key': crypto.randomUUID(), 'x-user-language': document.documentElement.lang };
-      const said = await fetch(`/api/shopping-lists${wish.path}`, { method: wish.method, headers, body: wish.body ? JSON.stringify(wish.body) : null });
+      const headers = {
+        'x-auth-token': localStorage.getItem('token') ?? '',
+        ...(wish.body && { 'content-type': 'application/json' }),
+        'idempotency-key': crypto.randomUUID(),
+        'x-user-language': document.documentElement.lang,
+      };
+      const said = await fetch(`/api/shopping-lists${wish.path}`, {
+        method: wish.method,
+        headers,
+        body: wish.body ? JSON.stringify(wish.body) : null,
+      });
       return { ok: said.ok, text: await said.text() };
     },
     { method, path, body },
@@ -22,7 +39,12 @@ async function call<T>(house: House, method: string, path: string, body?: object
   return JSON.parse(answer.text) as T;
 }
 
-export const makeList = async (house: House, name: string, listType: 'shopping' | 'task', items: readonly object[] = []): Promise<string> => {
+export const makeList = async (
+  house: House,
+  name: string,
+  listType: 'shopping' | 'task',
+  items: readonly object[] = [],
+): Promise<string> => {
   const { id } = await call<{ id: string }>(house, 'POST', '', { name, listType });
   if (items.length > 0) await call(house, 'POST', `/${id}/items:batch`, { items });
   return id;
@@ -37,12 +59,18 @@ export async function visitorsScreens(house: House, look: Look): Promise<void> {
     await expect(page.getByRole('region', { name: house.legal('stored')('about') })).toBeVisible();
     await look(path);
   }
-  await page.getByRole('contentinfo').getByRole('button', { name: house.text('stored.link') }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: house.text('stored.link') })
+    .click();
   await expect(page.getByRole('dialog', { name: house.text('stored.title') })).toBeVisible();
   await look('what is stored');
 
   await page.goto(url);
-  await page.getByRole('region', { name: house.text('landing.demoTitle') }).getByRole('button', { name: house.text('landing.show.add') }).click();
+  await page
+    .getByRole('region', { name: house.text('landing.demoTitle') })
+    .getByRole('button', { name: house.text('landing.show.add') })
+    .click();
   await expect(page.getByRole('dialog', { name: house.text('landing.signUp.title') })).toBeVisible();
   await look('sign up');
   await page.keyboard.press('Escape');
@@ -53,8 +81,19 @@ export async function visitorsScreens(house: House, look: Look): Promise<void> {
     await expect(page.getByRole('menu')).toBeVisible();
     await look('ways around');
     await page.getByRole('menuitem', { name: house.text('landing.nav.prices') }).click();
-  } else await page.getByRole('navigation').getByRole('button', { name: house.text('landing.nav.prices') }).click();
-  for (const tier of ['starter', 'pro', 'platinum']) await expect(page.getByRole('dialog', { name: house.text('landing.plansTitle') }).getByRole('link', { name: house.text('billing.plans.choose', { plan: house.text(`plan.name.${tier}`) }) })).toBeAttached();
+  } else
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: house.text('landing.nav.prices') })
+      .click();
+  for (const tier of ['starter', 'pro', 'platinum'])
+    await expect(
+      page
+        .getByRole('dialog', { name: house.text('landing.plansTitle') })
+        .getByRole('link', {
+          name: house.text('billing.plans.choose', { plan: house.text(`plan.name.${tier}`) }),
+        }),
+    ).toBeAttached();
   await look('prices');
 }
 
@@ -64,7 +103,11 @@ export async function familyScreens(house: House, look: Look, say: Say = (name) 
   const name = 'Şükran Müller-Lüdenscheidt';
   const email = `every.${Date.now()}@example.org`;
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  const button = (key: string, blanks = {}) => page.getByRole('button', { name: house.text(key, blanks), exact: true }).filter({ visible: true }).first();
+  const button = (key: string, blanks = {}) =>
+    page
+      .getByRole('button', { name: house.text(key, blanks), exact: true })
+      .filter({ visible: true })
+      .first();
   /** Whatever closes gives the focus back to something that can be pressed. */
   const leave = async () => {
     await page.keyboard.press('Escape');
@@ -82,18 +125,32 @@ export async function familyScreens(house: House, look: Look, say: Say = (name) 
   await expect(dialog).toBeVisible();
   await look('new list');
   await leave();
-  await page.getByRole('button', { name: house.text('account.menuOf', { name }) }).first().click();
+  await page
+    .getByRole('button', { name: house.text('account.menuOf', { name }) })
+    .first()
+    .click();
   await expect(page.getByRole('dialog', { name: house.text('account.menu') })).toBeVisible();
   await look('account menu');
   await page.keyboard.press('Escape');
 
-  const things = [{ name: say('Milch'), quantity: '2 × 1 l' }, { name: say('Brot') }, { name: say('Käse'), quantity: '1 200 g', notes: say('der mit den großen Löchern, nicht der andere') }, ...longNames.map((each) => ({ name: say(each) }))];
+  const things = [
+    { name: say('Milch'), quantity: '2 × 1 l' },
+    { name: say('Brot') },
+    { name: say('Käse'), quantity: '1 200 g', notes: say('der mit den großen Löchern, nicht der andere') },
+    ...longNames.map((each) => ({ name: say(each) })),
+  ];
   const groceries = await makeList(house, say('Wocheneinkauf für die ganze Großfamilie'), 'shopping', things);
   await home();
   await look('home, one list');
-  const chores = await makeList(house, say('Morgens vor dem Kindergarten'), 'task', [{ name: say('Zähne putzen') }, { name: say('Kahvaltını yap') }, { name: say('Kinderzimmer aufräumen und lüften') }, { name: say('Hund füttern') }]);
+  const chores = await makeList(house, say('Morgens vor dem Kindergarten'), 'task', [
+    { name: say('Zähne putzen') },
+    { name: say('Kahvaltını yap') },
+    { name: say('Kinderzimmer aufräumen und lüften') },
+    { name: say('Hund füttern') },
+  ]);
   const empty = await makeList(house, say('Straßenbahnhaltestellenkiosk'), 'shopping');
-  for (const each of ['Drogerie', 'Baumarkt', 'Pazar alışverişi', 'Akşam rutini']) await makeList(house, say(each), 'shopping', [{ name: say('Seife') }]);
+  for (const each of ['Drogerie', 'Baumarkt', 'Pazar alışverişi', 'Akşam rutini'])
+    await makeList(house, say(each), 'shopping', [{ name: say('Seife') }]);
   const put = await makeList(house, say('Weihnachtsbäckerei'), 'shopping', [{ name: say('Mehl') }]);
   await call(house, 'PATCH', `/${put}/archive`, {});
   const gone = await makeList(house, say('Schwimmbadausrüstung'), 'shopping', [{ name: say('Handtuch') }]);
@@ -102,10 +159,21 @@ export async function familyScreens(house: House, look: Look, say: Say = (name) 
   await look('home, seven lists');
   await page.getByRole('tab', { name: new RegExp(`^${house.text('home.archived')}`) }).click();
   await look('archive');
-  await page.getByRole('button', { name: house.text('list.actionsOf', { name: say('Weihnachtsbäckerei') }) }).click();
+  await page
+    .getByRole('button', { name: house.text('list.actionsOf', { name: say('Weihnachtsbäckerei') }) })
+    .click();
   await look('menu of a list');
-  for (const [entry, screen] of [['list.rename', 'rename'], ['character.title', 'character'], ['repaint.all', 'repaint'], ['list.unarchive', 'bring back'], ['common.delete', 'delete a list']] as const) {
-    if (entry !== 'list.rename') await page.getByRole('button', { name: house.text('list.actionsOf', { name: say('Weihnachtsbäckerei') }) }).click();
+  for (const [entry, screen] of [
+    ['list.rename', 'rename'],
+    ['character.title', 'character'],
+    ['repaint.all', 'repaint'],
+    ['list.unarchive', 'bring back'],
+    ['common.delete', 'delete a list'],
+  ] as const) {
+    if (entry !== 'list.rename')
+      await page
+        .getByRole('button', { name: house.text('list.actionsOf', { name: say('Weihnachtsbäckerei') }) })
+        .click();
     await page.getByRole('menuitem', { name: house.text(entry), exact: true }).click();
     await expect(dialog).toBeVisible();
     await look(screen);
@@ -129,7 +197,11 @@ export async function familyScreens(house: House, look: Look, say: Say = (name) 
   await button('double.skip').click();
   await button('list.edit').click();
   await look('editing');
-  await page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${say('Milch')}`) }).first().click();
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: new RegExp(`^${say('Milch')}`) })
+    .first()
+    .click();
   await expect(dialog.getByRole('group').first()).toBeVisible();
   await look('item');
   await dialog.getByRole('button', { name: `${house.text('picture.look')} · ${say('Milch')}` }).click();
@@ -146,7 +218,13 @@ export async function familyScreens(house: House, look: Look, say: Say = (name) 
   await expect(page.getByRole('button', { name: house.text('common.undo') })).toBeVisible();
   await look('undo');
   const act = async (entry: string) => {
-    await page.getByRole('button', { name: house.text('list.actionsOf', { name: say('Wocheneinkauf für die ganze Großfamilie') }) }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', {
+        name: house.text('list.actionsOf', { name: say('Wocheneinkauf für die ganze Großfamilie') }),
+      })
+      .filter({ visible: true })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: house.text(entry), exact: true }).click();
     await expect(dialog).toBeVisible();
   };
@@ -177,7 +255,11 @@ export async function familyScreens(house: House, look: Look, say: Say = (name) 
   await expect(page.getByRole('region', { name: house.text('standing.title') })).toBeVisible();
   await look('billing, overview');
   await button('plan.see').click();
-  await expect(dialog.getByRole('button', { name: house.text('billing.plans.choose', { plan: house.text('plan.name.pro') }) })).toBeVisible();
+  await expect(
+    dialog.getByRole('button', {
+      name: house.text('billing.plans.choose', { plan: house.text('plan.name.pro') }),
+    }),
+  ).toBeVisible();
   await look('plans');
   await leave();
   for (const tab of ['billing', 'usage']) {
@@ -188,21 +270,31 @@ export async function familyScreens(house: House, look: Look, say: Say = (name) 
 
   house.upgrade(email, 'platinum');
   await page.goto(`${url}/account-settings`);
-  await expect(page.getByRole('region', { name: house.text('danger.title') }).getByRole('button')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: house.text('danger.title') }).getByRole('button'),
+  ).toBeVisible();
   await expect(page.locator('#referral h2')).toBeVisible();
   await look('settings');
-  await page.getByRole('region', { name: house.text('style.title') }).getByRole('button', { name: house.text('style.own') }).click();
+  await page
+    .getByRole('region', { name: house.text('style.title') })
+    .getByRole('button', { name: house.text('style.own') })
+    .click();
   await dialog.getByRole('button', { name: house.text('prompt.create'), exact: true }).click();
   await look('own style, refused');
   await leave();
-  await page.getByRole('region', { name: house.text('danger.title') }).getByRole('button').click();
+  await page
+    .getByRole('region', { name: house.text('danger.title') })
+    .getByRole('button')
+    .click();
   await expect(dialog).toBeVisible();
   await look('delete the account');
   await leave();
 
   await page.goto(`${url}/lists/${groceries}`);
   await expect(house.item(say(longNames[0]))).toBeVisible();
-  await call(house, 'POST', `/${groceries}/share`, { email: 'großmutter.und.großvater@mehrgenerationenhaus.example.org' });
+  await call(house, 'POST', `/${groceries}/share`, {
+    email: 'großmutter.und.großvater@mehrgenerationenhaus.example.org',
+  });
   await act('share.title');
   await expect(dialog.getByText(house.text('share.invited'))).toBeVisible();
   await look('share');
@@ -219,24 +311,42 @@ export async function familyScreens(house: House, look: Look, say: Say = (name) 
   await page.context().setOffline(false);
   await expect(page.getByText(house.text('offline.banner'))).toBeHidden();
 
-  await Promise.all(Array.from({ length: 30 }, (_, place) => makeList(house, `${say('Liste')} ${place + 1}`, place % 2 ? 'task' : 'shopping')));
+  await Promise.all(
+    Array.from({ length: 30 }, (_, place) =>
+      makeList(house, `${say('Liste')} ${place + 1}`, place % 2 ? 'task' : 'shopping'),
+    ),
+  );
   await home();
   await expect(page.getByText(`${say('Liste')} 30`)).toBeVisible();
   await look('home, many lists');
 }
 
 /** The same screens where things are many, slow or broken. */
-export async function raggedScreens(house: House, browser: Browser, lookFor: (house: House) => Look): Promise<void> {
+export async function raggedScreens(
+  house: House,
+  browser: Browser,
+  lookFor: (house: House) => Look,
+): Promise<void> {
   const email = `ragged.${Date.now()}@example.org`;
   const look = lookFor(house);
   await house.signIn('Ragged', email);
   const one = await makeList(house, 'Nur eins', 'shopping', [{ name: 'Ekmek', quantity: '1' }]);
-  const chore = await makeList(house, 'Tek iş', 'task', [{ name: 'Rindfleischetikettierungsüberwachungsgesetz vorlesen' }]);
+  const chore = await makeList(house, 'Tek iş', 'task', [
+    { name: 'Rindfleischetikettierungsüberwachungsgesetz vorlesen' },
+  ]);
   const words = ['Apfel', 'Süt', 'Käse', 'Peynir', 'Brot', 'Sesselbezug', 'Zeytin', ...longNames];
-  const hundred = Array.from({ length: 100 }, (_, place) => ({ name: `${words[place % words.length]}${place < words.length ? '' : ` ${place}`}`, ...(place % 5 === 0 && { quantity: `${place + 1} ×` }) }));
+  const hundred = Array.from({ length: 100 }, (_, place) => ({
+    name: `${words[place % words.length]}${place < words.length ? '' : ` ${place}`}`,
+    ...(place % 5 === 0 && { quantity: `${place + 1} ×` }),
+  }));
   const many = await makeList(house, 'Großeinkauf', 'shopping', hundred);
   const routine = await makeList(house, 'Frühjahrsputz', 'task', hundred);
-  for (const [id, screen] of [[one, 'list of one'], [chore, 'chores, one'], [many, 'list of a hundred'], [routine, 'chores, a hundred']] as const) {
+  for (const [id, screen] of [
+    [one, 'list of one'],
+    [chore, 'chores, one'],
+    [many, 'list of a hundred'],
+    [routine, 'chores, a hundred'],
+  ] as const) {
     await house.page.goto(`${house.url}/lists/${id}`);
     await expect(house.page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await look(screen);
@@ -249,7 +359,12 @@ export async function raggedScreens(house: House, browser: Browser, lookFor: (ho
   const lookOther = lookFor(other);
   let road: 'silent' | 'broken' = 'silent';
   await context.route(/\/api\/(?!auth|locale)/, async (route) => {
-    if (road === 'broken') await route.fulfill({ status: 500, contentType: 'application/json', body: '{"success":false,"code":"SERVER_ERROR","message":"errors.server"}' });
+    if (road === 'broken')
+      await route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"success":false,"code":"SERVER_ERROR","message":"errors.server"}',
+      });
   });
   const paths = ['/app', `/lists/${many}`, '/trash', '/billing', '/account-settings', '/r/NOBODY12'];
   await page.goto(`${house.url}/login`);

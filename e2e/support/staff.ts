@@ -4,5 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** Gives an account a role, as an operator does on the server. */
 export function appoint(email: string, role: 'support' | 'admin'): void {
   const script = fileURLToPath(new URL('../../backend/dist/appoint.js', import.meta.url));
-  execFileSync(process.execPath, [script, email, role], { env: { ...process.env, DATABASE_URL: process.env['PICTICK_DATABASE'] } });
+  execFileSync(process.execPath, [script, email, role], {
+    env: { ...process.env, DATABASE_URL: process.env['PICTICK_DATABASE'] },
+  });
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /** What a child presses on their own: to tick, to take back, to add, to go in and out. */
-const childs = '[role=listitem] > button, main a[href^="/lists/"], [data-cards] button[aria-pressed], form[data-add] button, form[data-add] input';
+const childs =
+  '[role=listitem] > button, main a[href^="/lists/"], [data-cards] button[aria-pressed], form[data-add] button, form[data-add] input';
 
 /**
  * Everything that can be pressed and is smaller than a finger needs: 24 px for anybody, 48 px for what is a child's.
@@ -9,17 +10,32 @@ const childs = '[role=listitem] > button, main a[href^="/lists/"], [data-cards] 
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((children) => {
-    const pressable = 'a[href], button, input, select, textarea, summary, [role=button], [role=link], [role=tab], [role=menuitem], [role=checkbox], [role=radio], [role=switch], [role=slider]';
-    const modal = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector(':popover-open[role=dialog], :popover-open[role=menu]');
+    const pressable =
+      'a[href], button, input, select, textarea, summary, [role=button], [role=link], [role=tab], [role=menuitem], [role=checkbox], [role=radio], [role=switch], [role=slider]';
+    const modal =
+      [...document.querySelectorAll('dialog[open]')].at(-1) ??
+      document.querySelector(':popover-open[role=dialog], :popover-open[role=menu]');
     const found: string[] = [];
     const reach = 60;
     for (const element of (modal ?? document.body).querySelectorAll<HTMLElement>(pressable)) {
       // A choice is pressed anywhere on its label.
-      const target = element.matches('[type=radio], [type=checkbox]') ? (element.closest('label') ?? element) : element;
-      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || target.closest('[inert]') || (element as HTMLButtonElement).disabled) continue;
+      const target = element.matches('[type=radio], [type=checkbox]')
+        ? (element.closest('label') ?? element)
+        : element;
+      if (
+        !target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+        target.closest('[inert]') ||
+        (element as HTMLButtonElement).disabled
+      )
+        continue;
       const style = getComputedStyle(target);
       // A link within a sentence is as high as its line.
-      if (style.display === 'inline' && target.parentElement && target.parentElement.textContent.trim() !== target.textContent.trim()) continue;
+      if (
+        style.display === 'inline' &&
+        target.parentElement &&
+        target.parentElement.textContent.trim() !== target.textContent.trim()
+      )
+        continue;
       if (target.getBoundingClientRect().width <= 1) continue;
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const box = target.getBoundingClientRect();
@@ -28,7 +44,10 @@ export function smallTargets(page: Page): Promise<string[]> {
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const mine = (atX: number, atY: number): boolean => {
         const hit = document.elementFromPoint(atX, atY);
-        return hit !== null && (target.contains(hit) || (target.id !== '' && hit.closest('label')?.htmlFor === target.id));
+        return (
+          hit !== null &&
+          (target.contains(hit) || (target.id !== '' && hit.closest('label')?.htmlFor === target.id))
+        );
       };
       const far = (dx: number, dy: number): number => {
         let step = 0;
@@ -43,7 +62,8 @@ export function smallTargets(page: Page): Promise<string[]> {
       }
       const [width, height] = [far(-1, 0) + far(1, 0) + 1, far(0, -1) + far(0, 1) + 1];
       const least = target.matches(children) ? 47 : 24;
-      if (Math.min(width, height) < least) found.push(`${width} x ${height}: ${target.outerHTML.slice(0, 140)}`);
+      if (Math.min(width, height) < least)
+        found.push(`${width} x ${height}: ${target.outerHTML.slice(0, 140)}`);
     }
     window.scrollTo(0, 0);
     return found;

@@ -1,23 +1,56 @@
 import bookUrl from '../data/book.json?url';
-import { GhostCards } from '../src/shared/ui/ghost';
 import BasketShelf from '../src/features/lists/components/basket-shelf';
 import { ChoreCard } from '../src/features/lists/components/chore-card';
 import type { Ticker } from '../src/features/lists/components/ticked-by';
 import { Tile } from '../src/features/lists/components/tile';
+import { GhostCards } from '../src/shared/ui/ghost';
 import type { ItemRow } from '../src/sync/types';
-import styles from './dev.module.css';
 import { long, Section, Shown } from './frame';
+import styles from './dev.module.css';
 
 const { pictures } = (await (await fetch(bookUrl)).json()) as { pictures: Record<string, [string, string]> };
 const pictureOf = (concept: string): string => `/art/${concept}.${pictures[concept]?.[0]}.svg`;
 
-const nothing = { toggle: () => undefined, open: () => undefined, look: () => undefined, remove: () => undefined };
+const nothing = {
+  toggle: () => undefined,
+  open: () => undefined,
+  look: () => undefined,
+  remove: () => undefined,
+};
 
-function item(name: string, concept: string, change: Partial<ItemRow> = {}, image: Partial<ItemRow['image']> = {}): ItemRow {
+function item(
+  name: string,
+  concept: string,
+  change: Partial<ItemRow> = {},
+  image: Partial<ItemRow['image']> = {},
+): ItemRow {
   const url = pictureOf(concept);
   return {
-    id: `${name} ${JSON.stringify([change, image])}`, listId: 'list', name, quantity: null, notes: null, checked: false, position: 'a', createdAt: '2026-01-01T00:00:00Z', imageId: 'image', depicts: name, concept, pending: false,
-    image: { imageUrl: url, thumbnailUrl: url, contentType: 'image/svg+xml', status: 'default', source: 'illustrator', reason: null, thumbHash: null, color: pictures[concept]?.[1] ?? '#FFB3D1', width: 512, height: 512, ...image } as ItemRow['image'],
+    id: `${name} ${JSON.stringify([change, image])}`,
+    listId: 'list',
+    name,
+    quantity: null,
+    notes: null,
+    checked: false,
+    position: 'a',
+    createdAt: '2026-01-01T00:00:00Z',
+    imageId: 'image',
+    depicts: name,
+    concept,
+    pending: false,
+    image: {
+      imageUrl: url,
+      thumbnailUrl: url,
+      contentType: 'image/svg+xml',
+      status: 'default',
+      source: 'illustrator',
+      reason: null,
+      thumbHash: null,
+      color: pictures[concept]?.[1] ?? '#FFB3D1',
+      width: 512,
+      height: 512,
+      ...image,
+    } as ItemRow['image'],
     ...change,
   };
 }
@@ -32,7 +65,10 @@ const tiles: [string, ItemRow, { editing?: boolean; held?: boolean; by?: Ticker 
   ['unknown word', item('Quorn', '', {}, { imageUrl: '', thumbnailUrl: '' })],
   ['edited', item('Honig', 'honey'), { editing: true }],
   ['in the hand', item('Honig', 'honey'), { editing: true, held: true }],
-  ['long word, quantity, note', item(long.word, 'soap', { quantity: 'eine Familienpackung', notes: 'die ohne Folie, wenn sie da sind' })],
+  [
+    'long word, quantity, note',
+    item(long.word, 'soap', { quantity: 'eine Familienpackung', notes: 'die ohne Folie, wenn sie da sind' }),
+  ],
 ];
 
 /** What stands on the pages of a list. */
@@ -43,7 +79,16 @@ export function Cards() {
         {tiles.map(([as, row, { editing = false, held = false, by } = {}]) => (
           <Shown key={as} as={as}>
             <div className={styles.tile} role="list">
-              <Tile item={row} by={by} fresh={false} editing={editing} held={held} eager mouse actions={nothing} />
+              <Tile
+                item={row}
+                by={by}
+                fresh={false}
+                editing={editing}
+                held={held}
+                eager
+                mouse
+                actions={nothing}
+              />
             </div>
           </Shown>
         ))}
@@ -56,14 +101,29 @@ export function Cards() {
         ].map(([as, row]) => (
           <Shown key={as} as={as} wide>
             <div role="list" data-accent="task">
-              <ChoreCard item={row} by={undefined} fresh={false} editing={false} held={false} eager mouse actions={nothing} />
+              <ChoreCard
+                item={row}
+                by={undefined}
+                fresh={false}
+                editing={false}
+                held={false}
+                eager
+                mouse
+                actions={nothing}
+              />
             </div>
           </Shown>
         ))}
       </Section>
       <Section title="In the basket">
         <Shown as="ticked" wide>
-          <BasketShelf listId="list" items={[item('Brot', 'bread', { checked: true }), item(long.word, 'soap', { checked: true })]} byOf={() => undefined} editing={false} actions={nothing} />
+          <BasketShelf
+            listId="list"
+            items={[item('Brot', 'bread', { checked: true }), item(long.word, 'soap', { checked: true })]}
+            byOf={() => undefined}
+            editing={false}
+            actions={nothing}
+          />
         </Shown>
       </Section>
       <Section title="Loading">

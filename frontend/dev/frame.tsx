@@ -5,7 +5,11 @@ import { ThemeSwitcher } from '../src/shared/ui/theme-switcher';
 import styles from './dev.module.css';
 
 /** Names as long as life writes them. */
-export const long = { word: 'Geschirrspülmaschinentabs', chore: 'Morgens vor dem Kindergarten', sentence: 'Donaudampfschifffahrtsgesellschaftskapitän Müller-Lüdenscheidt' };
+export const long = {
+  word: 'Geschirrspülmaschinentabs',
+  chore: 'Morgens vor dem Kindergarten',
+  sentence: 'Donaudampfschifffahrtsgesellschaftskapitän Müller-Lüdenscheidt',
+};
 
 export function Top({ children }: { children: ReactNode }) {
   return (

@@ -6,9 +6,9 @@ import '../src/shared/styles/base.css';
 import { Toasts } from '../src/shared/ui/toasts';
 import { Cards } from './cards';
 import { Controls } from './controls';
+import { Top } from './frame';
 import { States } from './states';
 import { Tokens } from './tokens';
-import { Top } from './frame';
 
 const root = document.getElementById('root');
 if (root) {

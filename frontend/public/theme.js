@@ -17,7 +17,8 @@
   try {
     // The page has come in the browser's language; whoever chose another one sees it when its words are there.
     var words = localStorage.getItem('i18nextLng') || localStorage.getItem('account_language');
-    if (words && words !== document.documentElement.lang && !/[?&]lng=/.test(document.location.search)) document.documentElement.dataset.other = '';
+    if (words && words !== document.documentElement.lang && !/[?&]lng=/.test(document.location.search))
+      document.documentElement.dataset.other = '';
     // Who is in sees the frame of their page until they see it.
     if (localStorage.getItem('token') !== null) document.documentElement.dataset.in = '';
     if (localStorage.getItem('pictick_tiles') === 'small') document.documentElement.dataset.tiles = 'small';
@@ -104,7 +105,8 @@ window.addEventListener('beforeinstallprompt', function (event) {
       new window.MutationObserver(function (_, observer) {
         var here = document.location.pathname === path;
         var stays = here && root.querySelector('[role=listitem]');
-        if (here && !stays && (root.querySelector('[aria-busy=true]') || !root.querySelector('#main'))) return;
+        if (here && !stays && (root.querySelector('[aria-busy=true]') || !root.querySelector('#main')))
+          return;
         var boxes = [].slice.call(glance.children);
         // All are looked at before any goes: the page is laid out once for it.
         var over = boxes.filter(function (box) {

@@ -15,10 +15,13 @@
   }
   // The large picture of the first screen, while it is on its way: scripts would take the line from it.
   function largePicture() {
-    return Array.prototype.find.call(document.querySelectorAll('img[fetchpriority="high"]'), function (picture) {
-      var box = picture.getBoundingClientRect();
-      return box.height > 0 && box.top < window.innerHeight && !picture.complete;
-    });
+    return Array.prototype.find.call(
+      document.querySelectorAll('img[fetchpriority="high"]'),
+      function (picture) {
+        var box = picture.getBoundingClientRect();
+        return box.height > 0 && box.top < window.innerHeight && !picture.complete;
+      },
+    );
   }
   // A hidden tab paints nothing.
   if (document.hidden) return bring();

@@ -21,36 +21,65 @@ await build({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  resolve: { alias: [{ find: /^@pictick\/rules\/(.+)$/, replacement: `${join(root, '../packages/rules/src')}/$1.ts` }] },
+  resolve: {
+    alias: [{ find: /^@pictick\/rules\/(.+)$/, replacement: `${join(root, '../packages/rules/src')}/$1.ts` }],
+  },
   build: {
     outDir: dist,
     emptyOutDir: false,
     target: 'es2022',
     // As a library: what a page needs to fetch its parts has no place in it.
-    lib: { entry: join(root, 'src/service-worker/service-worker.ts'), formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
+    lib: {
+      entry: join(root, 'src/service-worker/service-worker.ts'),
+      formats: ['iife'],
+      name: 'worker',
+      fileName: () => 'sw.js',
+    },
   },
 });
 
 // The name of the app is the same everywhere; what it says of itself is said in six languages. `id` makes them one app.
 const plainManifest = JSON.parse(readFileSync(join(dist, 'manifest.webmanifest'), 'utf8'));
-for (const file of readdirSync(join(root, 'src/i18n/locales'), { encoding: 'utf8' }).filter((name) => name.endsWith('.json'))) {
+for (const file of readdirSync(join(root, 'src/i18n/locales'), { encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.json'),
+)) {
   const lang = file.slice(0, -'.json'.length);
   const words = JSON.parse(readFileSync(join(root, 'src/i18n/locales', file), 'utf8')).manifest;
-  const shortcuts = plainManifest.shortcuts.map((shortcut) => ({ ...shortcut, name: words[shortcut.url.split('=')[1]] }));
-  if (!words.description || shortcuts.some(({ name }) => !name)) throw new Error(`${file}: the manifest needs its words`);
-  writeFileSync(join(dist, `manifest.${lang}.webmanifest`), JSON.stringify({ ...plainManifest, lang, description: words.description, shortcuts }));
+  const shortcuts = plainManifest.shortcuts.map((shortcut) => ({
+    ...shortcut,
+    name: words[shortcut.url.split('=')[1]],
+  }));
+  if (!words.description || shortcuts.some(({ name }) => !name))
+    throw new Error(`${file}: the manifest needs its words`);
+  writeFileSync(
+    join(dist, `manifest.${lang}.webmanifest`),
+    JSON.stringify({ ...plainManifest, lang, description: words.description, shortcuts }),
+  );
 }
 
 await writeSite(root, dist);
 
 const made = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-const texts = Object.entries(made).flatMap(([source, { file }]) => (source.startsWith('src/i18n/locales/') ? [file] : []));
+const texts = Object.entries(made).flatMap(([source, { file }]) =>
+  source.startsWith('src/i18n/locales/') ? [file] : [],
+);
 if (texts.length === 0) throw new Error('no texts among the files of the page');
 
 // Whoever comes for the first time gets these in one piece: one by one they are 240 requests.
-const types = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8' };
+const types = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
 const inOnePiece = JSON.stringify(
-  [...readdirSync(join(dist, 'assets')).filter((name) => /\.(js|css)$/.test(name)).map((name) => `assets/${name}`), ...texts].sort().map((name) => [`/${name}`, types[extname(name)], readFileSync(join(dist, name), 'utf8')]),
+  [
+    ...readdirSync(join(dist, 'assets'))
+      .filter((name) => /\.(js|css)$/.test(name))
+      .map((name) => `assets/${name}`),
+    ...texts,
+  ]
+    .sort()
+    .map((name) => [`/${name}`, types[extname(name)], readFileSync(join(dist, name), 'utf8')]),
 );
 const whole = `assets/whole-${createHash('sha256').update(inOnePiece).digest('hex').slice(0, 8)}.json`;
 writeFileSync(join(dist, whole), inOnePiece);
@@ -61,7 +90,18 @@ const { count, size, warnings } = await workbox.injectManifest({
   globDirectory: dist,
   // The texts of all six languages: the language can be changed without a network. Dictionaries come when they are needed. The samples of
   // the styles are what an own style is shown in while it is written.
-  globPatterns: ['index.html', 'theme.js', 'print.css', 'manifest*.webmanifest', 'assets/*.{js,css}', 'assets/{cartoon,realistic,2d,animation,watercolour}-*.webp', 'fonts/*.woff2', 'figures/*.svg', 'icons/{favicon.svg,icon-192.png,install-kuzu.svg}', ...texts],
+  globPatterns: [
+    'index.html',
+    'theme.js',
+    'print.css',
+    'manifest*.webmanifest',
+    'assets/*.{js,css}',
+    'assets/{cartoon,realistic,2d,animation,watercolour}-*.webp',
+    'fonts/*.woff2',
+    'figures/*.svg',
+    'icons/{favicon.svg,icon-192.png,install-kuzu.svg}',
+    ...texts,
+  ],
   dontCacheBustURLsMatching: /^assets\//,
   additionalManifestEntries: [{ url: `/${whole}`, revision: null }],
   modifyURLPrefix: { '': '/' },
@@ -75,7 +115,12 @@ for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   if (!text.has(extname(name)) || /^(\.vite|site)\b/.test(name) || statSync(file).size < worthIt) continue;
   const content = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
+  );
 }
 
 rmSync(built, { recursive: true, force: true });

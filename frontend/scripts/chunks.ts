@@ -4,7 +4,13 @@ const entry = 'src/main.tsx';
 /** What comes by itself with a first screen; what waits for a finger or a quiet moment is in none. checks/first-load.mjs counts the same. */
 const firstScreens: Record<string, readonly string[]> = {
   entry: [entry],
-  public: ['src/routes/landing.tsx', 'src/features/landing/components/landing-rest.tsx', 'src/routes/login.tsx', 'src/app/layout/page-tools.tsx', 'src/app/layout/footer-tools.tsx'],
+  public: [
+    'src/routes/landing.tsx',
+    'src/features/landing/components/landing-rest.tsx',
+    'src/routes/login.tsx',
+    'src/app/layout/page-tools.tsx',
+    'src/app/layout/footer-tools.tsx',
+  ],
   home: ['src/routes/home.tsx'],
   list: ['src/routes/list-detail.tsx'],
   engine: ['src/api/start-engine.ts'],
@@ -12,7 +18,12 @@ const firstScreens: Record<string, readonly string[]> = {
 };
 
 /** What each visit fetches behind its first screen, in any language and for anybody who is in. */
-const behind = ['src/api/live.ts', 'src/features/identity/refresh-user.ts', 'src/app/after-first-screen.ts', 'src/app/plan-parts.tsx'];
+const behind = [
+  'src/api/live.ts',
+  'src/features/identity/refresh-user.ts',
+  'src/app/after-first-screen.ts',
+  'src/app/plan-parts.tsx',
+];
 
 /** The index of react-query names them, and no first screen pages through anything. */
 const isLater = (id: string): boolean => /useInfiniteQuery|infiniteQueryObserver/.test(id);
@@ -36,7 +47,8 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
       found.set(id, by.add(screen));
       for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next, screen);
     };
-    for (const [screen, sources] of Object.entries(screens)) for (const source of sources) visit(root + source, screen);
+    for (const [screen, sources] of Object.entries(screens))
+      for (const source of sources) visit(root + source, screen);
     return found;
   }
   const reached = (context: Rolldown.ChunkingContext): Map<string, Set<string>> => (known ??= walk(context));
@@ -56,7 +68,11 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
     includeDependenciesRecursively: false,
     groups: [
       { debugName: 'first screens', name: firstChunk },
-      { debugName: 'icons', name: (id, context) => (isIcon(id) && !reached(context).has(id) ? 'icons' : null), minShareCount: 2 },
+      {
+        debugName: 'icons',
+        name: (id, context) => (isIcon(id) && !reached(context).has(id) ? 'icons' : null),
+        minShareCount: 2,
+      },
     ],
   };
 }

@@ -17,7 +17,11 @@ const landingRest = 'src/features/landing/components/landing-rest.tsx';
 
 /** What a person has of their own, and what comes by itself with each: nothing of it is for search engines. */
 const engine = 'src/api/start-engine.ts';
-const own = { home: ['src/routes/home.tsx', engine], list: ['src/routes/list-detail.tsx', engine], shell: [] };
+const own = {
+  home: ['src/routes/home.tsx', engine],
+  list: ['src/routes/list-detail.tsx', engine],
+  shell: [],
+};
 
 /** @param {string} root @param {string} dist */
 export async function writeSite(root, dist) {
@@ -30,37 +34,97 @@ export async function writeSite(root, dist) {
   writeFileSync(join(dist, bringer), behind);
   const built = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   for (const language of languages) {
-    const words = (part) => JSON.parse(readFileSync(join(root, 'src/i18n/locales', part, `${language}.json`), 'utf8'));
+    const words = (part) =>
+      JSON.parse(readFileSync(join(root, 'src/i18n/locales', part, `${language}.json`), 'utf8'));
     const [main, legal, referrals, head] = ['', 'legal', 'referrals', 'head'].map(words);
-    const titles = { landing: main.landing.documentTitle, terms: legal.terms.title, privacy: legal.privacy.title, login: main.login.title, referral: referrals.referral.documentTitle, lost: main.notFound.title };
+    const titles = {
+      landing: main.landing.documentTitle,
+      terms: legal.terms.title,
+      privacy: legal.privacy.title,
+      login: main.login.title,
+      referral: referrals.referral.documentTitle,
+      lost: main.notFound.title,
+    };
     for (const [page, title] of Object.entries(titles)) {
-      const html = fill(shell, { language, page, title: `${title.replaceAll('\u00ad', '')} · Pictick`, description: head[page], image: head.image, head, retry: main.common.retry });
-      writeFileSync(join(out, `${page}.${language}.html`), page === 'landing' ? paint(ahead(html, built, language, ['src/routes/landing.tsx'], [landingRest]), language, await landing(language), bringer) : ahead(html, built, language, []));
+      const html = fill(shell, {
+        language,
+        page,
+        title: `${title.replaceAll('\u00ad', '')} · Pictick`,
+        description: head[page],
+        image: head.image,
+        head,
+        retry: main.common.retry,
+      });
+      writeFileSync(
+        join(out, `${page}.${language}.html`),
+        page === 'landing'
+          ? paint(
+              ahead(html, built, language, ['src/routes/landing.tsx'], [landingRest]),
+              language,
+              await landing(language),
+              bringer,
+            )
+          : ahead(html, built, language, []),
+      );
     }
     for (const [page, parts] of Object.entries(own)) {
-      const html = fill(shell, { language, page, title: 'Pictick', description: head.landing, head, retry: main.common.retry });
-      writeFileSync(join(out, `${page}.${language}.html`), page === 'shell' ? ahead(html, built, language, parts) : scriptsBehind(scriptsLater(ahead(draw(html, language, frame(page)), built, language, parts), dist), bringer));
+      const html = fill(shell, {
+        language,
+        page,
+        title: 'Pictick',
+        description: head.landing,
+        head,
+        retry: main.common.retry,
+      });
+      writeFileSync(
+        join(out, `${page}.${language}.html`),
+        page === 'shell'
+          ? ahead(html, built, language, parts)
+          : scriptsBehind(
+              scriptsLater(ahead(draw(html, language, frame(page)), built, language, parts), dist),
+              bringer,
+            ),
+      );
     }
   }
   writeFileSync(join(out, 'sitemap.xml'), sitemap());
-  writeFileSync(join(out, 'robots.txt'), `User-agent: *\n${['/api/', '/app', '/lists/', '/trash', '/account-settings', '/billing'].map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: %ORIGIN%/sitemap.xml\n`);
+  writeFileSync(
+    join(out, 'robots.txt'),
+    `User-agent: *\n${['/api/', '/app', '/lists/', '/trash', '/account-settings', '/billing'].map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: %ORIGIN%/sitemap.xml\n`,
+  );
 }
 
 /** @param {string} root @param {string} dist @returns {Promise<{landing: (language: string) => Promise<string>, frame: (page: string) => string}>} */
 async function prerenderer(root, dist) {
   const made = join(dist, '.prerender');
   // A channel to other tabs would keep the build running.
-  await build({ root, logLevel: 'warn', publicDir: false, define: { BroadcastChannel: 'undefined' }, build: { ssr: 'src/prerender.tsx', outDir: made, emptyOutDir: true, rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'prerender.mjs' } } } });
+  await build({
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { BroadcastChannel: 'undefined' },
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir: made,
+      emptyOutDir: true,
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'prerender.mjs' } },
+    },
+  });
   const { prerender, frame } = await import(pathToFileURL(join(made, 'prerender.mjs')).href);
   rmSync(made, { recursive: true });
   const checked = (markup) => {
     // The policy of the page would refuse it, and whoever reads the page without scripts would see it.
-    if (/ style="|<!--\$!-->/.test(markup)) throw new Error('a page has a style attribute, or something that could not be rendered');
+    if (/ style="|<!--\$!-->/.test(markup))
+      throw new Error('a page has a style attribute, or something that could not be rendered');
     return markup;
   };
   const landing = async (language) => {
-    const markup = checked(await prerender(language, readFileSync(join(root, 'src/i18n/locales', `${language}.json`), 'utf8')));
-    for (const [, file] of markup.matchAll(/[" ]\/((?:assets|figures|phone)\/[^" ]+)/g)) if (!existsSync(join(dist, file))) throw new Error(`the landing page shows ${file}, which is not there`);
+    const markup = checked(
+      await prerender(language, readFileSync(join(root, 'src/i18n/locales', `${language}.json`), 'utf8')),
+    );
+    for (const [, file] of markup.matchAll(/[" ]\/((?:assets|figures|phone)\/[^" ]+)/g))
+      if (!existsSync(join(dist, file)))
+        throw new Error(`the landing page shows ${file}, which is not there`);
     return markup;
   };
   return { landing, frame: (page) => checked(frame(page)) };
@@ -89,26 +153,54 @@ function ahead(html, built, language, parts, painted = []) {
 /** What is painted needs no script: those come behind it, the largest first. */
 function scriptsLater(html, dist) {
   const tags = [];
-  const rest = html.replace(/<(script type="module"|link rel="modulepreload") [^>]*(?:src|href)="([^"]+)">(?:<\/script>)?/g, (tag, kind, file) => (tags.push([statSync(join(dist, file)).size, tag.replace(kind, `${kind} fetchpriority="low"`)]), ''));
-  return rest.replace('</head>', () => `${tags.sort(([a], [b]) => b - a).map(([, tag]) => tag).join('')}</head>`);
+  const rest = html.replace(
+    /<(script type="module"|link rel="modulepreload") [^>]*(?:src|href)="([^"]+)">(?:<\/script>)?/g,
+    (tag, kind, file) => (
+      tags.push([statSync(join(dist, file)).size, tag.replace(kind, `${kind} fetchpriority="low"`)]),
+      ''
+    ),
+  );
+  return rest.replace(
+    '</head>',
+    () =>
+      `${tags
+        .sort(([a], [b]) => b - a)
+        .map(([, tag]) => tag)
+        .join('')}</head>`,
+  );
 }
 
 /** Where all is painted, they are asked for when it is: until then the line is for what people see. @param {string} html @param {string} bringer */
 function scriptsBehind(html, bringer) {
   const tags = [];
-  const rest = html.replace(/<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|preload" as="fetch)"[^>]*>/g, (tag) => (tags.push(tag), ''));
-  return rest.replace('</body>', () => `<template data-later>${tags.join('')}</template><script defer src="/${bringer}"></script></body>`);
+  const rest = html.replace(
+    /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|preload" as="fetch)"[^>]*>/g,
+    (tag) => (tags.push(tag), ''),
+  );
+  return rest.replace(
+    '</body>',
+    () => `<template data-later>${tags.join('')}</template><script defer src="/${bringer}"></script></body>`,
+  );
 }
 
 /** The frame of a page before its words for who gets no scripts. */
-const draw = (html, language, frame) => html.replace('<div id="root">', () => `<div id="root" data-frame="${language}">${frame}`);
+const draw = (html, language, frame) =>
+  html.replace('<div id="root">', () => `<div id="root" data-frame="${language}">${frame}`);
 
 /** What React would like to have early belongs into the head. */
 function paint(html, language, markup, bringer) {
   const wished = /^(<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? '';
   // The choice of a language needs a script; without one there are six pages.
-  const others = languages.map((each) => `<a href="/?lng=${each}" lang="${each}">${names[each]}</a>`).join(' ');
-  return scriptsBehind(html, bringer).replace('</noscript>', () => ` ${others}</noscript>`).replace('</head>', () => `${wished}</head>`).replace(/<div id="root">.*<\/div>/, () => `<div id="root" data-painted="${language}">${markup.slice(wished.length)}</div>`);
+  const others = languages
+    .map((each) => `<a href="/?lng=${each}" lang="${each}">${names[each]}</a>`)
+    .join(' ');
+  return scriptsBehind(html, bringer)
+    .replace('</noscript>', () => ` ${others}</noscript>`)
+    .replace('</head>', () => `${wished}</head>`)
+    .replace(
+      /<div id="root">.*<\/div>/,
+      () => `<div id="root" data-painted="${language}">${markup.slice(wished.length)}</div>`,
+    );
 }
 
 /** @param {string} shell */
@@ -120,11 +212,24 @@ function fill(shell, { language, page, title, description, image, head, retry })
   let html = put(shell, '<html lang="en">', `<html lang="${language}"%MARKS%>`);
   html = put(html, '<title>Pictick</title>', `<title>${escape(title)}</title>`);
   html = put(html, '/manifest.webmanifest', `/manifest.${language}.webmanifest`);
-  html = put(html, 'Pictick needs JavaScript.', page === 'landing' ? escape(head.noscript) : withoutScripts(language, page, head, retry));
+  html = put(
+    html,
+    'Pictick needs JavaScript.',
+    page === 'landing' ? escape(head.noscript) : withoutScripts(language, page, head, retry),
+  );
   html = put(html, 'This is taking longer than usual.', escape(head.late));
   html = put(html, 'Try again', escape(retry));
-  html = html.replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escape(description)}" />`);
-  return put(html, '</head>', `${tags({ language, page, title, description, image }).map((line) => `  ${line}\n  `).join('')}</head>`);
+  html = html.replace(
+    /<meta name="description"[^>]*>/,
+    () => `<meta name="description" content="${escape(description)}" />`,
+  );
+  return put(
+    html,
+    '</head>',
+    `${tags({ language, page, title, description, image })
+      .map((line) => `  ${line}\n  `)
+      .join('')}</head>`,
+  );
 }
 
 /** All that a user without scripts sees of a page that is not the landing page; its style is fetched by them alone. */
@@ -136,33 +241,74 @@ function withoutScripts(language, page, head, retry) {
 
 function tags({ language, page, title, description, image }) {
   if (page in own) return [];
-  const meta = (name, content) => `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escape(content)}" />`;
+  const meta = (name, content) =>
+    `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escape(content)}" />`;
   const path = shown[page];
-  const found = path === undefined ? [meta('robots', 'noindex')] : [`<link rel="canonical" href="%ORIGIN%${path}%SEARCH%" />`, ...alternates(path).map(([tag, href]) => `<link rel="alternate" hreflang="${tag}" href="${href}" />`), meta('og:url', `%ORIGIN%${path}%SEARCH%`)];
+  const found =
+    path === undefined
+      ? [meta('robots', 'noindex')]
+      : [
+          `<link rel="canonical" href="%ORIGIN%${path}%SEARCH%" />`,
+          ...alternates(path).map(
+            ([tag, href]) => `<link rel="alternate" hreflang="${tag}" href="${href}" />`,
+          ),
+          meta('og:url', `%ORIGIN%${path}%SEARCH%`),
+        ];
   return [
-    ...found, meta('og:type', 'website'), meta('og:site_name', 'Pictick'), meta('og:title', title), meta('og:description', description),
-    meta('og:locale', places[language]), ...languages.filter((other) => other !== language).map((other) => meta('og:locale:alternate', places[other])),
-    meta('og:image', '%ORIGIN%/icons/share.png'), meta('og:image:type', 'image/png'), meta('og:image:width', '1200'), meta('og:image:height', '630'), meta('og:image:alt', image),
+    ...found,
+    meta('og:type', 'website'),
+    meta('og:site_name', 'Pictick'),
+    meta('og:title', title),
+    meta('og:description', description),
+    meta('og:locale', places[language]),
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => meta('og:locale:alternate', places[other])),
+    meta('og:image', '%ORIGIN%/icons/share.png'),
+    meta('og:image:type', 'image/png'),
+    meta('og:image:width', '1200'),
+    meta('og:image:height', '630'),
+    meta('og:image:alt', image),
     meta('twitter:card', 'summary_large_image'),
-    ...(page === 'landing' ? [`<script type="application/ld+json">${JSON.stringify(application(language, description)).replace(/</g, '\\u003c')}</script>`] : []),
+    ...(page === 'landing'
+      ? [
+          `<script type="application/ld+json">${JSON.stringify(application(language, description)).replace(/</g, '\\u003c')}</script>`,
+        ]
+      : []),
   ];
 }
 
 /** Data, not a script: the page's policy has nothing to say about it. */
 const application = (language, description) => ({
-  '@context': 'https://schema.org', '@type': 'SoftwareApplication', name: 'Pictick', url: '%ORIGIN%/', description, inLanguage: language,
-  image: '%ORIGIN%/icons/share.png', applicationCategory: 'LifestyleApplication', operatingSystem: 'Android, iOS, Windows, macOS, Linux, ChromeOS',
+  '@context': 'https://schema.org',
+  '@type': 'SoftwareApplication',
+  name: 'Pictick',
+  url: '%ORIGIN%/',
+  description,
+  inLanguage: language,
+  image: '%ORIGIN%/icons/share.png',
+  applicationCategory: 'LifestyleApplication',
+  operatingSystem: 'Android, iOS, Windows, macOS, Linux, ChromeOS',
   // What everybody has, for as long as they like. Plans are shown where they are sold.
   offers: { '@type': 'Offer', price: '0', priceCurrency: 'EUR' },
 });
 
 /** @param {string} path @returns {[string, string][]} */
-const alternates = (path) => [...languages.map((each) => [each, `%ORIGIN%${path}?lng=${each}`]), ['x-default', `%ORIGIN%${path}`]];
+const alternates = (path) => [
+  ...languages.map((each) => [each, `%ORIGIN%${path}?lng=${each}`]),
+  ['x-default', `%ORIGIN%${path}`],
+];
 
 function sitemap() {
-  const links = (path) => alternates(path).map(([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`).join('');
-  const urls = Object.values(shown).flatMap((path) => alternates(path).map(([, href]) => `<url><loc>${href}</loc>${links(path)}</url>`));
+  const links = (path) =>
+    alternates(path)
+      .map(([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
+      .join('');
+  const urls = Object.values(shown).flatMap((path) =>
+    alternates(path).map(([, href]) => `<url><loc>${href}</loc>${links(path)}</url>`),
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-const escape = (text) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
+const escape = (text) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);

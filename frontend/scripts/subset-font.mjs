@@ -5,7 +5,8 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
-const source = (subset) => require.resolve(`@fontsource-variable/baloo-2/files/baloo-2-${subset}-wght-normal.woff2`);
+const source = (subset) =>
+  require.resolve(`@fontsource-variable/baloo-2/files/baloo-2-${subset}-wght-normal.woff2`);
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
 const letters = 'ÄÖÜäöüßÁÉÍÓÚÑáéíóúñ¿¡ÀÂÆÇÈÊËÎÏÔŒÙÛŸàâæçèêëîïôœùûÿªºıŒ';

@@ -6,10 +6,10 @@ import { App } from './app/app';
 import { deviceFollower } from './app/follow-device';
 import { prefetchPage } from './app/router';
 import { watchErrors } from './app/watch-errors';
-import { cameByLink } from './features/referrals/pending-mark';
 import { registerServiceWorker } from './features/pwa/service-worker';
-import { currentLanguage } from './i18n/language';
+import { cameByLink } from './features/referrals/pending-mark';
 import { startI18n } from './i18n/i18n';
+import { currentLanguage } from './i18n/language';
 import { beginHydration } from './shared/lib/hydration';
 import { missPart } from './shared/lib/lazy-part';
 import { BrowserRouter } from './shared/routing/browser-router';
@@ -17,10 +17,20 @@ import './shared/styles/tokens.css';
 import './shared/styles/base.css';
 
 const noteError = watchErrors({
-  tell: (error) => void import('./app/errors/tell-error').then(({ tellError }) => tellError(error), () => undefined),
+  tell: (error) =>
+    void import('./app/errors/tell-error').then(
+      ({ tellError }) => tellError(error),
+      () => undefined,
+    ),
   note: (error) =>
     void import('./features/pwa/module-cache')
-      .then(({ noteModuleError }) => noteModuleError(error, { container: navigator.serviceWorker, memory: sessionStorage, reload: () => window.location.reload() }))
+      .then(({ noteModuleError }) =>
+        noteModuleError(error, {
+          container: navigator.serviceWorker,
+          memory: sessionStorage,
+          reload: () => window.location.reload(),
+        }),
+      )
       .catch(() => undefined),
 });
 
@@ -33,22 +43,43 @@ const followSession = deviceFollower({
   load: () => import('./api/start-engine'),
   missed: missPart,
   // What the token says about its bearer is shown at once; the server's word follows.
-  started: () => void setTimeout(() => void import('./features/identity/refresh-user').then(({ refreshUser }) => refreshUser(), () => undefined), unhurried),
+  started: () =>
+    void setTimeout(
+      () =>
+        void import('./features/identity/refresh-user').then(
+          ({ refreshUser }) => refreshUser(),
+          () => undefined,
+        ),
+      unhurried,
+    ),
 });
 /** Who signed out without a network is signed out on the server as soon as there is one. */
 const payDebts = () => {
   followSession();
-  if (sessionView().status === 'signed-out' && owesSignOut()) void import('./features/identity/sign-out').then(({ endOnServer }) => endOnServer(null), () => undefined);
+  if (sessionView().status === 'signed-out' && owesSignOut())
+    void import('./features/identity/sign-out').then(
+      ({ endOnServer }) => endOnServer(null),
+      () => undefined,
+    );
 };
 /** Whoever came by a friend's link gets what it promised once they are in, and once the first screen stands. */
 const payReferral = () => {
-  if (sessionView().status === 'signed-in' && cameByLink()) setTimeout(() => void import('./features/referrals/complete-pending').then(({ completePending }) => completePending(), () => undefined), unhurried);
+  if (sessionView().status === 'signed-in' && cameByLink())
+    setTimeout(
+      () =>
+        void import('./features/referrals/complete-pending').then(
+          ({ completePending }) => completePending(),
+          () => undefined,
+        ),
+      unhurried,
+    );
 };
 whenGone((userId) => import('./features/identity/account-gone').then(({ clearAway }) => clearAway(userId)));
 for (const follow of [followSession, payReferral]) onSession(follow);
 const session = startSession();
 void session.then(payDebts);
-for (const moment of ['online', 'focus']) for (const pay of [payDebts, payReferral]) window.addEventListener(moment, pay);
+for (const moment of ['online', 'focus'])
+  for (const pay of [payDebts, payReferral]) window.addEventListener(moment, pay);
 registerServiceWorker();
 
 const app = (
@@ -65,8 +96,12 @@ async function show(root: HTMLElement): Promise<void> {
   const page = prefetchPage(window.location.pathname);
   // A text that cannot be fetched must not leave an empty page: keys are better than nothing.
   // As the build rendered them, the landing page has no place for a spinner, and a frame is there until something takes its place.
-  await Promise.all([startI18n().catch(() => undefined), painted === undefined && frame === undefined ? undefined : Promise.all([session, page])]);
-  if (frame !== undefined && sessionView().status === 'signed-in') await Promise.race([readyEngine(), new Promise((later) => setTimeout(later, soon))]);
+  await Promise.all([
+    startI18n().catch(() => undefined),
+    painted === undefined && frame === undefined ? undefined : Promise.all([session, page]),
+  ]);
+  if (frame !== undefined && sessionView().status === 'signed-in')
+    await Promise.race([readyEngine(), new Promise((later) => setTimeout(later, soon))]);
   const { dataset } = document.documentElement;
   // In slices, so that a slow phone has time for fingers in between; but what is painted in another language is not shown in between.
   const begin = 'other' in dataset ? (render: () => void) => render() : startTransition;

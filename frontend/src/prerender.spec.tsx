@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { languages } from '@pictick/rules/language';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { App } from './app/app';
 import { startSession } from './api/session';
+import { App } from './app/app';
 import { frame, prerender } from './prerender';
 import { BrowserRouter } from './shared/routing/browser-router';
 import { fillGaps } from './testing/kit';
@@ -25,37 +25,60 @@ beforeAll(async () => {
   jest.useFakeTimers();
 });
 
-const offer = { trial: '14 5', plans: 'starter:15:100:1000 pro:60:499:4990 platinum:200:999:9990', terms: 'eur 30', yearly: 'starter pro platinum' };
+const offer = {
+  trial: '14 5',
+  plans: 'starter:15:100:1000 pro:60:499:4990 platinum:200:999:9990',
+  terms: 'eur 30',
+  yearly: 'starter pro platinum',
+};
 
 /** The server fills the blanks in a form of its own, which React has to leave. */
 const served = (markup: string): string => markup.replace(/%([A-Z_]+):?(\w*)%/g, '$1_$2');
 
-it.each(languages)('in %s the landing page is there before a script runs, and comes to life as it stands', async (language) => {
-  const words = readFileSync(join(__dirname, 'i18n/locales', `${language}.json`), 'utf8');
-  const { landing } = JSON.parse(words) as { landing: { title: string; lead: string; start: string; ctaTitle: string; faqTitle: string } };
-  const root = document.body.appendChild(document.createElement('div'));
-  for (const name of Object.keys(offer)) document.documentElement.removeAttribute(`data-${name}`);
-  root.innerHTML = served(await prerender(language, words));
-  Object.assign(document.documentElement.dataset, offer);
-  const title = root.querySelector('h1');
-  const text = root.textContent.replace(/\u00a0/g, ' ');
-  expect(title?.textContent).toBe(landing.title);
-  for (const part of [landing.lead, landing.start, landing.faqTitle, landing.ctaTitle]) expect(text).toContain(part);
-  expect(root.querySelector('[style]')).toBeNull();
-  expect([...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(['/login', '/terms', '/privacy', '#how']));
+it.each(languages)(
+  'in %s the landing page is there before a script runs, and comes to life as it stands',
+  async (language) => {
+    const words = readFileSync(join(__dirname, 'i18n/locales', `${language}.json`), 'utf8');
+    const { landing } = JSON.parse(words) as {
+      landing: { title: string; lead: string; start: string; ctaTitle: string; faqTitle: string };
+    };
+    const root = document.body.appendChild(document.createElement('div'));
+    for (const name of Object.keys(offer)) document.documentElement.removeAttribute(`data-${name}`);
+    root.innerHTML = served(await prerender(language, words));
+    Object.assign(document.documentElement.dataset, offer);
+    const title = root.querySelector('h1');
+    const text = root.textContent.replace(/\u00a0/g, ' ');
+    expect(title?.textContent).toBe(landing.title);
+    for (const part of [landing.lead, landing.start, landing.faqTitle, landing.ctaTitle])
+      expect(text).toContain(part);
+    expect(root.querySelector('[style]')).toBeNull();
+    expect([...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['/login', '/terms', '/privacy', '#how']),
+    );
 
-  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const onRecoverableError = jest.fn();
-  const page = await act(() => Promise.resolve(hydrateRoot(root, <BrowserRouter><App /></BrowserRouter>, { onRecoverableError })));
-  expect([complaints.mock.calls, onRecoverableError.mock.calls]).toEqual([[], []]);
-  expect(root.querySelector('h1')).toBe(title);
-  expect(root.querySelector('#plans')?.textContent).toContain('MONTH_pro');
-  await act(() => Promise.resolve().then(() => page.unmount()));
-  complaints.mockRestore();
-  root.remove();
-});
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const onRecoverableError = jest.fn();
+    const page = await act(() =>
+      Promise.resolve(
+        hydrateRoot(
+          root,
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>,
+          { onRecoverableError },
+        ),
+      ),
+    );
+    expect([complaints.mock.calls, onRecoverableError.mock.calls]).toEqual([[], []]);
+    expect(root.querySelector('h1')).toBe(title);
+    expect(root.querySelector('#plans')?.textContent).toContain('MONTH_pro');
+    await act(() => Promise.resolve().then(() => page.unmount()));
+    complaints.mockRestore();
+    root.remove();
+  },
+);
 
-it('the frames of the pages of one\'s own are for whoever is in, and nothing in them can be pressed', async () => {
+it("the frames of the pages of one's own are for whoever is in, and nothing in them can be pressed", async () => {
   const words = readFileSync(join(__dirname, 'i18n/locales/de.json'), 'utf8');
   const { home, login } = JSON.parse(words) as { home: { title: string }; login: { button: string } };
   await prerender('de', words);
@@ -65,7 +88,11 @@ it('the frames of the pages of one\'s own are for whoever is in, and nothing in 
   expect(root.textContent).not.toContain(login.button);
   for (const page of ['home', 'list'] as const) {
     root.innerHTML = frame(page);
-    expect([root.children.length, root.firstElementChild?.hasAttribute('inert'), root.querySelectorAll('[style]').length]).toEqual([1, true, 0]);
+    expect([
+      root.children.length,
+      root.firstElementChild?.hasAttribute('inert'),
+      root.querySelectorAll('[style]').length,
+    ]).toEqual([1, true, 0]);
     expect(root.querySelector('[aria-busy]')).not.toBeNull();
   }
 });

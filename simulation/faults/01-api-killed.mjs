@@ -8,7 +8,8 @@ const adds = 500;
 export const apiKilled = {
   number: 1,
   name: 'kill -9 of the api in the middle of 500 concurrent adds to 20 lists; it comes back, people try again',
-  expected: 'nothing acknowledged is lost, nothing doubled, all 500 are there, the steps of each list without a gap',
+  expected:
+    'nothing acknowledged is lost, nothing doubled, all 500 are there, the steps of each list without a gap',
   house: 'plain',
   short: true,
   async run({ house }) {
@@ -18,7 +19,11 @@ export const apiKilled = {
     const { items, acknowledged, lost, doubled, gaps } = await crowd.audit();
     return [
       atLeast('requests without an answer', crowd.statuses()[0] ?? 0, 1),
-      exactly('acknowledged', acknowledged, adds), exactly('there', items, adds), exactly('lost', lost, 0), exactly('doubled', doubled, 0), exactly('gaps', gaps, 0),
+      exactly('acknowledged', acknowledged, adds),
+      exactly('there', items, adds),
+      exactly('lost', lost, 0),
+      exactly('doubled', doubled, 0),
+      exactly('gaps', gaps, 0),
     ];
   },
 };

@@ -21,8 +21,18 @@ export const threeAtOnce = {
         const list = crowd.lists[begun++ % crowd.lists.length];
         if (!list) return;
         const [key, wish] = [randomUUID(), { id: randomUUID(), name: 'milk' }];
-        const answers = await Promise.all([1, 2, 3].map(() => crowd.send(list.owner, 'POST', `/${list.id}/items`, wish, key)));
-        crowd.journal.push({ key, kind: 'add', listId: list.id, itemId: wish.id, checked: false, acknowledged: true, tries: 3 });
+        const answers = await Promise.all(
+          [1, 2, 3].map(() => crowd.send(list.owner, 'POST', `/${list.id}/items`, wish, key)),
+        );
+        crowd.journal.push({
+          key,
+          kind: 'add',
+          listId: list.id,
+          itemId: wish.id,
+          checked: false,
+          acknowledged: true,
+          tries: 3,
+        });
         for (const { status, replayed, body } of answers) {
           if (status === 201) said[replayed ? 'replayed' : 'first']++;
           else if (body?.code === 'IDEMPOTENCY_IN_PROGRESS') said.inProgress++;
@@ -33,8 +43,12 @@ export const threeAtOnce = {
     await Promise.all(Array.from({ length: 20 }, lane));
     const { items, doubled, gaps } = await crowd.audit();
     return [
-      exactly('there', items, adds), exactly('answered as the first', said.first, adds), exactly('replayed or in progress', said.replayed + said.inProgress, adds * 2),
-      exactly('other answers', said.other, 0), exactly('doubled', doubled, 0), exactly('gaps', gaps, 0),
+      exactly('there', items, adds),
+      exactly('answered as the first', said.first, adds),
+      exactly('replayed or in progress', said.replayed + said.inProgress, adds * 2),
+      exactly('other answers', said.other, 0),
+      exactly('doubled', doubled, 0),
+      exactly('gaps', gaps, 0),
     ];
   },
 };

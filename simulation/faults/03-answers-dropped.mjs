@@ -27,13 +27,21 @@ export const answersDropped = {
       const crowd = await new Crowd(house, proxy.url).moveIn(2, 2);
       await crowd.addMany(things, { lanes: 4 });
       dropping = true;
-      await Promise.all(crowd.lists.flatMap((list) => list.items.map(async (item) => {
-        for (let round = 0; round < rounds; round++) await crowd.tick(list, item);
-      })));
+      await Promise.all(
+        crowd.lists.flatMap((list) =>
+          list.items.map(async (item) => {
+            for (let round = 0; round < rounds; round++) await crowd.tick(list, item);
+          }),
+        ),
+      );
       const { acknowledged, doubled, lost, otherwise, gaps } = await crowd.audit();
       return [
-        exactly('answers dropped', proxy.counts['unanswered'] ?? 0, things * rounds), exactly('acknowledged ticks', acknowledged - things, things * rounds),
-        exactly('items otherwise than meant', otherwise, 0), exactly('lost', lost, 0), exactly('doubled', doubled, 0), exactly('gaps', gaps, 0),
+        exactly('answers dropped', proxy.counts['unanswered'] ?? 0, things * rounds),
+        exactly('acknowledged ticks', acknowledged - things, things * rounds),
+        exactly('items otherwise than meant', otherwise, 0),
+        exactly('lost', lost, 0),
+        exactly('doubled', doubled, 0),
+        exactly('gaps', gaps, 0),
       ];
     } finally {
       await proxy.stop();

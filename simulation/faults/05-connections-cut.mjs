@@ -16,7 +16,9 @@ export const connectionsCut = {
   house: 'plain',
   short: false,
   async run({ house }) {
-    const { stack: { api, worker, adminUrl } } = house;
+    const {
+      stack: { api, worker, adminUrl },
+    } = house;
     const crowd = await new Crowd(house).moveIn(5, 4);
     await crowd.addMany(100);
     const pids = [api.pid(), worker.pid()];
@@ -25,19 +27,33 @@ export const connectionsCut = {
     const cutting = async () => {
       while (!over) {
         await pause(everyMs);
-        const rows = await ask(String(adminUrl), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'pictick-%'");
+        const rows = await ask(
+          String(adminUrl),
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'pictick-%'",
+        );
         cut += rows.length;
       }
     };
-    await Promise.all([crowd.live({ perSecond: 100, seconds, random: seededRandom(5) }).finally(() => (over = true)), cutting()]);
+    await Promise.all([
+      crowd.live({ perSecond: 100, seconds, random: seededRandom(5) }).finally(() => (over = true)),
+      cutting(),
+    ]);
     const { acknowledged, wished, lost, doubled, otherwise, gaps } = await crowd.audit();
     const failed = crowd.tries.filter(({ status }) => status === 0 || status >= 500).length;
     return [
       atLeast('connections cut', cut, 10),
-      told('requests', crowd.tries.length), told('of them failed at first', failed),
+      told('requests', crowd.tries.length),
+      told('of them failed at first', failed),
       atLeast('done in the end, %', (100 * acknowledged) / wished, 99.9),
-      exactly('lost', lost, 0), exactly('doubled', doubled, 0), exactly('otherwise than meant', otherwise, 0), exactly('gaps', gaps, 0),
-      exactly('processes that ended', pids.filter((pid, index) => pid !== [api.pid(), worker.pid()][index]).length, 0),
+      exactly('lost', lost, 0),
+      exactly('doubled', doubled, 0),
+      exactly('otherwise than meant', otherwise, 0),
+      exactly('gaps', gaps, 0),
+      exactly(
+        'processes that ended',
+        pids.filter((pid, index) => pid !== [api.pid(), worker.pid()][index]).length,
+        0,
+      ),
     ];
   },
 };

@@ -15,7 +15,11 @@ export const redisEmptied = {
     if (!redis) throw new Error('there is no Redis');
     const wanting = await families(house, short ? 15 : 44);
     const lists = wanting.map(({ listId }) => listId);
-    const adding = Promise.all(wanting.map(({ call, listId, words }) => call('POST', `/${listId}/items:batch`, { items: words.map((name) => ({ name })) })));
+    const adding = Promise.all(
+      wanting.map(({ call, listId, words }) =>
+        call('POST', `/${listId}/items:batch`, { items: words.map((name) => ({ name })) }),
+      ),
+    );
     await until('some are being drawn', async () => (await standing(house, lists)).begun > 0, 30_000, 10);
     const old = stack.worker.pid();
     await redis.flush();
@@ -27,8 +31,12 @@ export const redisEmptied = {
     const { items, ready, failed, plain, wrong, doubled, ms } = await settled(house, lists, 180_000);
     return [
       exactly('pasted', answers.filter(({ status }) => status < 300).length, wanting.length),
-      atLeast('open when it struck', struck.open, 1), atLeast('of them being drawn', struck.begun, 1),
-      exactly('with their picture', ready, items - plain), exactly('failed', failed, 0), exactly('items with two', doubled, 0), exactly('months that count otherwise', wrong, 0),
+      atLeast('open when it struck', struck.open, 1),
+      atLeast('of them being drawn', struck.begun, 1),
+      exactly('with their picture', ready, items - plain),
+      exactly('failed', failed, 0),
+      exactly('items with two', doubled, 0),
+      exactly('months that count otherwise', wrong, 0),
       timing(short, atMost('all there after, s', ms / 1_000, 180)),
     ];
   },

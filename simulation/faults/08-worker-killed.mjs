@@ -11,7 +11,8 @@ const momentMs = 15;
 export const workerKilled = {
   number: 8,
   name: 'kill -9 of the worker after the provider has answered and before it stored the picture, 50 times',
-  expected: 'each item gets exactly one picture; the provider is asked at most twice for each; each place in the month is counted once',
+  expected:
+    'each item gets exactly one picture; the provider is asked at most twice for each; each place in the month is counted once',
   house: 'painter',
   short: false,
   async run({ house }) {
@@ -21,23 +22,34 @@ export const workerKilled = {
     const lists = wanting.map(({ listId }) => listId);
     const worker = await startAnother(house, 'worker.js', { IMAGE_CONCURRENCY: '1' });
     let killed = 0;
-    painter.behave(() => 'paint', ({ time }) => {
-      if (time > 1) return;
-      setTimeout(() => {
-        killed++;
-        void worker.kill();
-      }, momentMs);
-    });
+    painter.behave(
+      () => 'paint',
+      ({ time }) => {
+        if (time > 1) return;
+        setTimeout(() => {
+          killed++;
+          void worker.kill();
+        }, momentMs);
+      },
+    );
     try {
       await addAll(wanting);
       // What a dead worker had in hand is begun again when its time is over.
       const end = await settled(house, lists, 20 * 60_000);
-      const stored = await sql('SELECT id FROM imaging.image WHERE list_id = ANY($1) AND attempts = 1', [lists]);
+      const stored = await sql('SELECT id FROM imaging.image WHERE list_id = ANY($1) AND attempts = 1', [
+        lists,
+      ]);
       const most = Math.max(...painter.orders.values());
       return [
-        exactly('kills', killed, kills), told('of them too late, it was stored', stored.length),
-        exactly('with their picture', end.ready, kills), exactly('items with two', end.doubled, 0),
-        atMost('most orders for one', most, 2), told('orders', [...painter.orders.values()].reduce((sum, times) => sum + times, 0)),
+        exactly('kills', killed, kills),
+        told('of them too late, it was stored', stored.length),
+        exactly('with their picture', end.ready, kills),
+        exactly('items with two', end.doubled, 0),
+        atMost('most orders for one', most, 2),
+        told(
+          'orders',
+          [...painter.orders.values()].reduce((sum, times) => sum + times, 0),
+        ),
         exactly('months that count otherwise', end.wrong, 0),
       ];
     } finally {
@@ -45,4 +57,3 @@ export const workerKilled = {
     }
   },
 };
-

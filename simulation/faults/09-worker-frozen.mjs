@@ -25,14 +25,24 @@ export const workerFrozen = {
     const first = await startAnother(house, 'worker.js');
     const pid = first.pid();
     let frozen = false;
-    painter.behave(() => 'paint', () => setTimeout(() => {
-      if (frozen) return;
-      frozen = true;
-      process.kill(pid, 'SIGSTOP');
-    }, momentMs));
+    painter.behave(
+      () => 'paint',
+      () =>
+        setTimeout(() => {
+          if (frozen) return;
+          frozen = true;
+          process.kill(pid, 'SIGSTOP');
+        }, momentMs),
+    );
     await family.call('POST', `/${family.listId}/items`, { name: family.words[0] });
     await until('it stands still', async () => frozen, 30_000);
-    const image = async () => (await sql('SELECT id, status, attempts, sha, ready_at AS at FROM imaging.image WHERE list_id = ANY($1)', [list]))[0];
+    const image = async () =>
+      (
+        await sql(
+          'SELECT id, status, attempts, sha, ready_at AS at FROM imaging.image WHERE list_id = ANY($1)',
+          [list],
+        )
+      )[0];
     const before = await image();
     const second = await startAnother(house, 'worker.js');
     try {
@@ -44,11 +54,28 @@ export const workerFrozen = {
       const after = await image();
       const end = await settled(house, list, 30_000);
       return [
-        exactly('in hand when it stood still', `${before?.['status']}, attempt ${before?.['attempts']}`, 'generating, attempt 1'),
-        exactly('after the other one took over', `${taken?.['status']}, attempt ${taken?.['attempts']}`, 'ready, attempt 2'),
-        exactly('changed by the first when it went on', JSON.stringify(after) === JSON.stringify(taken) ? 'nothing' : 'something', 'nothing'),
-        told('pictures ordered', [...painter.orders.values()].reduce((sum, times) => sum + times, 0)),
-        atLeast('images of the item', end.ready, 1), exactly('items with two', end.doubled, 0), exactly('months that count otherwise', end.wrong, 0),
+        exactly(
+          'in hand when it stood still',
+          `${before?.['status']}, attempt ${before?.['attempts']}`,
+          'generating, attempt 1',
+        ),
+        exactly(
+          'after the other one took over',
+          `${taken?.['status']}, attempt ${taken?.['attempts']}`,
+          'ready, attempt 2',
+        ),
+        exactly(
+          'changed by the first when it went on',
+          JSON.stringify(after) === JSON.stringify(taken) ? 'nothing' : 'something',
+          'nothing',
+        ),
+        told(
+          'pictures ordered',
+          [...painter.orders.values()].reduce((sum, times) => sum + times, 0),
+        ),
+        atLeast('images of the item', end.ready, 1),
+        exactly('items with two', end.doubled, 0),
+        exactly('months that count otherwise', end.wrong, 0),
         exactly('the first lives', first.pid() === pid ? 'yes' : 'no', 'yes'),
       ];
     } finally {

@@ -13,7 +13,8 @@ const [people, fullMs] = [3, 15_000];
 export const imageDiskFull = {
   number: 12,
   name: 'the disk of the pictures is full for 15 s while pictures are drawn',
-  expected: 'lists work; health says what is missing; no half file; nobody loses a place in the month; when there is room again all pictures come, and none is ordered twice',
+  expected:
+    'lists work; health says what is missing; no half file; nobody loses a place in the month; when there is room again all pictures come, and none is ordered twice',
   house: 'painter',
   short: false,
   async run({ house }) {
@@ -32,16 +33,30 @@ export const imageDiskFull = {
       const reads = await Promise.all(wanting.map(({ call, listId }) => call('GET', `/${listId}`)));
       const full = await standing(house, lists);
       const half = await brokenFiles(folder);
-      const missing = async () => /** @type {{ without?: string[] }} */ (await (await fetch(`${stack.url}/api/health/ready`)).json()).without?.join() || 'nothing';
+      const missing = async () =>
+        /** @type {{ without?: string[] }} */ (
+          await (await fetch(`${stack.url}/api/health/ready`)).json()
+        ).without?.join() || 'nothing';
       const missed = await missing();
       disk.empty();
       const end = await settled(house, lists, 120_000);
       await worker.stop();
       return [
-        exactly('adds', answers.filter(({ status }) => status === 201).length, people * inATrial), exactly('lists read meanwhile', reads.filter(({ status }) => status === 200).length, people),
-        exactly('drawn meanwhile', full.ready, 0), exactly('given up meanwhile', full.failed, 0), exactly('what health misses meanwhile', missed, 'pictures'), exactly('and afterwards', await missing(), 'nothing'), exactly('half files', half + (await brokenFiles(folder)), 0),
-        exactly('drawn afterwards', end.ready, end.items), told('after there was room, s', end.ms / 1_000),
-        exactly('orders at the provider', [...painter.orders.values()].reduce((sum, times) => sum + times, 0), people * inATrial), exactly('months that count otherwise', end.wrong, 0),
+        exactly('adds', answers.filter(({ status }) => status === 201).length, people * inATrial),
+        exactly('lists read meanwhile', reads.filter(({ status }) => status === 200).length, people),
+        exactly('drawn meanwhile', full.ready, 0),
+        exactly('given up meanwhile', full.failed, 0),
+        exactly('what health misses meanwhile', missed, 'pictures'),
+        exactly('and afterwards', await missing(), 'nothing'),
+        exactly('half files', half + (await brokenFiles(folder)), 0),
+        exactly('drawn afterwards', end.ready, end.items),
+        told('after there was room, s', end.ms / 1_000),
+        exactly(
+          'orders at the provider',
+          [...painter.orders.values()].reduce((sum, times) => sum + times, 0),
+          people * inATrial,
+        ),
+        exactly('months that count otherwise', end.wrong, 0),
       ];
     } finally {
       disk.unmount();

@@ -19,14 +19,20 @@ const newest = 3;
 export const coldStart = {
   number: 15,
   name: '5 processes start at once on an empty database and (not in npm test) on that of the release before, which goes on serving',
-  expected: 'migrations are made once, four wait, all five get ready; the release before serves on the new schema; who serves owns nothing',
+  expected:
+    'migrations are made once, four wait, all five get ready; the release before serves on the new schema; who serves owns nothing',
   house: 'plain',
   short: true,
   async run({ house, short }) {
     return [
       ...(await startFive(house, 'empty', () => Promise.resolve())),
       ...(await whoServes(house)),
-      ...(short ? [] : [...(await startFive(house, 'of the release before', (env) => makeOlder(house, env))), ...(await oldServesOn(house))]),
+      ...(short
+        ? []
+        : [
+            ...(await startFive(house, 'of the release before', (env) => makeOlder(house, env))),
+            ...(await oldServesOn(house)),
+          ]),
     ];
   },
 };
@@ -41,14 +47,19 @@ async function newDatabase({ stack }, name) {
 
 /** @param {House} house @param {NodeJS.ProcessEnv} env @returns {Promise<string[] | null>} what was applied; null if it went wrong */
 async function migrate({ stack }, env, dist = inRoot('backend', 'dist')) {
-  const { code, output } = await run(process.execPath, ['--enable-source-maps', join(dist, 'migrate.js')], { cwd: ROOT, env: { ...stack.env, ...env } });
+  const { code, output } = await run(process.execPath, ['--enable-source-maps', join(dist, 'migrate.js')], {
+    cwd: ROOT,
+    env: { ...stack.env, ...env },
+  });
   return code === 0 ? JSON.parse(output.trim().split('\n').at(-1) ?? '{}').applied : null;
 }
 
 /** Without its newest migrations. @param {House} house @param {NodeJS.ProcessEnv} env */
 async function makeOlder(house, env) {
   await migrate(house, env);
-  const { createDataSource } = createRequire(inRoot('backend', 'package.json'))('./dist/platform/database/data-source.js');
+  const { createDataSource } = createRequire(inRoot('backend', 'package.json'))(
+    './dist/platform/database/data-source.js',
+  );
   const source = await createDataSource(env['MIGRATE_DATABASE_URL']).initialize();
   for (let n = 0; n < newest; n++) await source.undoLastMigration();
   await source.destroy();
@@ -60,25 +71,47 @@ async function startFive(house, name, prepare) {
   await prepare(env);
   const began = performance.now();
   const applied = await Promise.all(Array.from({ length: processes }, () => migrate(house, env)));
-  const apis = await Promise.all(Array.from({ length: processes }, () => startAnother(house, 'main.js', env)));
+  const apis = await Promise.all(
+    Array.from({ length: processes }, () => startAnother(house, 'main.js', env)),
+  );
   const seconds = (performance.now() - began) / 1_000;
-  const ready = await Promise.all(apis.map(async ({ url }) => (await fetch(`${url}/api/health/ready`)).status));
+  const ready = await Promise.all(
+    apis.map(async ({ url }) => (await fetch(`${url}/api/health/ready`)).status),
+  );
   await Promise.all(apis.map((api) => api.stop()));
   return [
-    exactly(`${name}: processes that migrated`, applied.filter((names) => names !== null && names.length > 0).length, 1),
+    exactly(
+      `${name}: processes that migrated`,
+      applied.filter((names) => names !== null && names.length > 0).length,
+      1,
+    ),
     exactly('that found nothing to do', applied.filter((names) => names?.length === 0).length, processes - 1),
-    told('migrations', applied.reduce((sum, names) => sum + (names?.length ?? 0), 0)),
-    exactly('ready', ready.filter((status) => status === 200).length, processes), told('after, s', seconds),
+    told(
+      'migrations',
+      applied.reduce((sum, names) => sum + (names?.length ?? 0), 0),
+    ),
+    exactly('ready', ready.filter((status) => status === 200).length, processes),
+    told('after, s', seconds),
   ];
 }
 
 /** @param {House} house @returns {Promise<Figure[]>} */
 async function whoServes({ stack }) {
-  const roles = await ask(String(stack.adminUrl), "SELECT DISTINCT usename AS role FROM pg_stat_activity WHERE application_name LIKE 'pictick-%'");
-  const owned = await ask(stack.appUrl, "SELECT objid FROM pg_shdepend WHERE refobjid = (SELECT oid FROM pg_roles WHERE rolname = current_user) AND deptype = 'o'");
-  const refused = await ask(stack.appUrl, 'CREATE TABLE lists.mine (n int)').then(() => 'allowed', (error) => error.message);
+  const roles = await ask(
+    String(stack.adminUrl),
+    "SELECT DISTINCT usename AS role FROM pg_stat_activity WHERE application_name LIKE 'pictick-%'",
+  );
+  const owned = await ask(
+    stack.appUrl,
+    "SELECT objid FROM pg_shdepend WHERE refobjid = (SELECT oid FROM pg_roles WHERE rolname = current_user) AND deptype = 'o'",
+  );
+  const refused = await ask(stack.appUrl, 'CREATE TABLE lists.mine (n int)').then(
+    () => 'allowed',
+    (error) => error.message,
+  );
   return [
-    exactly('roles of those who serve', roles.map(({ role }) => role).join(', '), 'pictick_app'), exactly('what it owns', owned.length, 0),
+    exactly('roles of those who serve', roles.map(({ role }) => role).join(', '), 'pictick_app'),
+    exactly('what it owns', owned.length, 0),
     exactly('a table of its own', refused, 'permission denied for schema lists'),
   ];
 }
@@ -86,13 +119,18 @@ async function whoServes({ stack }) {
 /** An api of the release before, used all the while that this release migrates its database and starts beside it. @param {House} house @returns {Promise<Figure[]>} */
 async function oldServesOn(house) {
   const release = releaseBefore();
-  if (release === null) return [told('the release before', 'not tried, there is neither OLD_RELEASE nor its history')];
+  if (release === null)
+    return [told('the release before', 'not tried, there is neither OLD_RELEASE nor its history')];
   try {
     const env = await newDatabase(house, 'served by the release before');
     await migrate(house, env, join(release.folder, 'backend', 'dist'));
     const old = await startAnother(house, 'main.js', env, join(release.folder, 'backend', 'dist'));
-    const sql = (/** @type {string} */ text, /** @type {unknown[]} */ values = []) => ask(String(env['MIGRATE_DATABASE_URL']), text, values);
-    const crowd = await new Crowd({ ...house, sql, stack: { ...house.stack, ownerUrl: String(env['MIGRATE_DATABASE_URL']) } }, old.url).moveIn(3, 2);
+    const sql = (/** @type {string} */ text, /** @type {unknown[]} */ values = []) =>
+      ask(String(env['MIGRATE_DATABASE_URL']), text, values);
+    const crowd = await new Crowd(
+      { ...house, sql, stack: { ...house.stack, ownerUrl: String(env['MIGRATE_DATABASE_URL']) } },
+      old.url,
+    ).moveIn(3, 2);
     let over = false;
     const using = (async () => {
       while (!over) {
@@ -109,9 +147,13 @@ async function oldServesOn(house) {
     await old.stop();
     const { lost, doubled, gaps } = await crowd.audit();
     return [
-      told('the release before', release.name), told('migrations since', applied?.length ?? -1),
-      atLeast('requests it served meanwhile', crowd.tries.length, 50), exactly('of them failed', crowd.tries.filter(({ status }) => status === 0 || status >= 300).length, 0),
-      exactly('lost', lost, 0), exactly('doubled', doubled, 0), exactly('gaps', gaps, 0),
+      told('the release before', release.name),
+      told('migrations since', applied?.length ?? -1),
+      atLeast('requests it served meanwhile', crowd.tries.length, 50),
+      exactly('of them failed', crowd.tries.filter(({ status }) => status === 0 || status >= 300).length, 0),
+      exactly('lost', lost, 0),
+      exactly('doubled', doubled, 0),
+      exactly('gaps', gaps, 0),
     ];
   } finally {
     release.forget();
@@ -128,14 +170,35 @@ function releaseBefore() {
   const folder = mkdtempSync(join(tmpdir(), 'pictick-before-'));
   const forget = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e9 }).trim();
-    const newestMigration = git('log', '-1', '--diff-filter=A', '--format=%h', '--', 'backend/src/*/migrations/*.ts', 'backend/src/*/*/migrations/*.ts');
+    const git = (/** @type {string[]} */ ...args) =>
+      execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e9 }).trim();
+    const newestMigration = git(
+      'log',
+      '-1',
+      '--diff-filter=A',
+      '--format=%h',
+      '--',
+      'backend/src/*/migrations/*.ts',
+      'backend/src/*/*/migrations/*.ts',
+    );
     const name = git('rev-parse', '--short', `${newestMigration}^`);
     // A release from before nest-cli.json is built without it.
-    const files = git('ls-tree', '--name-only', name, 'backend', 'openapi', 'tsconfig.base.json', 'package.json', 'nest-cli.json').split('\n');
-    execFileSync('tar', ['--extract', '--directory', folder], { input: execFileSync('git', ['archive', name, ...files], { cwd: ROOT, maxBuffer: 1e9 }) });
+    const files = git(
+      'ls-tree',
+      '--name-only',
+      name,
+      'backend',
+      'openapi',
+      'tsconfig.base.json',
+      'package.json',
+      'nest-cli.json',
+    ).split('\n');
+    execFileSync('tar', ['--extract', '--directory', folder], {
+      input: execFileSync('git', ['archive', name, ...files], { cwd: ROOT, maxBuffer: 1e9 }),
+    });
     symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'));
-    if (existsSync(inRoot('backend', 'node_modules'))) symlinkSync(inRoot('backend', 'node_modules'), join(folder, 'backend', 'node_modules'));
+    if (existsSync(inRoot('backend', 'node_modules')))
+      symlinkSync(inRoot('backend', 'node_modules'), join(folder, 'backend', 'node_modules'));
     execFileSync(process.execPath, [join(folder, 'backend', 'build.mjs')], { cwd: folder, stdio: 'ignore' });
     return { folder, name: `${name}, before the newest migration`, forget };
   } catch {

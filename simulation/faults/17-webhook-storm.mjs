@@ -1,8 +1,8 @@
 // @ts-check
 import { randomUUID } from 'node:crypto';
-import { makePerson } from '../../bench/support/person.mjs';
-import { sign } from '../../backend/local/stripe/webhooks.mjs';
 import { seededRandom } from '../../backend/local/lib/seeded-random.cjs';
+import { sign } from '../../backend/local/stripe/webhooks.mjs';
+import { makePerson } from '../../bench/support/person.mjs';
 import { atLeast, atMost, exactly, quantile, told } from './support/figures.mjs';
 import { openHouse, until } from './support/house.mjs';
 
@@ -12,7 +12,8 @@ const [customers, changes, times, lostShare, kills] = [50, 14, 3, 0.05, 3];
 export const webhookStorm = {
   number: 17,
   name: '1,000 events of 50 customers of Stripe, each three times and in any order, 5 % never; the worker is killed three times meanwhile',
-  expected: 'after one reconciliation everybody has what Stripe says they have; no credit twice; the webhook answers within 50 ms (p99)',
+  expected:
+    'after one reconciliation everybody has what Stripe says they have; no credit twice; the webhook answers within 50 ms (p99)',
   house: null,
   short: false,
   async run() {
@@ -29,31 +30,61 @@ export const webhookStorm = {
       await lanes(people, 2, (person, n) => lives(stack, stripe, person, n));
 
       const events = stripe.events();
-      const brought = shuffled(shuffled(events, random).slice(Math.ceil(events.length * lostShare)).flatMap((event) => Array(times).fill(event)), random);
+      const brought = shuffled(
+        shuffled(events, random)
+          .slice(Math.ceil(events.length * lostShare))
+          .flatMap((event) => Array(times).fill(event)),
+        random,
+      );
       /** @type {number[]} */
       const took = [];
       let refused = 0;
       let done = 0;
       await lanes(brought, 16, async (event) => {
-        if (++done % Math.ceil(brought.length / (kills + 1)) === 0) process.kill(stack.worker.pid(), 'SIGKILL');
+        if (++done % Math.ceil(brought.length / (kills + 1)) === 0)
+          process.kill(stack.worker.pid(), 'SIGKILL');
         const body = JSON.stringify(event);
         const began = performance.now();
-        const { status } = await fetch(`${stack.url}/api/billing/webhook`, { method: 'POST', body, headers: { 'content-type': 'application/json', 'stripe-signature': sign(body, stripe.webhookSecret, Math.floor(Date.now() / 1_000)) } });
+        const { status } = await fetch(`${stack.url}/api/billing/webhook`, {
+          method: 'POST',
+          body,
+          headers: {
+            'content-type': 'application/json',
+            'stripe-signature': sign(body, stripe.webhookSecret, Math.floor(Date.now() / 1_000)),
+          },
+        });
         took.push(performance.now() - began);
         if (status !== 200) refused++;
       });
-      const waiting = async () => Number((await sql("SELECT count(*) AS count FROM billing.webhook_event WHERE state NOT IN ('done', 'ignored')"))[0]?.['count']);
+      const waiting = async () =>
+        Number(
+          (
+            await sql(
+              "SELECT count(*) AS count FROM billing.webhook_event WHERE state NOT IN ('done', 'ignored')",
+            )
+          )[0]?.['count'],
+        );
       const ms = await until('the inbox is empty', async () => (await waiting()) === 0, 300_000, 500);
-      const [heard] = await sql('SELECT count(*)::int AS events, max(deliveries)::int AS most FROM billing.webhook_event');
+      const [heard] = await sql(
+        'SELECT count(*)::int AS events, max(deliveries)::int AS most FROM billing.webhook_event',
+      );
       const before = await otherwise(house, stripe);
       for (const person of people) await ask(stack, person, 'POST', '/billing/subscription/sync', {});
       const after = await otherwise(house, stripe);
-      const [twice] = await sql('SELECT (count(*) - count(DISTINCT (account_id, reason, reference)))::int AS count FROM billing.credit_ledger');
+      const [twice] = await sql(
+        'SELECT (count(*) - count(DISTINCT (account_id, reason, reference)))::int AS count FROM billing.credit_ledger',
+      );
       return [
-        atLeast('events', events.length, 1_000), told('deliveries', brought.length), exactly('not taken', refused, 0), exactly('written down', Number(heard?.['events']), new Set(brought.map(({ id }) => id)).size),
+        atLeast('events', events.length, 1_000),
+        told('deliveries', brought.length),
+        exactly('not taken', refused, 0),
+        exactly('written down', Number(heard?.['events']), new Set(brought.map(({ id }) => id)).size),
         told('all worked through after, s', ms / 1_000),
-        told('accounts otherwise than at Stripe before the reconciliation', before), exactly('and after it', after, 0), exactly('credits twice', Number(twice?.['count']), 0),
-        told('the webhook answers, p50, ms', quantile(took, 0.5)), atMost('p99, ms', quantile(took, 0.99), 50),
+        told('accounts otherwise than at Stripe before the reconciliation', before),
+        exactly('and after it', after, 0),
+        exactly('credits twice', Number(twice?.['count']), 0),
+        told('the webhook answers, p50, ms', quantile(took, 0.5)),
+        atMost('p99, ms', quantile(took, 0.99), 50),
       ];
     } finally {
       await house.close();
@@ -68,20 +99,36 @@ async function lives(stack, stripe, person, n) {
   const plan = ['starter', 'pro', 'platinum'][n % 3] ?? '';
   const { session } = await ask(stack, person, 'POST', '/billing/checkout', { priceId: stripe.prices[plan] });
   stripe.checkout.complete(new URL(session.url).pathname.split('/').at(-1) ?? '', { card: 'success' });
-  const { id: customer } = /** @type {any} */ (stripe.customers()).find((/** @type {any} */ { metadata }) => metadata.userId === person.id);
+  const { id: customer } = /** @type {any} */ (stripe.customers()).find(
+    (/** @type {any} */ { metadata }) => metadata.userId === person.id,
+  );
   const subscription = stripe.subscriptionsOf(customer)[0]?.['id'];
   const till = (/** @type {string} */ method, /** @type {Record<string, string>} */ form) =>
-    stripe.fetch(`${stripe.url}/v1/subscriptions/${subscription}`, { method, headers: { authorization: `Bearer ${stripe.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(form).toString() });
-  for (let time = 0; time < changes + (n % 2); time++) await till('POST', { cancel_at_period_end: String(time % 2 === 0) });
+    stripe.fetch(`${stripe.url}/v1/subscriptions/${subscription}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${stripe.secretKey}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams(form).toString(),
+    });
+  for (let time = 0; time < changes + (n % 2); time++)
+    await till('POST', { cancel_at_period_end: String(time % 2 === 0) });
   if (n % 5 === 0) await till('DELETE', {});
 }
 
 /** How many accounts are not what the till says. @param {import('./support/house.mjs').House} house @param {Till} stripe */
 async function otherwise({ sql }, stripe) {
-  const accounts = await sql('SELECT stripe_customer_id AS customer, tier, status, cancel_at FROM billing.billing_account WHERE stripe_customer_id IS NOT NULL');
+  const accounts = await sql(
+    'SELECT stripe_customer_id AS customer, tier, status, cancel_at FROM billing.billing_account WHERE stripe_customer_id IS NOT NULL',
+  );
   return accounts.filter(({ customer, tier, status, cancel_at: cancelAt }) => {
-    const [live] = /** @type {any[]} */ (stripe.subscriptionsOf(customer)).filter(({ status: state }) => state === 'active');
-    const plan = Object.entries(stripe.prices).find(([, id]) => id === live?.items.data[0].price.id)?.[0].split(':')[0];
+    const [live] = /** @type {any[]} */ (stripe.subscriptionsOf(customer)).filter(
+      ({ status: state }) => state === 'active',
+    );
+    const plan = Object.entries(stripe.prices)
+      .find(([, id]) => id === live?.items.data[0].price.id)?.[0]
+      .split(':')[0];
     if (!live) return tier !== 'trial' && status !== 'ended';
     return tier !== plan || (cancelAt === null) !== (live.cancel_at === null);
   }).length;
@@ -89,7 +136,11 @@ async function otherwise({ sql }, stripe) {
 
 /** A busy till is asked again under the same key. @param {Stack} stack @param {{ token: string }} person @param {string} method @param {string} path @param {object} body */
 async function ask(stack, person, method, path, body) {
-  const headers = { 'x-auth-token': person.token, 'idempotency-key': randomUUID(), 'content-type': 'application/json' };
+  const headers = {
+    'x-auth-token': person.token,
+    'idempotency-key': randomUUID(),
+    'content-type': 'application/json',
+  };
   for (let tries = 1; ; tries++) {
     const answer = await fetch(`${stack.url}/api${path}`, { method, headers, body: JSON.stringify(body) });
     if (answer.ok) return /** @type {any} */ (await answer.json());
@@ -100,10 +151,17 @@ async function ask(stack, person, method, path, body) {
 /** @template T @param {readonly T[]} things @param {number} width @param {(thing: T, index: number) => Promise<void>} deed */
 async function lanes(things, width, deed) {
   let next = 0;
-  await Promise.all(Array.from({ length: width }, async () => {
-    for (let index = next++; index < things.length; index = next++) await deed(/** @type {T} */ (things[index]), index);
-  }));
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (let index = next++; index < things.length; index = next++)
+        await deed(/** @type {T} */ (things[index]), index);
+    }),
+  );
 }
 
 /** @template T @param {readonly T[]} things @param {() => number} random @returns {T[]} */
-const shuffled = (things, random) => things.map((thing) => ({ thing, place: random() })).sort((a, b) => a.place - b.place).map(({ thing }) => thing);
+const shuffled = (things, random) =>
+  things
+    .map((thing) => ({ thing, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ thing }) => thing);

@@ -20,10 +20,17 @@ export const tillCutOff = {
     const place = mkdtempSync(join(tmpdir(), 'pictick-faults-'));
     const postgres = await startPostgres({ dir: join(place, 'postgres'), fast: true });
     try {
-      const [killed, lived] = [await prove('billing-killed', { EVERY_CALL: '1' }), await prove('billing-stories', { STORY_SEEDS: String(stories) })];
+      const [killed, lived] = [
+        await prove('billing-killed', { EVERY_CALL: '1' }),
+        await prove('billing-stories', { STORY_SEEDS: String(stories) }),
+      ];
       return [
-        exactly('kinds of wishes', killed.figures['wishes'] ?? 0, 17), atLeast('kills', killed.figures['kills'] ?? 0, 100), exactly('of them with another end than undisturbed', killed.passed ? 0 : 'some', 0),
-        exactly('stories', lived.figures['stories'] ?? 0, stories), told('things that people did in them', lived.figures['steps'] ?? 0), exactly('of them with other books than the till', lived.passed ? 0 : 'some', 0),
+        exactly('kinds of wishes', killed.figures['wishes'] ?? 0, 17),
+        atLeast('kills', killed.figures['kills'] ?? 0, 100),
+        exactly('of them with another end than undisturbed', killed.passed ? 0 : 'some', 0),
+        exactly('stories', lived.figures['stories'] ?? 0, stories),
+        told('things that people did in them', lived.figures['steps'] ?? 0),
+        exactly('of them with other books than the till', lived.passed ? 0 : 'some', 0),
       ];
     } finally {
       await postgres.stop();
@@ -33,11 +40,24 @@ export const tillCutOff = {
     /** @param {string} spec @param {Record<string, string>} more */
     async function prove(spec, more) {
       const file = join(place, `${spec}.json`);
-      const args = ['node_modules/jest/bin/jest.js', '--config', 'backend/jest.config.cjs', '--selectProjects', 'postgres', '--testPathPatterns', spec];
-      const { code } = await run(process.execPath, args, { cwd: ROOT, env: { ...process.env, TEST_DATABASE_URL: postgres.adminUrl, TOLD_TO: file, ...more } });
+      const args = [
+        'node_modules/jest/bin/jest.js',
+        '--config',
+        'backend/jest.config.cjs',
+        '--selectProjects',
+        'postgres',
+        '--testPathPatterns',
+        spec,
+      ];
+      const { code } = await run(process.execPath, args, {
+        cwd: ROOT,
+        env: { ...process.env, TEST_DATABASE_URL: postgres.adminUrl, TOLD_TO: file, ...more },
+      });
       /** @type {Record<string, number>} */
       const figures = {};
-      for (const line of readFileSync(file, 'utf8').trim().split('\n')) for (const [what, count] of Object.entries(JSON.parse(line))) figures[what] = (figures[what] ?? 0) + count;
+      for (const line of readFileSync(file, 'utf8').trim().split('\n'))
+        for (const [what, count] of Object.entries(JSON.parse(line)))
+          figures[what] = (figures[what] ?? 0) + count;
       return { passed: code === 0, figures };
     }
   },

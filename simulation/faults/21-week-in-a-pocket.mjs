@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { seededRandom } from '../../backend/local/lib/seeded-random.cjs';
 import { loadEngine } from '../../bench/support/engine.mjs';
 import { caller, makePerson } from '../../bench/support/person.mjs';
-import { seededRandom } from '../../backend/local/lib/seeded-random.cjs';
 import { Phone } from '../real/phone.mjs';
 import { atMost, exactly, timing } from './support/figures.mjs';
 import { until } from './support/house.mjs';
@@ -17,23 +17,41 @@ const each = 200;
 export const weekInAPocket = {
   number: 21,
   name: 'a phone is away for 7 days with 400 changes of two lists; on day 3 one is taken from it, and things of the other are deleted',
-  expected: 'the queue is empty within 60 s; what is forbidden is kept and shown; everything else happened once, deleted things stay deleted',
+  expected:
+    'the queue is empty within 60 s; what is forbidden is kept and shown; everything else happened once, deleted things stay deleted',
   house: 'plain',
   short: true,
   async run({ house, short }) {
     const { stack, sql } = house;
     const engine = await loadEngine();
     const [owner, child] = [await makePerson(stack), await makePerson(stack)];
-    execFileSync(process.execPath, [fileURLToPath(new URL('../../backend/dist/grant.js', import.meta.url)), `${owner.id}@example.org`, 'pro'], { env: { ...process.env, DATABASE_URL: stack.appUrl } });
+    execFileSync(
+      process.execPath,
+      [
+        fileURLToPath(new URL('../../backend/dist/grant.js', import.meta.url)),
+        `${owner.id}@example.org`,
+        'pro',
+      ],
+      { env: { ...process.env, DATABASE_URL: stack.appUrl } },
+    );
     const call = caller(stack.url, owner.token);
-    const age = (/** @type {number} */ days) => sql("UPDATE lists.list_event SET at = at - make_interval(days => $1) WHERE list_id = ANY($2)", [days, lists]);
+    const age = (/** @type {number} */ days) =>
+      sql('UPDATE lists.list_event SET at = at - make_interval(days => $1) WHERE list_id = ANY($2)', [
+        days,
+        lists,
+      ]);
     /** @type {string[]} */
     const lists = [];
     for (const name of ['kept', 'taken']) {
       const { id } = (await call('POST', '', { name })).json();
       lists.push(id);
-      await call('POST', `/${id}/items:batch`, { items: Array.from({ length: things }, (_, n) => ({ name: `thing ${n}` })) });
-      await sql('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', [id, child.id]);
+      await call('POST', `/${id}/items:batch`, {
+        items: Array.from({ length: things }, (_, n) => ({ name: `thing ${n}` })),
+      });
+      await sql('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', [
+        id,
+        child.id,
+      ]);
     }
     const [kept = '', taken = ''] = lists;
     const phone = new Phone('phone', child, stack.url, engine, seededRandom(21));
@@ -56,25 +74,56 @@ export const weekInAPocket = {
       const before = await sql('SELECT id FROM lists.item WHERE list_id = $1', [taken]);
 
       phone.online = true;
-      const ms = await until('sent', async () => {
-        phone.device.refresh();
-        return phone.device.sync().queued === 0;
-      }, 60_000, 200);
+      const ms = await until(
+        'sent',
+        async () => {
+          phone.device.refresh();
+          return phone.device.sync().queued === 0;
+        },
+        60_000,
+        200,
+      );
       await phone.device.pullList(kept).catch(() => undefined);
       const mine = new Set(phone.done.map(({ id }) => id));
-      const steps = (await sql('SELECT list_id AS list, op_id AS key FROM lists.list_event WHERE actor = $1', [child.id])).filter(({ key }) => mine.has(key));
+      const steps = (
+        await sql('SELECT list_id AS list, op_id AS key FROM lists.list_event WHERE actor = $1', [child.id])
+      ).filter(({ key }) => mine.has(key));
       const parked = phone.engine.parkedOf(phone.device);
-      const revived = await sql('SELECT id FROM lists.item WHERE id = ANY($1) AND deleted_at IS NULL', [there.map((/** @type {{ id: string }} */ { id }) => id)]);
+      const revived = await sql('SELECT id FROM lists.item WHERE id = ANY($1) AND deleted_at IS NULL', [
+        there.map((/** @type {{ id: string }} */ { id }) => id),
+      ]);
       return [
         exactly('changes while away', phone.done.length, 2 * each),
         timing(short, atMost('sent within, s', ms / 1_000, 60)),
-        exactly('took effect in the list that stayed', steps.filter(({ list }) => list === kept).length, each - deleted),
+        exactly(
+          'took effect in the list that stayed',
+          steps.filter(({ list }) => list === kept).length,
+          each - deleted,
+        ),
         exactly('of them twice', steps.length - new Set(steps.map(({ key }) => key)).size, 0),
-        exactly('overruled, the thing is deleted', [...phone.done].filter(({ id, listId }) => listId === kept && phone.answers.get(id) === 404).length, deleted),
-        exactly('kept and shown, of the list that was taken', parked.filter((/** @type {{ listId: string }} */ { listId }) => listId === taken).length, each),
-        exactly('steps and things there', steps.filter(({ list }) => list === taken).length + (await sql('SELECT id FROM lists.item WHERE list_id = $1', [taken])).length - before.length, 0),
+        exactly(
+          'overruled, the thing is deleted',
+          [...phone.done].filter(({ id, listId }) => listId === kept && phone.answers.get(id) === 404).length,
+          deleted,
+        ),
+        exactly(
+          'kept and shown, of the list that was taken',
+          parked.filter((/** @type {{ listId: string }} */ { listId }) => listId === taken).length,
+          each,
+        ),
+        exactly(
+          'steps and things there',
+          steps.filter(({ list }) => list === taken).length +
+            (await sql('SELECT id FROM lists.item WHERE list_id = $1', [taken])).length -
+            before.length,
+          0,
+        ),
         exactly('deleted things that came back', revived.length, 0),
-        exactly('things on the screen', phone.device.list(kept).items.length, things - deleted + each - things),
+        exactly(
+          'things on the screen',
+          phone.device.list(kept).items.length,
+          things - deleted + each - things,
+        ),
       ];
     } finally {
       phone.switchOff();

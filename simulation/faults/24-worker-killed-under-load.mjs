@@ -16,17 +16,29 @@ export const eventsArrive = {
     const crowd = await new Crowd(house).moveIn(2, 2);
     await crowd.addMany(adds, { onThird: async () => void process.kill(stack.worker.pid(), 'SIGKILL') });
     const waiting = async () => {
-      const [left] = await sql("SELECT ((SELECT count(*) FROM platform.outbox) + (SELECT count(*) FROM platform.job WHERE queue = 'v2:events' AND ended_at IS NULL))::int AS count");
+      const [left] = await sql(
+        "SELECT ((SELECT count(*) FROM platform.outbox) + (SELECT count(*) FROM platform.job WHERE queue = 'v2:events' AND ended_at IS NULL))::int AS count",
+      );
       return Number(left?.['count']);
     };
     await until('all events have arrived', async () => (await waiting()) === 0, 90_000, 200);
     const { items, lost, doubled, gaps } = await crowd.audit();
     const ids = crowd.lists.map(({ id }) => id);
-    const [settled] = await sql('SELECT count(DISTINCT item_id)::int AS items FROM imaging.image WHERE list_id = ANY($1)', [ids]);
+    const [settled] = await sql(
+      'SELECT count(DISTINCT item_id)::int AS items FROM imaging.image WHERE list_id = ANY($1)',
+      [ids],
+    );
     return [
-      exactly('there', items, adds), exactly('that their pictures are known of', Number(settled?.['items']), adds),
-      exactly('events given up', (await sql("SELECT id FROM platform.job WHERE reason IS NOT NULL")).length, 0),
-      exactly('lost', lost, 0), exactly('doubled', doubled, 0), exactly('gaps', gaps, 0),
+      exactly('there', items, adds),
+      exactly('that their pictures are known of', Number(settled?.['items']), adds),
+      exactly(
+        'events given up',
+        (await sql('SELECT id FROM platform.job WHERE reason IS NOT NULL')).length,
+        0,
+      ),
+      exactly('lost', lost, 0),
+      exactly('doubled', doubled, 0),
+      exactly('gaps', gaps, 0),
     ];
   },
 };

@@ -17,9 +17,17 @@ import { writeReport } from './support/report.mjs';
  * @typedef {{ experiment: Experiment, state: 'as expected' | 'OTHERWISE' | 'skipped', seen: string, seconds: number }} Outcome
  */
 
-const { values: { list, short, write, minutes }, positionals } = parseArgs({
+const {
+  values: { list, short, write, minutes },
+  positionals,
+} = parseArgs({
   allowPositionals: true,
-  options: { list: { type: 'boolean', default: false }, short: { type: 'boolean', default: false }, write: { type: 'boolean', default: false }, minutes: { type: 'string', default: '30' } },
+  options: {
+    list: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '30' },
+  },
 });
 const wanted = positionals.map(Number);
 const unknown = positionals.filter((number) => !experiments.some((one) => one.number === Number(number)));
@@ -31,16 +39,30 @@ if (unknown.length > 0) {
   console.error(`There is no experiment ${unknown.join(', ')}: npm run faults -- --list`);
   process.exit(2);
 }
-const chosen = experiments.filter((one) => (wanted.length === 0 || wanted.includes(one.number)) && (!short || one.short));
+const chosen = experiments.filter(
+  (one) => (wanted.length === 0 || wanted.includes(one.number)) && (!short || one.short),
+);
 
 if (list) {
-  for (const one of chosen) console.log(`${String(one.number).padStart(2)}  ${one.name}${one.short ? '  (in npm test)' : ''}\n    ${one.expected}`);
+  for (const one of chosen)
+    console.log(
+      `${String(one.number).padStart(2)}  ${one.name}${one.short ? '  (in npm test)' : ''}\n    ${one.expected}`,
+    );
 } else {
   const outcomes = await runAll(chosen);
-  console.log(`\n${outcomes.map(({ experiment, state, seconds }) => `${String(experiment.number).padStart(2)}  ${state.padEnd(11)}  ${seconds.toFixed(0).padStart(4)} s  ${experiment.name}`).join('\n')}`);
+  console.log(
+    `\n${outcomes.map(({ experiment, state, seconds }) => `${String(experiment.number).padStart(2)}  ${state.padEnd(11)}  ${seconds.toFixed(0).padStart(4)} s  ${experiment.name}`).join('\n')}`,
+  );
   const untried = outcomes.filter(({ state }) => state === 'skipped');
-  if (untried.length > 0) console.error(`!!! ${process.env['CI'] === 'true' ? 'FAILED' : 'NOT TRIED'}: ${untried.map(({ experiment }) => experiment.number).join(', ')}, which this machine cannot do`);
-  if (outcomes.some(({ state }) => state === 'OTHERWISE') || (untried.length > 0 && process.env['CI'] === 'true')) process.exitCode = 1;
+  if (untried.length > 0)
+    console.error(
+      `!!! ${process.env['CI'] === 'true' ? 'FAILED' : 'NOT TRIED'}: ${untried.map(({ experiment }) => experiment.number).join(', ')}, which this machine cannot do`,
+    );
+  if (
+    outcomes.some(({ state }) => state === 'OTHERWISE') ||
+    (untried.length > 0 && process.env['CI'] === 'true')
+  )
+    process.exitCode = 1;
 }
 
 /** Those that look at the same product share it, and come one after the other. @param {Experiment[]} all @returns {Promise<Outcome[]>} by their numbers */
@@ -70,7 +92,11 @@ async function runOne(experiment, house) {
   /** @type {Pick<Outcome, 'state' | 'seen'>} */
   let outcome;
   try {
-    const figures = await experiment.run({ house: /** @type {import('./support/house.mjs').House} */ (house), short, minutes: Number(minutes) });
+    const figures = await experiment.run({
+      house: /** @type {import('./support/house.mjs').House} */ (house),
+      short,
+      minutes: Number(minutes),
+    });
     outcome = {
       state: figures.every(({ good }) => good) ? 'as expected' : 'OTHERWISE',
       seen: figures.map(({ what, seen, good }) => `${what}: ${seen}${good ? '' : ' (!)'}`).join('; '),
@@ -80,12 +106,19 @@ async function runOne(experiment, house) {
   }
   const seconds = (performance.now() - began) / 1_000;
   console.log(`   ${outcome.state} in ${seconds.toFixed(0)} s: ${outcome.seen}`);
-  if (write) writeReport({ experiment, ...outcome, seconds }, { cores: availableParallelism(), date: new Date(), short });
+  if (write)
+    writeReport(
+      { experiment, ...outcome, seconds },
+      { cores: availableParallelism(), date: new Date(), short },
+    );
   return { experiment, ...outcome, seconds };
 }
 
 /** @param {unknown} error @returns {Pick<Outcome, 'state' | 'seen'>} */
 function trouble(error) {
   if (error instanceof NotHere) return { state: 'skipped', seen: `not on this machine: ${error.message}` };
-  return { state: 'OTHERWISE', seen: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  return {
+    state: 'OTHERWISE',
+    seen: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  };
 }

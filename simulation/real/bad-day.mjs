@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { seededRandom } from '../../backend/local/lib/seeded-random.cjs';
 import { startStack } from '../../backend/local/stack.mjs';
 import { loadEngine } from '../../bench/support/engine.mjs';
 import { makePerson } from '../../bench/support/person.mjs';
-import { seededRandom } from '../../backend/local/lib/seeded-random.cjs';
 import { startFaultProxy } from './fault-proxy.mjs';
 import { Phone } from './phone.mjs';
 import { faultless, judge } from './verdict.mjs';
@@ -39,9 +39,18 @@ export async function badDay({ operations, seed, blowEvery = 7000, plant, say = 
   const phones = [];
   try {
     const family = [await makePerson(stack), await makePerson(stack), await makePerson(stack)];
-    const [mother, father, child] = /** @type {[typeof family[0], typeof family[0], typeof family[0]]} */ (family);
-    const owners = [['phone', mother], ['tablet', mother], ['laptop', mother], ['father', father], ['child', child]];
-    for (const [name, person] of /** @type {[string, typeof mother][]} */ (owners)) phones.push(new Phone(name, person, proxy.url, engine, random, plant === 'forgetful'));
+    const [mother, father, child] = /** @type {[typeof family[0], typeof family[0], typeof family[0]]} */ (
+      family
+    );
+    const owners = [
+      ['phone', mother],
+      ['tablet', mother],
+      ['laptop', mother],
+      ['father', father],
+      ['child', child],
+    ];
+    for (const [name, person] of /** @type {[string, typeof mother][]} */ (owners))
+      phones.push(new Phone(name, person, proxy.url, engine, random, plant === 'forgetful'));
     for (const person of family) grantPro(stack, person);
     for (const phone of phones) phone.friends = family.filter(({ id }) => id !== phone.person.id);
     await shareLists(stack, mother, [father, child]);
@@ -63,8 +72,19 @@ export async function badDay({ operations, seed, blowEvery = 7000, plant, say = 
     await judging.connect();
     const verdict = await judge(judging, phones).finally(() => judging.end());
     const made = phones.reduce((sum, phone) => sum + phone.done.length, 0);
-    say(`${made} operations in ${((healed - began) / 1000).toFixed(0)} s, in peace after ${((performance.now() - healed) / 1000).toFixed(1)} s`);
-    return { verdict, whole: faultless(verdict), operations: made, lists: countLists(phones), basket: countBasket(phones), blows, crashes: phones.reduce((sum, phone) => sum + phone.crashes, 0), network: proxy.counts };
+    say(
+      `${made} operations in ${((healed - began) / 1000).toFixed(0)} s, in peace after ${((performance.now() - healed) / 1000).toFixed(1)} s`,
+    );
+    return {
+      verdict,
+      whole: faultless(verdict),
+      operations: made,
+      lists: countLists(phones),
+      basket: countBasket(phones),
+      blows,
+      crashes: phones.reduce((sum, phone) => sum + phone.crashes, 0),
+      network: proxy.counts,
+    };
   } finally {
     for (const phone of phones) if (phone.device) phone.switchOff();
     await proxy.stop();
@@ -78,8 +98,10 @@ export async function badDay({ operations, seed, blowEvery = 7000, plant, say = 
 function countLists(phones) {
   /** @type {Record<string, number>} */
   const counts = {};
-  for (const { done } of phones) for (const { kind } of done) if (kind.startsWith('list.')) counts[kind] = (counts[kind] ?? 0) + 1;
-  for (const { atOnce } of phones) for (const [what, count] of Object.entries(atOnce)) counts[what] = (counts[what] ?? 0) + count;
+  for (const { done } of phones)
+    for (const { kind } of done) if (kind.startsWith('list.')) counts[kind] = (counts[kind] ?? 0) + 1;
+  for (const { atOnce } of phones)
+    for (const [what, count] of Object.entries(atOnce)) counts[what] = (counts[what] ?? 0) + count;
   return counts;
 }
 
@@ -87,12 +109,21 @@ function countLists(phones) {
 function countBasket(phones) {
   const done = phones.flatMap((phone) => phone.done);
   const of = (/** @type {string} */ kind) => done.filter((each) => each.kind === kind).length;
-  return { cleared: of('items.cleared'), restored: of('items.restored'), named: done.filter(({ change }) => change.items?.some((/** @type {any} */ item) => item.fromBasket)).length };
+  return {
+    cleared: of('items.cleared'),
+    restored: of('items.restored'),
+    named: done.filter(({ change }) => change.items?.some((/** @type {any} */ item) => item.fromBasket))
+      .length,
+  };
 }
 
 /** Sharing needs a plan. @param {import('../../backend/local/stack.mjs').Stack} stack @param {{ id: string }} person */
 function grantPro(stack, { id }) {
-  execFileSync(process.execPath, [fileURLToPath(new URL('../../backend/dist/grant.js', import.meta.url)), `${id}@example.org`, 'pro'], { env: { ...process.env, DATABASE_URL: stack.appUrl } });
+  execFileSync(
+    process.execPath,
+    [fileURLToPath(new URL('../../backend/dist/grant.js', import.meta.url)), `${id}@example.org`, 'pro'],
+    { env: { ...process.env, DATABASE_URL: stack.appUrl } },
+  );
 }
 
 /** @param {import('../../backend/local/stack.mjs').Stack} stack @param {{ id: string, token: string }} owner @param {{ id: string }[]} others */
@@ -101,9 +132,17 @@ async function shareLists(stack, owner, others) {
   const client = new Client({ connectionString: stack.ownerUrl });
   await client.connect();
   for (const name of ['Market', 'Chores', 'Holiday', 'Party']) {
-    const answer = await fetch(`${stack.url}/api/shopping-lists`, { method: 'POST', headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, body: JSON.stringify({ name, listType: name === 'Chores' ? 'task' : 'shopping' }) });
+    const answer = await fetch(`${stack.url}/api/shopping-lists`, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ name, listType: name === 'Chores' ? 'task' : 'shopping' }),
+    });
     const { id } = /** @type {{ id: string }} */ (await answer.json());
-    for (const other of others) await client.query('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', [id, other.id]);
+    for (const other of others)
+      await client.query('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', [
+        id,
+        other.id,
+      ]);
   }
   await client.end();
 }
@@ -136,7 +175,12 @@ async function beat(stack, blows, every, over) {
       await pause(100);
     }
     const victim = ['api', 'worker', 'postgres'][turn % 3] ?? 'api';
-    const pid = victim === 'api' ? stack.api.pid() : victim === 'worker' ? stack.worker.pid() : (stack.postgres?.pid() ?? 0);
+    const pid =
+      victim === 'api'
+        ? stack.api.pid()
+        : victim === 'worker'
+          ? stack.worker.pid()
+          : (stack.postgres?.pid() ?? 0);
     if (pid > 0) {
       process.kill(pid, 'SIGKILL');
       blows[victim] = (blows[victim] ?? 0) + 1;
@@ -147,7 +191,8 @@ async function beat(stack, blows, every, over) {
 /** Until nobody has anything to send and everybody has what the server has. @param {Phone[]} phones @param {number} until */
 async function settle(phones, until) {
   // That somebody has looked at a list waits as well, and is no change.
-  const unopened = (/** @type {Phone} */ { device }) => device.myLists().lists.filter((/** @type {any} */ { opened }) => opened === false);
+  const unopened = (/** @type {Phone} */ { device }) =>
+    device.myLists().lists.filter((/** @type {any} */ { opened }) => opened === false);
   const unsent = () => phones.some((phone) => phone.device.sync().queued > 0 || unopened(phone).length > 0);
   do {
     for (const phone of phones) {

@@ -4,7 +4,12 @@ import { Agent, createServer, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What can happen to one request. `lost` never arrives; `unanswered` has its effect, but nobody hears of it. */
-const fates = /** @type {const} */ ([['lost', 0.06], ['unanswered', 0.08], ['twice', 0.06], ['late', 0.1]]);
+const fates = /** @type {const} */ ([
+  ['lost', 0.06],
+  ['unanswered', 0.08],
+  ['twice', 0.06],
+  ['late', 0.1],
+]);
 const longestDelay = 300;
 /** A liar lies to one change in so many: chance might spare a short day. */
 const lieEvery = 3;
@@ -23,7 +28,11 @@ function drawn(random) {
 function pretended(body) {
   const done = { success: true, results: [], listVersion: 0 };
   const { operations } = JSON.parse(body.toString() || '{}');
-  return JSON.stringify(Array.isArray(operations) ? { results: operations.map(({ key }) => ({ key, status: 200, body: done })) } : done);
+  return JSON.stringify(
+    Array.isArray(operations)
+      ? { results: operations.map(({ key }) => ({ key, status: 200, body: done })) }
+      : done,
+  );
 }
 
 /**
@@ -44,7 +53,10 @@ export async function startFaultProxy(target, random, { lies = false, decide = (
   const forward = (asked, body) =>
     new Promise((resolve, reject) => {
       const headers = { ...asked.headers, host: target.host };
-      const onward = request({ host: '127.0.0.1', port: target.port, path: asked.url, method: asked.method, headers, agent }, resolve);
+      const onward = request(
+        { host: '127.0.0.1', port: target.port, path: asked.url, method: asked.method, headers, agent },
+        resolve,
+      );
       onward.on('error', reject);
       onward.end(body);
     });
@@ -61,7 +73,8 @@ export async function startFaultProxy(target, random, { lies = false, decide = (
       counts[what] = (counts[what] ?? 0) + 1;
       const body = await whole(asked);
       if (what === 'lost') return void reply.destroy();
-      if (lies && asked.method !== 'GET' && ++changes % lieEvery === 0) return void reply.writeHead(200, { 'content-type': 'application/json' }).end(pretended(body));
+      if (lies && asked.method !== 'GET' && ++changes % lieEvery === 0)
+        return void reply.writeHead(200, { 'content-type': 'application/json' }).end(pretended(body));
       if (what === 'late') await pause(random() * longestDelay);
       if (what === 'twice') await forward(asked, body).then(whole);
       const answer = await forward(asked, body);
@@ -81,10 +94,13 @@ export async function startFaultProxy(target, random, { lies = false, decide = (
     answer.on('error', () => reply.destroy());
     reply.on('close', () => answer.destroy());
     if (!bad) return;
-    const cut = setTimeout(() => {
-      counts['streamsCut'] = (counts['streamsCut'] ?? 0) + 1;
-      reply.destroy();
-    }, random() * (counts['streamsCut'] === 0 ? firstStream : longestStream));
+    const cut = setTimeout(
+      () => {
+        counts['streamsCut'] = (counts['streamsCut'] ?? 0) + 1;
+        reply.destroy();
+      },
+      random() * (counts['streamsCut'] === 0 ? firstStream : longestStream),
+    );
     reply.on('close', () => clearTimeout(cut));
   }
 
@@ -92,7 +108,8 @@ export async function startFaultProxy(target, random, { lies = false, decide = (
   const address = server.address();
   const port = address && typeof address === 'object' ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}`, counts,
+    url: `http://127.0.0.1:${port}`,
+    counts,
     heal: () => void (bad = false),
     stop: async () => {
       server.closeAllConnections();

@@ -2,7 +2,21 @@
 // One device of the family: the page's own engine, a memory that outlives a crash, and a hand that does something every few milliseconds.
 import { setTimeout as pause } from 'node:timers/promises';
 
-const words = ['apples', 'bread', 'milk', 'eggs', 'butter', 'rice', 'tea', 'soap', 'brush teeth', 'feed the cat', 'yoğurt', 'Käse', 'ñoquis'];
+const words = [
+  'apples',
+  'bread',
+  'milk',
+  'eggs',
+  'butter',
+  'rice',
+  'tea',
+  'soap',
+  'brush teeth',
+  'feed the cat',
+  'yoğurt',
+  'Käse',
+  'ñoquis',
+];
 const timeLimit = 10_000;
 
 /**
@@ -45,7 +59,10 @@ export class Phone {
     const [append, replace] = [store.append.bind(store), store.replace.bind(store)];
     const note = (/** @type {any[]} */ operations) => {
       for (const { id, listId, change } of operations) {
-        const itemIds = change.kind === 'items.added' ? change.items.map((/** @type {any} */ item) => item.id) : [change.itemId ?? change.item?.id].filter(Boolean);
+        const itemIds =
+          change.kind === 'items.added'
+            ? change.items.map((/** @type {any} */ item) => item.id)
+            : [change.itemId ?? change.item?.id].filter(Boolean);
         this.done.push({ id, listId, kind: change.kind, itemIds, device: this.name, change });
       }
     };
@@ -67,19 +84,52 @@ export class Phone {
     this.life = life;
     const ask = (/** @type {string} */ path, /** @type {RequestInit} */ init) => this.ask(life, path, init);
     this.device = new this.engine.SyncEngine({
-      userId: this.person.id, store: this.store, newId: this.newId, now: () => new Date(), language: () => 'en', random: this.random,
-      limitsMoved: () => undefined, tellOthers: () => undefined, tellWorker: () => undefined,
+      userId: this.person.id,
+      store: this.store,
+      newId: this.newId,
+      now: () => new Date(),
+      language: () => 'en',
+      random: this.random,
+      limitsMoved: () => undefined,
+      tellOthers: () => undefined,
+      tellWorker: () => undefined,
       send: async (/** @type {any} */ { method, path, body = {}, key, epoch }) => {
         const keyOf = (/** @type {string} */ given) => (this.forgetful ? crypto.randomUUID() : given);
-        const keys = new Map((body.operations ?? []).map((/** @type {any} */ operation) => [keyOf(operation.key), operation.key]));
-        const said = body.operations ? { operations: body.operations.map((/** @type {any} */ operation, /** @type {number} */ index) => ({ ...operation, key: [...keys.keys()][index] })) } : body;
-        const answer = await ask(path, { method, headers: { 'idempotency-key': keyOf(key), 'content-type': 'application/json', ...(epoch && { 'x-epoch': epoch }) }, body: JSON.stringify(said) });
-        if (Array.isArray(answer.body?.results)) for (const result of answer.body.results) if (result.key !== undefined) result.key = keys.get(result.key) ?? result.key;
-        if (Array.isArray(answer.body?.results) && Array.isArray(body.operations)) for (const result of answer.body.results) this.answers.set(result.key, result.status);
+        const keys = new Map(
+          (body.operations ?? []).map((/** @type {any} */ operation) => [
+            keyOf(operation.key),
+            operation.key,
+          ]),
+        );
+        const said = body.operations
+          ? {
+              operations: body.operations.map(
+                (/** @type {any} */ operation, /** @type {number} */ index) => ({
+                  ...operation,
+                  key: [...keys.keys()][index],
+                }),
+              ),
+            }
+          : body;
+        const answer = await ask(path, {
+          method,
+          headers: {
+            'idempotency-key': keyOf(key),
+            'content-type': 'application/json',
+            ...(epoch && { 'x-epoch': epoch }),
+          },
+          body: JSON.stringify(said),
+        });
+        if (Array.isArray(answer.body?.results))
+          for (const result of answer.body.results)
+            if (result.key !== undefined) result.key = keys.get(result.key) ?? result.key;
+        if (Array.isArray(answer.body?.results) && Array.isArray(body.operations))
+          for (const result of answer.body.results) this.answers.set(result.key, result.status);
         else if (answer.status > 0) this.answers.set(key, answer.status);
         return answer;
       },
-      get: (/** @type {string} */ path, /** @type {string | null} */ etag) => ask(path, { headers: etag ? { 'if-none-match': etag } : {} }),
+      get: (/** @type {string} */ path, /** @type {string | null} */ etag) =>
+        ask(path, { headers: etag ? { 'if-none-match': etag } : {} }),
       alone: async (/** @type {() => Promise<void>} */ work) => {
         await work();
         return true;
@@ -114,9 +164,18 @@ export class Phone {
   async ask(life, path, init) {
     if (!this.online || life.signal.aborted) return { status: 0, body: null };
     try {
-      const answer = await fetch(`${this.url}${path}`, { ...init, headers: this.headers(init.headers), signal: AbortSignal.any([life.signal, AbortSignal.timeout(timeLimit)]) });
+      const answer = await fetch(`${this.url}${path}`, {
+        ...init,
+        headers: this.headers(init.headers),
+        signal: AbortSignal.any([life.signal, AbortSignal.timeout(timeLimit)]),
+      });
       const text = await answer.text();
-      return { status: answer.status, body: text ? JSON.parse(text) : null, etag: answer.headers.get('etag'), epoch: answer.headers.get('x-epoch') };
+      return {
+        status: answer.status,
+        body: text ? JSON.parse(text) : null,
+        etag: answer.headers.get('etag'),
+        epoch: answer.headers.get('x-epoch'),
+      };
     } catch {
       return { status: 0, body: null };
     }
@@ -124,7 +183,12 @@ export class Phone {
 
   /** @param {HeadersInit} [more] */
   headers(more) {
-    return { 'x-api-key': 'pictick-web', 'x-auth-token': this.person.token, 'x-user-language': 'en', .../** @type {Record<string, string>} */ (more ?? {}) };
+    return {
+      'x-api-key': 'pictick-web',
+      'x-auth-token': this.person.token,
+      'x-user-language': 'en',
+      .../** @type {Record<string, string>} */ (more ?? {}),
+    };
   }
 
   /** Gone in the middle of what it did; what it had written down is still there. */
@@ -168,8 +232,12 @@ export class Phone {
     if (draw > 0.975 && draw <= 0.995) return this.manage(list, lists.length, mine);
     if (draw < 0.24 || !item) return this.add(list.id, draw < 0.03 ? 12 : 1);
     if (draw < 0.68) await device.setChecked(list.id, item.id, !item.checked);
-    else if (draw < 0.78) await device.editItem(list.id, item.id, { quantity: String(Math.floor(this.random() * 99)) });
-    else if (draw < 0.83) await device.editItem(list.id, item.id, { name: `${this.any(words)} ${Math.floor(this.random() * 1000)}` });
+    else if (draw < 0.78)
+      await device.editItem(list.id, item.id, { quantity: String(Math.floor(this.random() * 99)) });
+    else if (draw < 0.83)
+      await device.editItem(list.id, item.id, {
+        name: `${this.any(words)} ${Math.floor(this.random() * 1000)}`,
+      });
     else if (draw < 0.92) {
       this.bin.push(item);
       this.undos.push((now) => now.restoreItem(item));
@@ -178,7 +246,8 @@ export class Phone {
       const row = this.bin.splice(Math.floor(this.random() * this.bin.length), 1)[0];
       if (!row) return false;
       await device.restoreItem(row);
-    } else if (draw < 0.97 && mine) await device.renameList(list.id, `List ${Math.floor(this.random() * 1000)}`);
+    } else if (draw < 0.97 && mine)
+      await device.renameList(list.id, `List ${Math.floor(this.random() * 1000)}`);
     else if (mine) await device.setArchived(list.id, !list.archived);
     else return false;
     return true;
@@ -199,8 +268,11 @@ export class Phone {
       await device.deleteList(list.id);
       return true;
     }
-    const others = (list.collaborators ?? []).filter((/** @type {{ id: string }} */ { id }) => id !== this.person.id);
-    if (mine && draw < 0.88) await this.now('POST', `${list.id}/share`, { email: `${this.any(this.friends)?.id}@example.org` });
+    const others = (list.collaborators ?? []).filter(
+      (/** @type {{ id: string }} */ { id }) => id !== this.person.id,
+    );
+    if (mine && draw < 0.88)
+      await this.now('POST', `${list.id}/share`, { email: `${this.any(this.friends)?.id}@example.org` });
     else if (mine && others.length > 0) await this.now('DELETE', `${list.id}/share/${this.any(others).id}`);
     else if (!mine) await this.now('DELETE', `${list.id}/share/${this.person.id}`);
     return true;
@@ -209,7 +281,11 @@ export class Phone {
   /** @param {string} method @param {string} path @param {object} [body] */
   async now(method, path, body = {}) {
     if (!this.life) return;
-    const { status } = await this.ask(this.life, `/api/shopping-lists/${path}`, { method, headers: { 'idempotency-key': crypto.randomUUID(), 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const { status } = await this.ask(this.life, `/api/shopping-lists/${path}`, {
+      method,
+      headers: { 'idempotency-key': crypto.randomUUID(), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     this.atOnce[`${method} ${status}`] = (this.atOnce[`${method} ${status}`] ?? 0) + 1;
     this.device.refresh();
   }
@@ -232,13 +308,20 @@ export class Phone {
       undos.push(takeBack);
       // The first is always a mistake: a day without one proves nothing about what comes back.
       if (this.emptied++ === 0 || this.random() < 0.3) this.mistake = takeBack;
-      await device.clearBasket(listId, ticked.map(({ id }) => id));
+      await device.clearBasket(
+        listId,
+        ticked.map(({ id }) => id),
+      );
       return true;
     }
     const seen = this.any(ticked);
     if (draw < 0.65 && seen) {
       // Pages of the release before name nothing of the basket.
-      const again = { ...this.item(draw < 0.3 ? seen.name.toUpperCase() : seen.name), ...(draw < 0.5 && { fromBasket: seen.id }), ...(draw > 0.6 && { quantity: '12' }) };
+      const again = {
+        ...this.item(draw < 0.3 ? seen.name.toUpperCase() : seen.name),
+        ...(draw < 0.5 && { fromBasket: seen.id }),
+        ...(draw > 0.6 && { quantity: '12' }),
+      };
       return this.put(listId, draw > 0.45 ? [this.item(), again] : [again]);
     }
     const latest = undos.splice(-(draw > 0.92 ? 4 : 1)).reverse();
@@ -248,7 +331,10 @@ export class Phone {
 
   /** @param {string} listId @param {number} count */
   add(listId, count) {
-    return this.put(listId, Array.from({ length: count }, () => this.item()));
+    return this.put(
+      listId,
+      Array.from({ length: count }, () => this.item()),
+    );
   }
 
   /** @param {string} listId @param {any[]} items */
@@ -261,6 +347,15 @@ export class Phone {
   }
 
   item(name = `${this.any(words)} ${Math.floor(this.random() * 100_000)}`) {
-    return { id: this.newId(), name, quantity: null, notes: null, createdAt: new Date().toISOString(), depicts: '', concept: null, image: { status: 'default', imageUrl: '' } };
+    return {
+      id: this.newId(),
+      name,
+      quantity: null,
+      notes: null,
+      createdAt: new Date().toISOString(),
+      depicts: '',
+      concept: null,
+      image: { status: 'default', imageUrl: '' },
+    };
   }
 }

@@ -8,30 +8,57 @@
  * @returns {Promise<Verdict>}
  */
 export async function judge(sql, phones) {
-  const { rows: lists } = await sql.query('SELECT id, owner_id, name, version, archived_at IS NOT NULL AS archived, deleted_at IS NOT NULL AS deleted FROM lists.list');
-  const { rows: items } = await sql.query('SELECT id, list_id, name, quantity, checked, position, deleted_at IS NOT NULL AS deleted FROM lists.item');
-  const { rows: steps } = await sql.query('SELECT list_id, seq, op_id, actor, type, payload FROM lists.list_event ORDER BY list_id, seq');
+  const { rows: lists } = await sql.query(
+    'SELECT id, owner_id, name, version, archived_at IS NOT NULL AS archived, deleted_at IS NOT NULL AS deleted FROM lists.list',
+  );
+  const { rows: items } = await sql.query(
+    'SELECT id, list_id, name, quantity, checked, position, deleted_at IS NOT NULL AS deleted FROM lists.item',
+  );
+  const { rows: steps } = await sql.query(
+    'SELECT list_id, seq, op_id, actor, type, payload FROM lists.list_event ORDER BY list_id, seq',
+  );
   const { rows: keys } = await sql.query('SELECT user_id, key, status FROM platform.idempotency');
   const { rows: members } = await sql.query('SELECT list_id, user_id FROM lists.collaborator');
   const itemById = new Map(items.map((item) => [item['id'], item]));
   /** @type {Verdict} */
   const verdict = { lost: [], doubled: [], resurrected: [], unequal: [], waiting: [], gaps: [] };
 
-  const done = new Map(phones.flatMap((phone) => phone.done.map((each) => [`${phone.person.id} ${each.id}`, each.change])));
+  const done = new Map(
+    phones.flatMap((phone) => phone.done.map((each) => [`${phone.person.id} ${each.id}`, each.change])),
+  );
   const additions = checkSteps(verdict, lists, steps, itemById, done);
   checkWishes(verdict, phones, steps);
   const kept = new Map(keys.map(({ user_id: userId, key, status }) => [`${userId} ${key}`, Number(status)]));
   for (const phone of phones) {
-    for (const operation of phone.done) checkOperation(verdict, phone, operation, kept, (itemId) => itemById.has(additions.get(itemId) ?? itemId));
+    for (const operation of phone.done)
+      checkOperation(verdict, phone, operation, kept, (itemId) =>
+        itemById.has(additions.get(itemId) ?? itemId),
+      );
     const { queued } = phone.device.sync();
     if (queued > 0) verdict.waiting.push(`${phone.name}: ${queued} unsent`);
     // Words for an item or a list that somebody else has deleted meanwhile are kept for their maker, and so is all that was done to a
     // list after it was taken from them. Nothing else may be refused for good in these lives.
-    const owned = new Set(lists.flatMap((list) => (list['owner_id'] === phone.person.id ? [list['id']] : [])));
-    const refused = phone.engine.parkedOf(phone.device).filter((/** @type {{ code: string, what: string, listId: string }} */ { code, what, listId }) =>
-      !(code === 'ITEM_DELETED' && what === 'item.edited') && code !== 'LIST_DELETED' && !(takenAway.has(code) && !owned.has(listId)));
-    if (refused.length > 0) verdict.waiting.push(`${phone.name}: ${refused.length} parked (${refused.map((/** @type {{ code: string }} */ { code }) => code)})`);
-    const seen = lists.filter((list) => !list['deleted'] && (list['owner_id'] === phone.person.id || members.some((one) => one['list_id'] === list['id'] && one['user_id'] === phone.person.id)));
+    const owned = new Set(
+      lists.flatMap((list) => (list['owner_id'] === phone.person.id ? [list['id']] : [])),
+    );
+    const refused = phone.engine
+      .parkedOf(phone.device)
+      .filter(
+        (/** @type {{ code: string, what: string, listId: string }} */ { code, what, listId }) =>
+          !(code === 'ITEM_DELETED' && what === 'item.edited') &&
+          code !== 'LIST_DELETED' &&
+          !(takenAway.has(code) && !owned.has(listId)),
+      );
+    if (refused.length > 0)
+      verdict.waiting.push(
+        `${phone.name}: ${refused.length} parked (${refused.map((/** @type {{ code: string }} */ { code }) => code)})`,
+      );
+    const seen = lists.filter(
+      (list) =>
+        !list['deleted'] &&
+        (list['owner_id'] === phone.person.id ||
+          members.some((one) => one['list_id'] === list['id'] && one['user_id'] === phone.person.id)),
+    );
     checkScreen(verdict, phone, seen, items);
   }
   return verdict;
@@ -54,13 +81,16 @@ function checkSteps(verdict, lists, steps, itemById, done) {
     wishes.add(`${actor} ${opId}`);
     replay.step(listId, type, payload, done.get(`${actor} ${opId}`));
   }
-  for (const list of lists) if (Number(list['version']) !== (reached.get(list['id']) ?? 0)) verdict.gaps.push(`${list['id']}: version ${list['version']}, ${reached.get(list['id'])} steps`);
+  for (const list of lists)
+    if (Number(list['version']) !== (reached.get(list['id']) ?? 0))
+      verdict.gaps.push(`${list['id']}: version ${list['version']}, ${reached.get(list['id'])} steps`);
   for (const [id, { checked, deleted, quantity }] of replay.items) {
     const row = itemById.get(id);
     if (!row) verdict.lost.push(`item ${id} was added and is not there`);
     else if (row['deleted'] !== deleted) verdict.resurrected.push(`item ${id}`);
     else if (row['checked'] !== checked) verdict.lost.push(`tick of ${id}`);
-    else if (row['quantity'] !== quantity) verdict.lost.push(`amount of ${id}: ${row['quantity']}, not ${quantity}`);
+    else if (row['quantity'] !== quantity)
+      verdict.lost.push(`amount of ${id}: ${row['quantity']}, not ${quantity}`);
   }
   return replay.additions;
 }
@@ -86,10 +116,14 @@ class Replay {
       const item = this.items.get(id);
       if (!item || back.has(id)) continue;
       if (type === 'item-checked') item.checked = payload.checked;
-      if (type === 'item-edited' && payload.fields?.includes('name')) item.name = change?.edit?.name ?? item.name;
-      if (type === 'item-edited' && payload.fields?.includes('quantity')) item.quantity = change?.edit?.quantity ?? null;
-      if (type === 'items-cleared' && (item.deleted || !item.checked)) this.verdict.lost.push(`item ${id} was cleared and did not lie in the basket`);
-      if (type === 'items-restored' && !item.deleted) this.verdict.doubled.push(`item ${id} was restored and was there`);
+      if (type === 'item-edited' && payload.fields?.includes('name'))
+        item.name = change?.edit?.name ?? item.name;
+      if (type === 'item-edited' && payload.fields?.includes('quantity'))
+        item.quantity = change?.edit?.quantity ?? null;
+      if (type === 'items-cleared' && (item.deleted || !item.checked))
+        this.verdict.lost.push(`item ${id} was cleared and did not lie in the basket`);
+      if (type === 'items-restored' && !item.deleted)
+        this.verdict.doubled.push(`item ${id} was restored and was there`);
       if (type === 'item-deleted' || type === 'items-cleared') item.deleted = true;
       if (type === 'item-restored' || type === 'items-restored') item.deleted = false;
     }
@@ -110,10 +144,16 @@ class Replay {
       const { name = '', quantity = null, fromBasket = null } = words.get(id) ?? {};
       // An item that its user saw in the basket, and that is in the trash by now, gives its amount to the new one.
       const seen = this.items.get(fromBasket);
-      const before = seen?.listId === listId && seen.name.toLowerCase() === name.toLowerCase() ? seen.quantity : null;
+      const before =
+        seen?.listId === listId && seen.name.toLowerCase() === name.toLowerCase() ? seen.quantity : null;
       if (this.items.has(id)) this.verdict.doubled.push(`item ${id} was added twice`);
-      const isTwin = (/** @type {Replayed} */ other) => other.listId === listId && other.checked && !other.deleted && other.name.toLowerCase() === name.toLowerCase();
-      if ([...this.items].some(([otherId, other]) => !back.has(otherId) && isTwin(other))) this.verdict.doubled.push(`item ${id} was added, and "${name}" lay in the basket`);
+      const isTwin = (/** @type {Replayed} */ other) =>
+        other.listId === listId &&
+        other.checked &&
+        !other.deleted &&
+        other.name.toLowerCase() === name.toLowerCase();
+      if ([...this.items].some(([otherId, other]) => !back.has(otherId) && isTwin(other)))
+        this.verdict.doubled.push(`item ${id} was added, and "${name}" lay in the basket`);
       this.items.set(id, { listId, name, quantity: quantity ?? before, checked: false, deleted: false });
     }
     for (const id of unticked) {
@@ -130,7 +170,9 @@ class Replay {
  */
 function checkWishes(verdict, phones, steps) {
   const wished = new Set(phones.flatMap((phone) => phone.done.map(({ id }) => id)));
-  for (const { op_id: opId, type } of steps) if (/^(item|items)-/.test(type) && !wished.has(opId)) verdict.doubled.push(`${type} ${opId} is nobody's wish`);
+  for (const { op_id: opId, type } of steps)
+    if (/^(item|items)-/.test(type) && !wished.has(opId))
+      verdict.doubled.push(`${type} ${opId} is nobody's wish`);
 }
 
 /** What somebody hears who has a list no more. */
@@ -142,19 +184,33 @@ const refusals = new Set([403, 404, 409, 410, 422]);
 function checkOperation(verdict, phone, { id, kind, itemIds }, kept, isThere) {
   const answered = phone.answers.get(id);
   const stored = kept.get(`${phone.person.id} ${id}`);
-  if (answered !== undefined && answered < 300 && stored !== answered) verdict.lost.push(`${phone.name}: ${kind} ${id} was acknowledged with ${answered}; kept is ${stored}`);
+  if (answered !== undefined && answered < 300 && stored !== answered)
+    verdict.lost.push(`${phone.name}: ${kind} ${id} was acknowledged with ${answered}; kept is ${stored}`);
   if (stored === undefined) verdict.lost.push(`${phone.name}: ${kind} ${id} never arrived`);
-  if (kind === 'items.added' && !refusals.has(answered ?? 0)) for (const itemId of itemIds) if (!isThere(itemId)) verdict.lost.push(`${phone.name}: item ${itemId}`);
+  if (kind === 'items.added' && !refusals.has(answered ?? 0))
+    for (const itemId of itemIds) if (!isThere(itemId)) verdict.lost.push(`${phone.name}: item ${itemId}`);
 }
 
 /** @param {Verdict} verdict @param {import('./phone.mjs').Phone} phone @param {Record<string, any>[]} lists @param {Record<string, any>[]} items */
 function checkScreen(verdict, phone, lists, items) {
-  const shown = phone.device.myLists().lists.map((/** @type {any} */ { id, name, archived }) => [id, name, archived]);
+  const shown = phone.device
+    .myLists()
+    .lists.map((/** @type {any} */ { id, name, archived }) => [id, name, archived]);
   const wanted = lists.map((list) => [list['id'], list['name'], list['archived']]);
   compare(verdict, `${phone.name}: lists`, shown, wanted);
   for (const list of lists) {
-    const rows = phone.device.list(list['id']).items.map((/** @type {any} */ item) => [item.id, item.name, item.quantity, item.checked, item.position]);
-    const there = items.filter((item) => item['list_id'] === list['id'] && !item['deleted']).map((item) => [item['id'], item['name'], item['quantity'], item['checked'], item['position']]);
+    const rows = phone.device
+      .list(list['id'])
+      .items.map((/** @type {any} */ item) => [
+        item.id,
+        item.name,
+        item.quantity,
+        item.checked,
+        item.position,
+      ]);
+    const there = items
+      .filter((item) => item['list_id'] === list['id'] && !item['deleted'])
+      .map((item) => [item['id'], item['name'], item['quantity'], item['checked'], item['position']]);
     compare(verdict, `${phone.name}: ${list['id']}`, rows, there);
   }
 }
@@ -164,7 +220,10 @@ function compare(verdict, what, shown, wanted) {
   const lines = (/** @type {unknown[][]} */ rows) => rows.map((row) => JSON.stringify(row)).sort();
   const [a, b] = [lines(shown), lines(wanted)];
   const first = a.findIndex((line, index) => line !== b[index]);
-  if (a.length !== b.length || first >= 0) verdict.unequal.push(`${what}: ${a.length} rows for ${b.length}; ${a[first] ?? ''} for ${b[first] ?? ''}`);
+  if (a.length !== b.length || first >= 0)
+    verdict.unequal.push(
+      `${what}: ${a.length} rows for ${b.length}; ${a[first] ?? ''} for ${b[first] ?? ''}`,
+    );
 }
 
 /** @param {Verdict} verdict */

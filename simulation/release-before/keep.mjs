@@ -15,10 +15,15 @@ const [, , commit = ''] = process.argv;
 const name = execFileSync('git', ['rev-parse', '--short=8', commit], { cwd: root, encoding: 'utf8' }).trim();
 const folder = mkdtempSync(join(tmpdir(), 'release-'));
 try {
-  execFileSync('tar', ['-x', '-C', folder], { input: execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1e9 }) });
+  execFileSync('tar', ['-x', '-C', folder], {
+    input: execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1e9 }),
+  });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const entry = join(folder, 'frontend/src/sync/release.ts');
-  writeFileSync(entry, `export { SyncEngine } from './engine';\nexport { openLocalStore } from './store/local-store';\nexport { drainInto } from './queue/background-drain';\n`);
+  writeFileSync(
+    entry,
+    `export { SyncEngine } from './engine';\nexport { openLocalStore } from './store/local-store';\nexport { drainInto } from './queue/background-drain';\n`,
+  );
   await build({
     root: join(folder, 'frontend'),
     configFile: false,
@@ -32,7 +37,10 @@ try {
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
-  writeFileSync(file, `// The sync engine of commit ${name}, minified. Kept by keep.mjs.\n${readFileSync(file, 'utf8')}`);
+  writeFileSync(
+    file,
+    `// The sync engine of commit ${name}, minified. Kept by keep.mjs.\n${readFileSync(file, 'utf8')}`,
+  );
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

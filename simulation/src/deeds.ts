@@ -1,15 +1,15 @@
 import { positionBetween } from '@pictick/rules/positions';
-import type { ItemEdit, ItemRow, NewItem, Operation } from '../../frontend/src/sync/types';
-import { parkedOf } from '../../frontend/src/sync/queue/rejected-operations';
 import { flush } from '../../frontend/src/sync/flush';
+import { parkedOf } from '../../frontend/src/sync/queue/rejected-operations';
 import { notesIn } from '../../frontend/src/sync/testing/note-household';
-import { theHousehold } from './server/household';
 import { noted } from '../../frontend/src/sync/testing/register-note';
+import type { ItemEdit, ItemRow, NewItem, Operation } from '../../frontend/src/sync/types';
 import type { Family, Undo } from './family';
 import { asRequest } from './phone/client';
 import type { Page } from './phone/page';
 import type { Phone } from './phone/phone';
 import type { Step } from './plan';
+import { theHousehold } from './server/household';
 import { addressOf } from './server/people';
 
 const words = ['milk', 'bread', 'eggs', 'apples', 'tea', 'soap', 'rice', 'plums'] as const;
@@ -28,14 +28,22 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
   const { chance } = family;
   const { device } = page;
   const done = (work: Promise<unknown>): void => {
-    work.catch((error: unknown) => family.court.accuse('I4', `${kind} on phone ${phone.number} failed: ${String(error)}`));
+    work.catch((error: unknown) =>
+      family.court.accuse('I4', `${kind} on phone ${phone.number} failed: ${String(error)}`),
+    );
   };
   const list = one(device.myLists().lists);
   const items = list ? device.list(list.id).items : [];
   const item = one(items);
   switch (kind) {
     case 'add':
-      if (list && items.length < 40) add(list.id, Array.from({ length: chance.pick([1, 1, 1, 2, 5]) }, () => named(phone, chance.pick(words), items, chance.happens(0.5))));
+      if (list && items.length < 40)
+        add(
+          list.id,
+          Array.from({ length: chance.pick([1, 1, 1, 2, 5]) }, () =>
+            named(phone, chance.pick(words), items, chance.happens(0.5)),
+          ),
+        );
       break;
     case 'addAgain': {
       const ticked = one(items.filter(({ checked }) => checked));
@@ -43,18 +51,39 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       addAgain(list.id, ticked);
       // Somebody else has the same thought in the same moment.
       const other = one(family.phones.filter((each) => each !== phone && family.pageOf(each) !== null));
-      const there = other && family.pageOf(other)?.device.list(list.id).items.find(({ id }) => id === ticked.id);
+      const there =
+        other &&
+        family
+          .pageOf(other)
+          ?.device.list(list.id)
+          .items.find(({ id }) => id === ticked.id);
       if (there?.checked && chance.happens(0.3)) addAgain(list.id, there, other);
       break;
     }
     case 'addAtOnce':
-      if (list && items.length < 40) addNow(family, page, list.id, named(phone, one(items.filter(({ checked }) => checked))?.name ?? chance.pick(words), items, chance.happens(0.3)));
+      if (list && items.length < 40)
+        addNow(
+          family,
+          page,
+          list.id,
+          named(
+            phone,
+            one(items.filter(({ checked }) => checked))?.name ?? chance.pick(words),
+            items,
+            chance.happens(0.3),
+          ),
+        );
       break;
     case 'clear': {
       const ticked = items.filter(({ checked }) => checked);
       if (!list || ticked.length === 0) break;
       undo((undoing) => undoing.restoreItems(list.id, ticked));
-      done(device.clearBasket(list.id, ticked.map(({ id }) => id)));
+      done(
+        device.clearBasket(
+          list.id,
+          ticked.map(({ id }) => id),
+        ),
+      );
       break;
     }
     case 'undo':
@@ -64,16 +93,40 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       takeBack(4);
       break;
     case 'tick':
-      if (list && item) done(device.setChecked(list.id, item.id, chance.happens(0.75) ? !item.checked : item.checked));
+      if (list && item)
+        done(device.setChecked(list.id, item.id, chance.happens(0.75) ? !item.checked : item.checked));
       break;
     case 'edit':
-      if (list && item) done(device.editItem(list.id, item.id, chance.pick<ItemEdit>([{ name: `${chance.pick(words)} ${chance.below(9)}` }, { quantity: `${chance.below(9)} kg` }, { notes: 'the red ones' }, { quantity: null }])));
+      if (list && item)
+        done(
+          device.editItem(
+            list.id,
+            item.id,
+            chance.pick<ItemEdit>([
+              { name: `${chance.pick(words)} ${chance.below(9)}` },
+              { quantity: `${chance.below(9)} kg` },
+              { notes: 'the red ones' },
+              { quantity: null },
+            ]),
+          ),
+        );
       break;
     case 'move':
       if (list && item) done(device.moveItem(list.id, item.id, placeIn(items, chance.below(items.length))));
       break;
     case 'repaint':
-      if (list && item) done(device.regenerateItem(list.id, item.id, chance.pick<{ selectedCharacterId?: string | null }>([{}, { selectedCharacterId: 'kuzu' }, { selectedCharacterId: null }])));
+      if (list && item)
+        done(
+          device.regenerateItem(
+            list.id,
+            item.id,
+            chance.pick<{ selectedCharacterId?: string | null }>([
+              {},
+              { selectedCharacterId: 'kuzu' },
+              { selectedCharacterId: null },
+            ]),
+          ),
+        );
       break;
     case 'deleteItem':
       if (!list || !item) break;
@@ -93,10 +146,19 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       const known = device.household(theHousehold);
       if (!known) break;
       const notes = Object.entries(notesIn(known));
-      const [noteId, before] = chance.happens(0.5) ? ([phone.newId(), null] as const) : (one(notes) ?? ([phone.newId(), null] as const));
-      const change = (text: string | null) => (undoing: Page['device']): Promise<void> => undoing.changeHousehold(theHousehold, noted(noteId, text));
+      const [noteId, before] = chance.happens(0.5)
+        ? ([phone.newId(), null] as const)
+        : (one(notes) ?? ([phone.newId(), null] as const));
+      const change =
+        (text: string | null) =>
+        (undoing: Page['device']): Promise<void> =>
+          undoing.changeHousehold(theHousehold, noted(noteId, text));
       undo(change(before));
-      done(change(notes.length > 20 || chance.happens(0.2) ? null : `${chance.pick(words)} ${chance.below(9)}`)(device));
+      done(
+        change(notes.length > 20 || chance.happens(0.2) ? null : `${chance.pick(words)} ${chance.below(9)}`)(
+          device,
+        ),
+      );
       break;
     }
     case 'openList': {
@@ -133,18 +195,25 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
     }
     case 'share': {
       const other = family.person(chance.below(family.people.length));
-      if (list && other !== page.userId) askNow(family, page, 'POST', `/api/shopping-lists/${list.id}/share`, { email: addressOf(other) });
+      if (list && other !== page.userId)
+        askNow(family, page, 'POST', `/api/shopping-lists/${list.id}/share`, { email: addressOf(other) });
       break;
     }
     case 'unshare': {
       const member = one((list?.collaborators ?? []).filter(({ role }) => role !== 'owner'));
-      if (list?.role === 'owner' && member) askNow(family, page, 'DELETE', `/api/shopping-lists/${list.id}/share/${member.id}`);
+      if (list?.role === 'owner' && member)
+        askNow(family, page, 'DELETE', `/api/shopping-lists/${list.id}/share/${member.id}`);
       break;
     }
     case 'leave': {
       const others = one(device.myLists().lists.filter(({ role }) => role !== 'owner'));
       if (!others) break;
-      askNow(family, page, 'DELETE', `/api/shopping-lists/${others.id}/share/${page.userId}${chance.happens(0.2) ? '?never=true' : ''}`);
+      askNow(
+        family,
+        page,
+        'DELETE',
+        `/api/shopping-lists/${others.id}/share/${page.userId}${chance.happens(0.2) ? '?never=true' : ''}`,
+      );
       // A slip of the finger, taken back while the other request may still be on its way.
       if (chance.happens(0.5)) askNow(family, page, 'POST', `/api/shopping-lists/${others.id}/returned`);
       break;
@@ -174,8 +243,22 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
 
   /** By its name, in a block perhaps; pages of the release before name no item of the basket. */
   function addAgain(listId: string, ticked: ItemRow, by = phone): void {
-    const again = { ...newItem(by, chance.happens(0.3) ? ` ${ticked.name.toUpperCase()}` : ticked.name), ...(chance.happens(0.6) && { fromBasket: ticked.id }), ...(chance.happens(0.2) && { quantity: '12' }), ...(chance.happens(0.1) && { notes: 'ripe' }) };
-    add(listId, chance.pick([[again], [again], [newItem(by, chance.pick(words)), again], [again, newItem(by, ticked.name)]]), by);
+    const again = {
+      ...newItem(by, chance.happens(0.3) ? ` ${ticked.name.toUpperCase()}` : ticked.name),
+      ...(chance.happens(0.6) && { fromBasket: ticked.id }),
+      ...(chance.happens(0.2) && { quantity: '12' }),
+      ...(chance.happens(0.1) && { notes: 'ripe' }),
+    };
+    add(
+      listId,
+      chance.pick([
+        [again],
+        [again],
+        [newItem(by, chance.pick(words)), again],
+        [again, newItem(by, ticked.name)],
+      ]),
+      by,
+    );
   }
 
   function undo(takeBack: Undo['takeBack'], by = phone): void {
@@ -184,7 +267,9 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
 
   /** The latest first, as Ctrl+Z does. */
   function takeBack(most: number): void {
-    const own = family.undos.filter((each) => each.phone === phone && each.userId === page.userId).slice(-most);
+    const own = family.undos
+      .filter((each) => each.phone === phone && each.userId === page.userId)
+      .slice(-most);
     for (const each of own.reverse()) {
       family.undos.splice(family.undos.indexOf(each), 1);
       done(each.takeBack(device));
@@ -223,7 +308,8 @@ function around(family: Family, { kind }: Step, phone: Phone): void {
       phone.skewMs = chance.between(-2 * day, 2 * day);
       break;
     case 'expireToken':
-      for (const each of chance.happens(0.5) ? [phone] : family.phones) if (each.token !== null) server.sessions.expire(each.token);
+      for (const each of chance.happens(0.5) ? [phone] : family.phones)
+        if (each.token !== null) server.sessions.expire(each.token);
       break;
     case 'switchUser':
       switchUser(family, phone, family.person(chance.below(family.people.length)), chance.happens(0.5));
@@ -278,7 +364,15 @@ function switchUser(family: Family, phone: Phone, next: string, politely: boolea
   void flush(page.device, 3_000, (milliseconds, work) => time.later(milliseconds, work)).then((unsent) => {
     // Nobody throws away what was not sent.
     const { userId } = page;
-    if (unsent > 0 || phone.userId !== userId || phone.diskOf(userId).queue().some(({ state }) => state !== 'superseded')) return;
+    if (
+      unsent > 0 ||
+      phone.userId !== userId ||
+      phone
+        .diskOf(userId)
+        .queue()
+        .some(({ state }) => state !== 'superseded')
+    )
+      return;
     void page.device.dismissSuperseded().then(() => {
       if (phone.userId !== userId || phone.diskOf(userId).queue().length > 0) return;
       phone.signOut();
@@ -314,20 +408,42 @@ function askNow({ court }: Family, page: Page, method: 'POST' | 'DELETE', path: 
   const key = page.phone.newId();
   // Invitations have ids of their own making, which no seed gives.
   court.note(`phone ${page.phone.number} asks ${method} ${path.slice(20, 62)}`);
-  void page.phone.ask(page, asRequest(method, path, { key, body: JSON.stringify(body ?? {}) })).then(({ status }) => {
-    if (status >= 200 && status < 300) page.device.refresh();
-  });
+  void page.phone
+    .ask(page, asRequest(method, path, { key, body: JSON.stringify(body ?? {}) }))
+    .then(({ status }) => {
+      if (status >= 200 && status < 300) page.device.refresh();
+    });
 }
 
 /** A single addition over the network, as clients without a queue send it, and pages of the release before: they name no item of the basket. */
 function addNow({ queueJudge }: Family, page: Page, listId: string, item: NewItem): void {
   const { phone, userId, device } = page;
-  const operation: Operation = { seq: 0, id: phone.newId(), schema: 1, userId, listId, madeAt: item.createdAt, language: 'en', state: 'queued', code: null, change: { kind: 'items.added', items: [item] } };
+  const operation: Operation = {
+    seq: 0,
+    id: phone.newId(),
+    schema: 1,
+    userId,
+    listId,
+    madeAt: item.createdAt,
+    language: 'en',
+    state: 'queued',
+    code: null,
+    change: { kind: 'items.added', items: [item] },
+  };
   queueJudge.askedAtOnce(operation, phone.number);
   const { id, name, createdAt, fromBasket } = item;
-  void phone.ask(page, asRequest('POST', `/api/shopping-lists/${listId}/items`, { key: operation.id, language: 'en', body: JSON.stringify({ id, name, createdAt, ...(fromBasket && { fromBasket }) }) })).then(({ status }) => {
-    if (status >= 200 && status < 300) device.refresh();
-  });
+  void phone
+    .ask(
+      page,
+      asRequest('POST', `/api/shopping-lists/${listId}/items`, {
+        key: operation.id,
+        language: 'en',
+        body: JSON.stringify({ id, name, createdAt, ...(fromBasket && { fromBasket }) }),
+      }),
+    )
+    .then(({ status }) => {
+      if (status >= 200 && status < 300) device.refresh();
+    });
 }
 
 /** What lies in the basket under that name comes back, where the page has looked for it. */
@@ -337,12 +453,32 @@ function named(phone: Phone, name: string, items: readonly ItemRow[], looks: boo
 }
 
 function newItem(phone: Phone, name: string): NewItem {
-  return { id: phone.newId(), name, quantity: null, createdAt: phone.now().toISOString(), depicts: `card-shopping-${name.trim().charAt(0).toLowerCase()}`, concept: null, image: pictureOf(name) };
+  return {
+    id: phone.newId(),
+    name,
+    quantity: null,
+    createdAt: phone.now().toISOString(),
+    depicts: `card-shopping-${name.trim().charAt(0).toLowerCase()}`,
+    concept: null,
+    image: pictureOf(name),
+  };
 }
 
 function pictureOf(name: string): NewItem['image'] {
   const page = `/art/card-shopping-${name.charAt(0)}.svg`;
-  return { imageId: '', imageUrl: page, thumbnailUrl: page, contentType: 'image/svg+xml', status: 'default', source: 'illustrator', reason: null, thumbHash: null, color: '#d9d4c7', width: 512, height: 512 };
+  return {
+    imageId: '',
+    imageUrl: page,
+    thumbnailUrl: page,
+    contentType: 'image/svg+xml',
+    status: 'default',
+    source: 'illustrator',
+    reason: null,
+    thumbHash: null,
+    color: '#d9d4c7',
+    width: 512,
+    height: 512,
+  };
 }
 
 /** Between two neighbours that both have a place. */

@@ -1,23 +1,28 @@
 import type { Checklist } from '../../backend/src/lists/domain/checklist';
 import type { Circle } from '../../backend/src/lists/domain/circle';
-import { eventTable, listTable, type LoggedEvent, MemoryChecklists } from '../../backend/src/lists/testing/memory-checklists';
+import {
+  eventTable,
+  listTable,
+  type LoggedEvent,
+  MemoryChecklists,
+} from '../../backend/src/lists/testing/memory-checklists';
 import { MemoryCircles } from '../../backend/src/lists/testing/memory-circles';
 import { MemoryListViews } from '../../backend/src/lists/testing/memory-list-views';
 import type { ItemRow } from '../../frontend/src/sync/types';
 import { Chance } from './chance';
 import { Court } from './judge/court';
 import { DoorJudge } from './judge/door-judge';
-import { HouseholdJudge } from './judge/household-judge';
 import { FinalJudge } from './judge/final-judge';
+import { HouseholdJudge } from './judge/household-judge';
 import { Journal } from './judge/journal';
 import { LogJudge } from './judge/log-judge';
 import { QueueJudge } from './judge/queue-judge';
 import { ScreenJudge } from './judge/screen-judge';
-import { noteEvents, type NoteEvent } from './server/household';
 import { Network } from './network';
 import type { Page } from './phone/page';
 import { Phone } from './phone/phone';
 import type { Plan } from './plan';
+import { noteEvents, type NoteEvent } from './server/household';
 import { addressOf, People } from './server/people';
 import { Server } from './server/server';
 import { VirtualTime } from './virtual-time';
@@ -46,12 +51,18 @@ export class Family {
   /** What can be taken back, the oldest first, by those who did it. */
   readonly undos: Undo[] = [];
   /** What was deleted, so that it can be wanted back. */
-  readonly bin: { items: { phone: Phone; row: ItemRow }[]; lists: { phone: Phone; id: string }[] } = { items: [], lists: [] };
+  readonly bin: { items: { phone: Phone; row: ItemRow }[]; lists: { phone: Phone; id: string }[] } = {
+    items: [],
+    lists: [],
+  };
 
   constructor(plan: Plan, wiring: Wiring, keepsTrace: boolean) {
     this.chance = new Chance(plan.seed, 7);
     const chance = (): Chance => this.chance;
-    this.people = Array.from({ length: plan.people }, (_, index) => `0000000${index}-0000-7000-8000-000000000000`);
+    this.people = Array.from(
+      { length: plan.people },
+      (_, index) => `0000000${index}-0000-7000-8000-000000000000`,
+    );
     this.court = new Court(() => this.time.now, keepsTrace);
     this.server = new Server(this.time, chance, wiring, new People(this.people, new Date(this.time.now)));
     this.network = new Network(this.time, chance, this.server);
@@ -62,19 +73,32 @@ export class Family {
     this.screenJudge = new ScreenJudge(this.court, journal, log);
     this.doorJudge = new DoorJudge(this.court);
     this.householdJudge = new HouseholdJudge(this.court, journal, database);
-    this.finalJudge = new FinalJudge(this.court, journal, log, new MemoryListViews(database, this.server.people.known));
+    this.finalJudge = new FinalJudge(
+      this.court,
+      journal,
+      log,
+      new MemoryListViews(database, this.server.people.known),
+    );
     database.onCommit = (changes) => {
       log.hear(changes);
       this.householdJudge.hear(changes);
-      for (const { table, row } of changes) if (table === noteEvents.name && row) this.server.hub.notifyHousehold((row as NoteEvent).householdId, `${(row as NoteEvent).seq}.0`);
-      const moved = changes.flatMap(({ table, row }) => (table === eventTable.name && row ? [(row as LoggedEvent).listId] : []));
+      for (const { table, row } of changes)
+        if (table === noteEvents.name && row)
+          this.server.hub.notifyHousehold((row as NoteEvent).householdId, `${(row as NoteEvent).seq}.0`);
+      const moved = changes.flatMap(({ table, row }) =>
+        table === eventTable.name && row ? [(row as LoggedEvent).listId] : [],
+      );
       for (const listId of new Set(moved)) this.server.hub.notify(listId);
     };
     this.server.onFall = () => this.serverFalls();
     const around = {
-      time: this.time, chance, network: this.network, parts: wiring,
+      time: this.time,
+      chance,
+      network: this.network,
+      parts: wiring,
       witness: this.queueJudge.witness.bind(this.queueJudge),
-      signedOut: (number: number) => this.court.accuse('I5', `phone ${number} was signed out, though nobody ended its session`),
+      signedOut: (number: number) =>
+        this.court.accuse('I5', `phone ${number} was signed out, though nobody ended its session`),
       answered: this.queueJudge.answered.bind(this.queueJudge),
     };
     this.phones = plan.owners.map((_, number) => new Phone(number, around));
@@ -116,11 +140,25 @@ export class Family {
     const invitation = { id: `${userId} ${this.time.now}`, address: addressOf(userId), at };
     await this.inList(listId, (list, circle, ownerId) => {
       if (list.isDeleted || circle.userIds.includes(userId) || circle.invitedAt(invitation.address)) return;
-      list.share(circle, { invitation: { ...invitation, invitedBy: ownerId }, language: 'en', mayShare: true, secondsToWait: 0, isSelf: false, there: undefined }, { userId: ownerId, opId: `share ${invitation.id}`, at });
+      list.share(
+        circle,
+        {
+          invitation: { ...invitation, invitedBy: ownerId },
+          language: 'en',
+          mayShare: true,
+          secondsToWait: 0,
+          isSelf: false,
+          there: undefined,
+        },
+        { userId: ownerId, opId: `share ${invitation.id}`, at },
+      );
     });
   }
 
-  private async inList(listId: string, change: (list: Checklist, circle: Circle, ownerId: string) => void): Promise<void> {
+  private async inList(
+    listId: string,
+    change: (list: Checklist, circle: Circle, ownerId: string) => void,
+  ): Promise<void> {
     const ownerId = listTable.committed(this.server.database).get(listId)?.ownerId ?? '';
     const connection = this.server.database.connect();
     const [checklists, circles] = [new MemoryChecklists(connection), new MemoryCircles(connection)];

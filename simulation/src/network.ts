@@ -51,15 +51,24 @@ export class Network {
       }
       const drawn = chance.weighted(fates[line.weather]);
       // A copy of a renewal that comes much later cannot be told from theft, and is not meant to be.
-      const fate = request.path === renewal && (drawn === 'late' || drawn === 'twice') ? 'answer-lost' : drawn;
+      const fate =
+        request.path === renewal && (drawn === 'late' || drawn === 'twice') ? 'answer-lost' : drawn;
       if (fate === 'request-lost') {
         // Sometimes the connection breaks, sometimes there is silence.
         if (chance.happens(0.7)) this.time.later(chance.between(5, 400), () => end(null));
         return;
       }
-      const away = fate === 'late' ? chance.between(patienceMs, 150_000) : fate === 'slow' ? chance.between(200, 9_000) : chance.between(5, 60);
+      const away =
+        fate === 'late'
+          ? chance.between(patienceMs, 150_000)
+          : fate === 'slow'
+            ? chance.between(200, 9_000)
+            : chance.between(5, 60);
       this.time.later(away, () => this.deliver(line, request, fate, end));
-      if (fate === 'twice') this.time.later(away + chance.pick([0, 1, 3, 40, 700, 12_000, 90_000]), () => this.deliver(line, request, 'answer-lost', () => undefined));
+      if (fate === 'twice')
+        this.time.later(away + chance.pick([0, 1, 3, 40, 700, 12_000, 90_000]), () =>
+          this.deliver(line, request, 'answer-lost', () => undefined),
+        );
     });
   }
 
@@ -110,7 +119,12 @@ export class Network {
     listener.end();
   }
 
-  private deliver(line: Line, request: WireRequest, fate: Fate, end: (answer: WireAnswer | null) => void): void {
+  private deliver(
+    line: Line,
+    request: WireRequest,
+    fate: Fate,
+    end: (answer: WireAnswer | null) => void,
+  ): void {
     const chance = this.chance();
     const gone = (): void => end(null);
     if (!this.server.up) {

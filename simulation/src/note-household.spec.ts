@@ -1,22 +1,30 @@
-import { Family } from './family';
 import { parkedOf } from '../../frontend/src/sync/queue/rejected-operations';
-import { soundWiring } from './wiring';
 import { notesIn } from '../../frontend/src/sync/testing/note-household';
-import { theHousehold } from './server/household';
 import { noted } from '../../frontend/src/sync/testing/register-note';
+import { Family } from './family';
+import { theHousehold } from './server/household';
+import { soundWiring } from './wiring';
 
 const noteId = '22222222-0000-7000-8000-000000000000';
-const shown = (family: Family, phone: number) => notesIn(family.phones[phone]?.pages.at(-1)?.device.household(theHousehold) ?? null);
+const shown = (family: Family, phone: number) =>
+  notesIn(family.phones[phone]?.pages.at(-1)?.device.household(theHousehold) ?? null);
 
 describe('a made-up kind of change of a household, in one file', () => {
   it('is shown without a network, outlives a crash, travels in a batch of its household and reaches the other phone', async () => {
-    const family = new Family({ seed: 1, phones: 2, people: 2, owners: [0, 1], steps: [] }, soundWiring, true);
+    const family = new Family(
+      { seed: 1, phones: 2, people: 2, owners: [0, 1], steps: [] },
+      soundWiring,
+      true,
+    );
     const { time, phones, court } = family;
     const [phone] = phones;
     await time.pass(2_000);
     phone?.setWeather('cut');
     const [page] = phone?.pages ?? [];
-    const done = Promise.all([page?.device.changeHousehold(theHousehold, noted(noteId, 'milk')), page?.device.changeHousehold(theHousehold, noted(noteId, 'bread'))]);
+    const done = Promise.all([
+      page?.device.changeHousehold(theHousehold, noted(noteId, 'milk')),
+      page?.device.changeHousehold(theHousehold, noted(noteId, 'bread')),
+    ]);
     expect(shown(family, 0)).toEqual({ [noteId]: 'bread' });
     expect(page?.device.sync().queued).toBe(2);
     await time.pass(1_000);
@@ -47,7 +55,12 @@ describe('a made-up kind of change of a household, in one file', () => {
     await made;
     const [parked, ...others] = device ? parkedOf(device) : [];
     expect(others).toEqual([]);
-    expect(parked).toMatchObject({ what: 'household.noted', names: ['milk'], code: 'NOT_FOUND', keepable: false });
+    expect(parked).toMatchObject({
+      what: 'household.noted',
+      names: ['milk'],
+      code: 'NOT_FOUND',
+      keepable: false,
+    });
     const discarded = device?.discardParked(parked?.id ?? '');
     await time.pass(1_000);
     await discarded;

@@ -2,18 +2,55 @@ import { Chance } from './chance';
 
 /** What people do. */
 const deeds = {
-  add: 22, tick: 26, edit: 7, move: 3, repaint: 2, deleteItem: 8, restoreItem: 3,
-  addAgain: 5, addAtOnce: 1.5, clear: 3, undo: 5, undoStack: 1.5,
-  openList: 2, createList: 3, duplicateList: 1, renameList: 2, character: 1, archive: 1.5, deleteList: 1.2, restoreList: 1.2,
-  share: 2.5, unshare: 0.5, leave: 0.4,
-  note: 4, keepParked: 1, discardParked: 0.5, dismiss: 0.5,
+  add: 22,
+  tick: 26,
+  edit: 7,
+  move: 3,
+  repaint: 2,
+  deleteItem: 8,
+  restoreItem: 3,
+  addAgain: 5,
+  addAtOnce: 1.5,
+  clear: 3,
+  undo: 5,
+  undoStack: 1.5,
+  openList: 2,
+  createList: 3,
+  duplicateList: 1,
+  renameList: 2,
+  character: 1,
+  archive: 1.5,
+  deleteList: 1.2,
+  restoreList: 1.2,
+  share: 2.5,
+  unshare: 0.5,
+  leave: 0.4,
+  note: 4,
+  keepParked: 1,
+  discardParked: 0.5,
+  dismiss: 0.5,
 } as const;
 
 /** What happens to them. */
 const events = {
-  pass: 14, weather: 7, cut: 3, uncut: 6, crashPhone: 3, crashServer: 4, skew: 1, expireToken: 1.5, switchUser: 0.8, signOut: 1, loseDisk: 0.8,
-  deaf: 0.6, sleep: 0.5, openPage: 2, closePage: 1.5,
-  pocket: 1.5, wakeWorker: 2, stopWorker: 0.7,
+  pass: 14,
+  weather: 7,
+  cut: 3,
+  uncut: 6,
+  crashPhone: 3,
+  crashServer: 4,
+  skew: 1,
+  expireToken: 1.5,
+  switchUser: 0.8,
+  signOut: 1,
+  loseDisk: 0.8,
+  deaf: 0.6,
+  sleep: 0.5,
+  openPage: 2,
+  closePage: 1.5,
+  pocket: 1.5,
+  wakeWorker: 2,
+  stopWorker: 0.7,
 } as const;
 
 export type StepKind = keyof typeof deeds | keyof typeof events;
@@ -44,8 +81,15 @@ export function planOf(seed: number, length: number): Plan {
   const chance = new Chance(seed);
   const phones = chance.between(2, 6);
   const people = Math.min(phones, chance.between(1, 3));
-  const owners = Array.from({ length: phones }, (_, index) => (index < people ? index : chance.below(people)));
-  const steps = Array.from({ length }, (): Step => ({ kind: chance.weighted(weights), phone: chance.below(phones), waitMs: waitOf(chance), salt: chance.bits() }));
+  const owners = Array.from({ length: phones }, (_, index) =>
+    index < people ? index : chance.below(people),
+  );
+  const steps = Array.from({ length }, (): Step => ({
+    kind: chance.weighted(weights),
+    phone: chance.below(phones),
+    waitMs: waitOf(chance),
+    salt: chance.bits(),
+  }));
   return { seed, phones, people, owners, steps };
 }
 

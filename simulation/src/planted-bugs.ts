@@ -1,15 +1,26 @@
+import { judgeRefresh } from '../../backend/src/identity/domain/refresh-rotation';
+import { DomainError } from '../../backend/src/kernel/domain-error';
 import type { Checklist, ChecklistState } from '../../backend/src/lists/domain/checklist';
 import type { CameBack, OpenedBasket } from '../../backend/src/lists/domain/checklists';
 import type { LoggedChange } from '../../backend/src/lists/domain/conflict';
 import type { ListChange } from '../../backend/src/lists/domain/deed';
 import { Item } from '../../backend/src/lists/domain/item';
-import { eventKey, eventTable, listTable, MemoryChecklists, onceTable } from '../../backend/src/lists/testing/memory-checklists';
+import {
+  eventKey,
+  eventTable,
+  listTable,
+  MemoryChecklists,
+  onceTable,
+} from '../../backend/src/lists/testing/memory-checklists';
 import { MemoryListViews, type ReadList } from '../../backend/src/lists/testing/memory-list-views';
-import { Answer, type Command, Idempotency, PostgresIdempotency } from '../../backend/src/platform/idempotency/idempotency';
+import {
+  Answer,
+  type Command,
+  Idempotency,
+  PostgresIdempotency,
+} from '../../backend/src/platform/idempotency/idempotency';
 import { keyOf, keyTable, MemoryKeys } from '../../backend/src/platform/idempotency/testing/memory-keys';
 import type { MemoryConnection } from '../../backend/src/platform/testing/memory-database';
-import { DomainError } from '../../backend/src/kernel/domain-error';
-import { judgeRefresh } from '../../backend/src/identity/domain/refresh-rotation';
 import type { LocalStore } from '../../frontend/src/sync/store/local-store';
 import type { Invariant } from './judge/court';
 import { Sessions } from './server/sessions';
@@ -44,7 +55,9 @@ class Forgetful extends Planted {
   once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<Answer<T>> {
     return this.connection.run(async () => {
       const body = JSON.stringify(await work());
-      await this.connection.statement(() => keyTable.put(this.connection, keyOf(command.userId, command.key), { ...command, status, body }));
+      await this.connection.statement(() =>
+        keyTable.put(this.connection, keyOf(command.userId, command.key), { ...command, status, body }),
+      );
       return new Answer<T>(status, body, false);
     });
   }
@@ -54,7 +67,15 @@ class WithoutUniqueLog extends MemoryChecklists {
   protected override async log(listId: string, change: ListChange): Promise<void> {
     await this.connection.insert(onceTable, `${listId} ${change.seq}`, { seq: change.seq });
     const { seq, type, payload, deed } = change;
-    eventTable.put(this.connection, eventKey(listId, seq), { listId, seq, opId: deed.opId, actor: deed.userId, type, payload, at: deed.at });
+    eventTable.put(this.connection, eventKey(listId, seq), {
+      listId,
+      seq,
+      opId: deed.opId,
+      actor: deed.userId,
+      type,
+      payload,
+      at: deed.at,
+    });
   }
 }
 
@@ -107,7 +128,9 @@ class KeyBeforehand extends Planted {
 
   async once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<Answer<T>> {
     const key = keyOf(command.userId, command.key);
-    const fresh = await this.connection.statement(() => this.connection.insert(keyTable, key, { ...command, status: null, body: null }));
+    const fresh = await this.connection.statement(() =>
+      this.connection.insert(keyTable, key, { ...command, status: null, body: null }),
+    );
     const known = await this.connection.statement(() => keyTable.read(this.connection, key));
     if (!fresh && known?.body != null) return new Answer<T>(known.status ?? status, known.body, true);
     if (!fresh) throw new DomainError('IDEMPOTENCY_IN_PROGRESS', 'busy');
@@ -141,7 +164,9 @@ class NumberedByCounter extends MemoryChecklists {
 class WithoutTombstones extends MemoryListViews {
   override since(userId: string, listId: string, version: number): ReadList | null {
     const read = super.since(userId, listId, version);
-    return read?.body && 'removedItems' in read.body ? { ...read, body: { ...read.body, removedItems: [] } } : read;
+    return read?.body && 'removedItems' in read.body
+      ? { ...read, body: { ...read.body, removedItems: [] } }
+      : read;
   }
 }
 
@@ -167,15 +192,28 @@ class EchoOfYesterday extends MemoryListViews {
 
 /** Takes everything for ticked that a basket is emptied of, whatever others have done to it since. */
 class ClearsOpenItems extends MemoryChecklists {
-  override async openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null> {
+  override async openWithIds(
+    listId: string,
+    itemIds: readonly string[],
+    userId: string,
+  ): Promise<{ list: Checklist; taken: Item[] } | null> {
     const found = await super.openWithIds(listId, itemIds, userId);
-    return found && { ...found, taken: found.taken.map((item) => Item.restore({ ...item.snapshot(), checked: true })) };
+    return (
+      found && {
+        ...found,
+        taken: found.taken.map((item) => Item.restore({ ...item.snapshot(), checked: true })),
+      }
+    );
   }
 }
 
 /** Finds no more than one of the items that are to come back. */
 class RestoresTheFirst extends MemoryChecklists {
-  override async openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null> {
+  override async openWithIds(
+    listId: string,
+    itemIds: readonly string[],
+    userId: string,
+  ): Promise<{ list: Checklist; taken: Item[] } | null> {
     const found = await super.openWithIds(listId, itemIds, userId);
     return found && { ...found, taken: found.taken.slice(0, 1) };
   }
@@ -183,7 +221,11 @@ class RestoresTheFirst extends MemoryChecklists {
 
 /** Does not look into the basket before it adds. */
 class WithoutBasket extends MemoryChecklists {
-  override async openWithBasket(listId: string, itemIds: readonly string[], userId: string): Promise<OpenedBasket | null> {
+  override async openWithBasket(
+    listId: string,
+    itemIds: readonly string[],
+    userId: string,
+  ): Promise<OpenedBasket | null> {
     const found = await super.openWithBasket(listId, itemIds, userId);
     return found && { ...found, ticked: [] };
   }
@@ -191,9 +233,18 @@ class WithoutBasket extends MemoryChecklists {
 
 /** What comes back has no more than its name. */
 class BareBasket extends MemoryChecklists {
-  override async openWithBasket(listId: string, itemIds: readonly string[], userId: string): Promise<OpenedBasket | null> {
+  override async openWithBasket(
+    listId: string,
+    itemIds: readonly string[],
+    userId: string,
+  ): Promise<OpenedBasket | null> {
     const found = await super.openWithBasket(listId, itemIds, userId);
-    return found && { ...found, ticked: found.ticked.map((item) => Item.restore({ ...item.snapshot(), quantity: null, notes: null })) };
+    return (
+      found && {
+        ...found,
+        ticked: found.ticked.map((item) => Item.restore({ ...item.snapshot(), quantity: null, notes: null })),
+      }
+    );
   }
 }
 
@@ -231,7 +282,16 @@ class OpenWindow extends MemoryListViews {
 
 /** A refused operation leaves the store as if it were done. */
 const dropsParked = (store: LocalStore): LocalStore =>
-  instead(store, { settle: (settled, settleInto) => store.settle(settled.map(({ seq, effect: { left, ...rows } }) => ({ seq, effect: left?.state === 'parked' ? rows : { ...rows, ...(left && { left }) } })), settleInto) });
+  instead(store, {
+    settle: (settled, settleInto) =>
+      store.settle(
+        settled.map(({ seq, effect: { left, ...rows } }) => ({
+          seq,
+          effect: left?.state === 'parked' ? rows : { ...rows, ...(left && { left }) },
+        })),
+        settleInto,
+      ),
+  });
 
 /** The same with some of its methods replaced. */
 function instead<T extends object>(original: T, replaced: Partial<T>): T {
@@ -248,13 +308,21 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'no-dedupe',
     harm: 'a request that arrives twice acts twice',
     caughtBy: ['I3', 'I4', 'I6', 'I9'],
-    wiring: { ...soundWiring, idempotency: (connection) => new Forgetful(connection), checklists: (connection) => new WithoutUniqueLog(connection) },
+    wiring: {
+      ...soundWiring,
+      idempotency: (connection) => new Forgetful(connection),
+      checklists: (connection) => new WithoutUniqueLog(connection),
+    },
   },
   {
     name: 'flip-instead-of-set',
     harm: 'two people tick the same thing, and it is open again',
     caughtBy: ['I9'],
-    wiring: { ...soundWiring, sending: (_, send) => (request) => send({ ...request, body: request.body?.replace(/"checked":(true|false),?/g, '') ?? null }) },
+    wiring: {
+      ...soundWiring,
+      sending: (_, send) => (request) =>
+        send({ ...request, body: request.body?.replace(/"checked":(true|false),?/g, '') ?? null }),
+    },
   },
   {
     name: 'ack-before-commit',
@@ -273,7 +341,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'no-tombstone',
     harm: 'what one person deleted stays with the others',
     caughtBy: ['I8', 'I1'],
-    wiring: { ...soundWiring, views: (database, people) => new WithoutTombstones(database, people, deltaLimit) },
+    wiring: {
+      ...soundWiring,
+      views: (database, people) => new WithoutTombstones(database, people, deltaLimit),
+    },
   },
   {
     name: 'token-in-queue',
@@ -303,7 +374,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'stale-echo',
     harm: 'an old state is taken for the newest one',
     caughtBy: ['I1', 'I8', 'I12'],
-    wiring: { ...soundWiring, views: (database, people) => new EchoOfYesterday(database, people, deltaLimit) },
+    wiring: {
+      ...soundWiring,
+      views: (database, people) => new EchoOfYesterday(database, people, deltaLimit),
+    },
   },
   {
     name: 'refresh-race',
@@ -312,7 +386,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     wiring: {
       ...soundWiring,
       renewsAlone: false,
-      sessions: () => new Sessions((token, now) => (judgeRefresh(token, now) === 'repeat' ? 'reused' : judgeRefresh(token, now))),
+      sessions: () =>
+        new Sessions((token, now) =>
+          judgeRefresh(token, now) === 'repeat' ? 'reused' : judgeRefresh(token, now),
+        ),
     },
   },
   {
@@ -391,7 +468,11 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'picture-of-its-own',
     harm: 'the server makes another picture than the one that the page waits for',
     caughtBy: ['I9'],
-    wiring: { ...soundWiring, sending: (_, send) => (request) => send({ ...request, body: request.body?.replace(/"imageId":"[^"]*",?/g, '') ?? null }) },
+    wiring: {
+      ...soundWiring,
+      sending: (_, send) => (request) =>
+        send({ ...request, body: request.body?.replace(/"imageId":"[^"]*",?/g, '') ?? null }),
+    },
   },
   {
     name: 'late-renewal-signs-in',
@@ -409,20 +490,39 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'restores-rows-only',
     harm: 'when the browser throws away what is kept, what waited to be sent is gone',
     caughtBy: ['I4', 'I5', 'I12'],
-    wiring: { ...soundWiring, store: (store) => instead(store, { restore: (all) => store.restore({ ...all, operations: [] }) }) },
+    wiring: {
+      ...soundWiring,
+      store: (store) => instead(store, { restore: (all) => store.restore({ ...all, operations: [] }) }),
+    },
   },
   {
     name: 'household-cursor-ahead',
     harm: 'a household is taken for newer than what was read of it, and what others change in it is never fetched',
     caughtBy: ['I1'],
-    wiring: { ...soundWiring, store: (store) => instead(store, { putHousehold: (id, household) => store.putHousehold(id, household && { ...household, cursor: '9999.0', etag: household.etag }) }) },
+    wiring: {
+      ...soundWiring,
+      store: (store) =>
+        instead(store, {
+          putHousehold: (id, household) =>
+            store.putHousehold(id, household && { ...household, cursor: '9999.0', etag: household.etag }),
+        }),
+    },
   },
   {
     name: 'household-batch-reversed',
     harm: 'of two changes of a household that were made without a network, the first is the last to arrive',
     caughtBy: ['I6'],
-    wiring: { ...soundWiring, sending: (_, send) => (request) => send(request.path.startsWith('/api/households/') ? { ...request, body: reversed(request.body) } : request) },
-  },];
+    wiring: {
+      ...soundWiring,
+      sending: (_, send) => (request) =>
+        send(
+          request.path.startsWith('/api/households/')
+            ? { ...request, body: reversed(request.body) }
+            : request,
+        ),
+    },
+  },
+];
 
 /** Each change goes out with the token that it was first sent with. */
 function tokensInTheQueue(): Wiring['sending'] {
@@ -473,7 +573,9 @@ function withOwnIds(send: Exchange): Exchange {
   };
   return async (request) => {
     const answer = await send(request);
-    const body = JSON.parse(request.body ?? '{}') as { operations?: { key: string; path: string; body: unknown }[] };
+    const body = JSON.parse(request.body ?? '{}') as {
+      operations?: { key: string; path: string; body: unknown }[];
+    };
     rename({ path: request.path, body }, answer.body);
     const { results = [] } = (answer.body ?? {}) as { results?: { key?: string; body?: unknown }[] };
     for (const each of body.operations ?? []) rename(each, results.find(({ key }) => key === each.key)?.body);

@@ -26,7 +26,13 @@ export async function play(plan: Plan, wiring: Wiring = soundWiring, keepsTrace 
   await new Promise((resolve) => setImmediate(resolve));
   const family = new Family(plan, wiring, keepsTrace);
   const { court, time } = family;
-  const outcome = (step: number | null): Outcome => ({ verdict: court.verdict, hash: court.hash >>> 0, events: time.events, step, trace: court.lines });
+  const outcome = (step: number | null): Outcome => ({
+    verdict: court.verdict,
+    hash: court.hash >>> 0,
+    events: time.events,
+    step,
+    trace: court.lines,
+  });
   await begin(family);
   for (const [index, step] of plan.steps.entries()) {
     await take(family, step, index);
@@ -62,10 +68,11 @@ async function take(family: Family, step: Step, index: number): Promise<void> {
   carryOut(family, step);
   await time.pass(step.waitMs, () => court.verdict !== null);
   const phone = family.phones[step.phone % family.phones.length];
-  if (phone?.left === null) for (const page of phone.pages) {
-    screenJudge.look(page);
-    householdJudge.look(page);
-  }
+  if (phone?.left === null)
+    for (const page of phone.pages) {
+      screenJudge.look(page);
+      householdJudge.look(page);
+    }
   for (const each of family.phones) doorJudge.look(each);
 }
 
@@ -86,7 +93,10 @@ async function end(family: Family, inPockets: boolean): Promise<void> {
   await blockedByNobody(family);
   for (const userId of family.people) {
     for (const phone of phones) {
-      const waits = phone.disks.get(userId)?.queue().some(({ state }) => state === 'queued');
+      const waits = phone.disks
+        .get(userId)
+        ?.queue()
+        .some(({ state }) => state === 'queued');
       if (waits && phone.userId !== userId) family.signIn(phone, userId);
       phone.look();
     }
@@ -117,13 +127,20 @@ async function sentFromPockets({ phones, server, time, finalJudge }: Family): Pr
 /** One list that the server cannot write must not hold up the others. */
 async function blockedByNobody(family: Family): Promise<void> {
   const { phones, server, finalJudge, time } = family;
-  const waiting = phones.flatMap((phone) => (phone.userId === null ? [] : phone.diskOf(phone.userId).queue())).filter(({ state }) => state === 'queued');
+  const waiting = phones
+    .flatMap((phone) => (phone.userId === null ? [] : phone.diskOf(phone.userId).queue()))
+    .filter(({ state }) => state === 'queued');
   // A copy waits for its source, as it should.
-  const tied = new Set(waiting.flatMap(({ change, listId }) => (change.kind === 'list.duplicated' ? [change.from, listId] : [])));
+  const tied = new Set(
+    waiting.flatMap(({ change, listId }) => (change.kind === 'list.duplicated' ? [change.from, listId] : [])),
+  );
   const sick = waiting.find(({ listId }) => !tied.has(listId));
   if (sick) server.sick.add(sick.listId);
   for (const phone of phones) phone.look();
   await time.pass(healedWithinMs);
-  finalJudge.judgeQueues(phones.filter((phone) => phone.disks.size === 1), server.sick);
+  finalJudge.judgeQueues(
+    phones.filter((phone) => phone.disks.size === 1),
+    server.sick,
+  );
   server.sick.clear();
 }

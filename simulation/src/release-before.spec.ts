@@ -1,15 +1,19 @@
 import 'fake-indexeddb/auto';
 import { SyncEngine, type SyncEnvironment } from '../../frontend/src/sync/engine';
 import * as sending from '../../frontend/src/sync/index.lazy';
-import type { Answer } from '../../frontend/src/sync/queue/response';
 import { drainInto } from '../../frontend/src/sync/queue/background-drain';
+import type { Answer } from '../../frontend/src/sync/queue/response';
 import { openLocalStore } from '../../frontend/src/sync/store/local-store';
-import { head, item, settled, worldWith } from '../../frontend/src/sync/testing/sync-environment';
 import { notesIn } from '../../frontend/src/sync/testing/note-household';
 import { noted } from '../../frontend/src/sync/testing/register-note';
+import { head, item, settled, worldWith } from '../../frontend/src/sync/testing/sync-environment';
 
 /** The engine as it was built before operations had scopes (release-before/keep.mjs). */
-const before = jest.requireActual<{ SyncEngine: typeof SyncEngine; openLocalStore: typeof openLocalStore; drainInto: typeof drainInto }>('../release-before/sync-engine.cjs');
+const before = jest.requireActual<{
+  SyncEngine: typeof SyncEngine;
+  openLocalStore: typeof openLocalStore;
+  drainInto: typeof drainInto;
+}>('../release-before/sync-engine.cjs');
 
 const household = '11111111-0000-7000-8000-000000000000';
 const state = { id: household, state: { notes: {} }, cursor: '3.0', etag: null };
@@ -20,12 +24,34 @@ function browser(userId: string) {
   const sent: string[] = [];
   const send: SyncEnvironment['send'] = ({ path }) => {
     sent.push(path);
-    return Promise.resolve(ok(path.startsWith('/api/households/') ? { householdVersion: 4 } : { id: 'apple', checked: true, listVersion: 6 }));
+    return Promise.resolve(
+      ok(
+        path.startsWith('/api/households/')
+          ? { householdVersion: 4 }
+          : { id: 'apple', checked: true, listVersion: 6 },
+      ),
+    );
   };
-  const drain = { userId, send, alone: async (work: () => Promise<void>) => (await work(), true), random: () => 0.5, now: () => new Date('2026-11-21T06:00:00.000Z') };
-  const page = async (release: { SyncEngine: typeof SyncEngine; openLocalStore: typeof openLocalStore }, isOnline: boolean): Promise<SyncEngine> => {
+  const drain = {
+    userId,
+    send,
+    alone: async (work: () => Promise<void>) => (await work(), true),
+    random: () => 0.5,
+    now: () => new Date('2026-11-21T06:00:00.000Z'),
+  };
+  const page = async (
+    release: { SyncEngine: typeof SyncEngine; openLocalStore: typeof openLocalStore },
+    isOnline: boolean,
+  ): Promise<SyncEngine> => {
     const store = await release.openLocalStore(userId);
-    const engine = new release.SyncEngine(worldWith({ userId, store, ...(isOnline && { send }), ...(release.SyncEngine === SyncEngine && { sending: () => Promise.resolve(sending) }) }));
+    const engine = new release.SyncEngine(
+      worldWith({
+        userId,
+        store,
+        ...(isOnline && { send }),
+        ...(release.SyncEngine === SyncEngine && { sending: () => Promise.resolve(sending) }),
+      }),
+    );
     await engine.open();
     return engine;
   };
@@ -42,7 +68,9 @@ const today = { SyncEngine, openLocalStore };
 async function withWaitingChanges(userId: string): Promise<ReturnType<typeof browser>> {
   const its = browser(userId);
   const store = await openLocalStore(userId);
-  await store.putList({ id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: 't', deletedAt: null }, [item('apple')]);
+  await store.putList({ id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: 't', deletedAt: null }, [
+    item('apple'),
+  ]);
   await store.putHousehold(household, state);
   store.close();
   const offline = await its.page(today, false);
@@ -72,7 +100,10 @@ describe('a page of the release before', () => {
     expect(notesIn(page.household(household))).toEqual({ note: 'milk' });
     await settled();
     await its.close(page);
-    expect(its.sent).toEqual(['/api/shopping-lists/a/items/apple/toggle', `/api/households/${household}/notes/note`]);
+    expect(its.sent).toEqual([
+      '/api/shopping-lists/a/items/apple/toggle',
+      `/api/households/${household}/notes/note`,
+    ]);
     expect(await queueOf('anna')).toEqual([]);
   });
 

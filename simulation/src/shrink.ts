@@ -14,7 +14,7 @@ export async function shrink(plan: Plan, wiring: Wiring, attempts = 600): Promis
   };
   let steps = first.step === null ? plan.steps : plan.steps.slice(0, first.step + 1);
   for (let size = Math.ceil(steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let from = 0; from < steps.length && left > 0; ) {
+    for (let from = 0; from < steps.length && left > 0;) {
       const without = [...steps.slice(0, from), ...steps.slice(from + size)];
       if (await stillFails(without)) steps = without;
       else from += size;

@@ -6,8 +6,8 @@ import { type Idempotency, PostgresIdempotency } from '../../backend/src/platfor
 import { MemoryKeys } from '../../backend/src/platform/idempotency/testing/memory-keys';
 import type { MemoryConnection, MemoryDatabase } from '../../backend/src/platform/testing/memory-database';
 import type { BackgroundWorld } from '../../frontend/src/sync/queue/background-drain';
-import type { LocalStore } from '../../frontend/src/sync/store/local-store';
 import type { Answer } from '../../frontend/src/sync/queue/response';
+import type { LocalStore } from '../../frontend/src/sync/store/local-store';
 import { Sessions } from './server/sessions';
 import type { WireRequest } from './server/wire';
 import type { VirtualTime } from './virtual-time';

@@ -11,17 +11,26 @@ const require = createRequire(import.meta.url);
 
 const lang = process.argv[2] ?? '';
 const listType = process.argv[3];
-if (!['en', 'es', 'fr', 'de', 'tr', 'nl'].includes(lang) || (listType && !['shopping', 'task'].includes(listType))) {
+if (
+  !['en', 'es', 'fr', 'de', 'tr', 'nl'].includes(lang) ||
+  (listType && !['shopping', 'task'].includes(listType))
+) {
   process.stderr.write('usage: concepts en|es|fr|de|tr|nl [shopping|task] < phrases\n');
   process.exit(2);
 }
 
 const changed = (path) => statSync(here(path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-const sources = readdirSync(here('../src')).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+const sources = readdirSync(here('../src')).filter(
+  (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+);
 if (sources.some((name) => changed(`../src/${name}`) > changed(`../dist/${name.replace('.ts', '.js')}`)))
-  execFileSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', here('../tsconfig.build.json')], {
-    stdio: ['ignore', 2, 2],
-  });
+  execFileSync(
+    process.execPath,
+    [require.resolve('typescript/bin/tsc'), '-p', here('../tsconfig.build.json')],
+    {
+      stdio: ['ignore', 2, 2],
+    },
+  );
 
 const { loadMatcher } = require('../dist/node.js');
 const matcher = loadMatcher(lang);

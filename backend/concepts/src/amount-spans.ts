@@ -21,7 +21,10 @@ const described = [
   'cheeses?|fromages?|quesos?|käse|kazen|peynirli|grains?|korn|céréales|cereales|granen|tahıllı|spices?|gewürze|épices|especias|kruiden|baharat(?:lı)?|herbs?|kräuter|herbes|hierbas|fruits?|frutas|früchte|vruchten|meyveli|légumes|verduras|meats|viandes',
   'people|persons?|personen|personnes|personas|pax|kişi(?:lik)?|servings?|portions?|portionen|raciones|porties|porsiyon|washes|waschladungen|wl|lavages|lavados|wasbeurten|yıkama|sheets|blatt|blätter|feuilles|hojas|vellen|vel|yaprak|tabs|caps(?:ules)?|pages|seiten|páginas|pieces',
 ].join('|');
-const uncounted = new RegExp(String.raw`^(?:\s?[%°]|\s*-\s*\p{L}|[.:]\d|\s+(?:${notCounted}|${described})(?![\p{L}\p{N}]))`, flags);
+const uncounted = new RegExp(
+  String.raw`^(?:\s?[%°]|\s*-\s*\p{L}|[.:]\d|\s+(?:${notCounted}|${described})(?![\p{L}\p{N}]))`,
+  flags,
+);
 /** A number behind these names a kind: "flour type 405", "size 4". */
 const kinds = String.raw`spf|lsf|ip|fps|typ[eo]?|tipo|tip|nr|no|n°|№|#|omega|oméga|vitamin[ae]?|vitamine|windows|ps`;
 
@@ -32,7 +35,10 @@ function sizesOf(language: Language): { before: RegExp; behind: RegExp } {
   const known = sizes.get(language);
   if (known) return known;
   const { size } = messageWords[language];
-  const made = { before: new RegExp(String.raw`(?:^|[\s(])(?:${size}|${kinds})\.?\s*$`, flags), behind: new RegExp(String.raw`^\s+(?:${size})${edge}`, flags) };
+  const made = {
+    before: new RegExp(String.raw`(?:^|[\s(])(?:${size}|${kinds})\.?\s*$`, flags),
+    behind: new RegExp(String.raw`^\s+(?:${size})${edge}`, flags),
+  };
   sizes.set(language, made);
   return made;
 }
@@ -50,7 +56,10 @@ export function amountSpans(text: string, language: Language): AmountSpan[] {
     const found = match[0].trimEnd();
     const [start, end] = [match.index, match.index + found.length];
     const rest = text.slice(end);
-    const countsNothing = /^[x×(:\s]*0+(?:\D|$)/u.test(found) || before.test(text.slice(0, start)) || (bare.test(found) && (behind.test(rest) || uncounted.test(rest)));
+    const countsNothing =
+      /^[x×(:\s]*0+(?:\D|$)/u.test(found) ||
+      before.test(text.slice(0, start)) ||
+      (bare.test(found) && (behind.test(rest) || uncounted.test(rest)));
     return countsNothing ? [] : [{ start, end, isBare: bare.test(found) }];
   });
 }

@@ -104,7 +104,9 @@ function amountOf(line: string): Amount {
 function told(match: RegExpExecArray, at: number): string | undefined {
   const [number, unit, held, weight] = match.slice(at, at + 4);
   if (held === undefined) return `${tidy(number)} ${unit ?? ''}`;
-  return weighed.test(unit ?? '') ? undefined : `${tidy(number)} ${unit ?? ''} à ${tidy(held)} ${weight ?? ''}`;
+  return weighed.test(unit ?? '')
+    ? undefined
+    : `${tidy(number)} ${unit ?? ''} à ${tidy(held)} ${weight ?? ''}`;
 }
 
 const tidy = (number: string | undefined): string =>
@@ -117,6 +119,7 @@ const tidy = (number: string | undefined): string =>
 /** Only where a name is left. A quantity of nothing, or of one without a unit, says nothing. */
 function sure(whole: Amount, quantity: string | undefined, rest: string | undefined): Amount {
   const name = (rest ?? '').trim();
-  if (!quantity || !/\p{L}{2}/u.test(name) || onlyUnit.test(name) || /^[0.,]+(?:\s|$)/u.test(quantity)) return whole;
+  if (!quantity || !/\p{L}{2}/u.test(name) || onlyUnit.test(name) || /^[0.,]+(?:\s|$)/u.test(quantity))
+    return whole;
   return { quantity: quantity === '1' ? null : quantity, name };
 }

@@ -15,7 +15,10 @@ function read(line: string, language: Language, listType: ListType = 'shopping')
 
 /** Whether a line stays as it is, with the letter card and no amount. */
 function isLetterCard(line: string, language: Language, listType: ListType = 'shopping'): boolean {
-  return read(line, language, listType).join() === line && depict(loadMatcher(language), line, listType).concept === null;
+  return (
+    read(line, language, listType).join() === line &&
+    depict(loadMatcher(language), line, listType).concept === null
+  );
 }
 
 describe('several amounts in one line without a mark', () => {
@@ -42,7 +45,9 @@ describe('several amounts in one line without a mark', () => {
     ['fr', 'pommes (2) et poires (3)', ['2 of pommes', '3 of poires']],
     ['nl', '2 appels 3 bananen', ['2 of appels', '3 of bananen']],
     ['tr', '2 elma 3 muz', ['2 of elma', '3 of muz']],
-  ])('%s: %j is cut before or behind each amount', (language, line, things) => expect(read(line, language)).toEqual(things));
+  ])('%s: %j is cut before or behind each amount', (language, line, things) =>
+    expect(read(line, language)).toEqual(things),
+  );
 
   it.each<[Language, string]>([
     ['en', '2 zwibbles 3 grumbles'],
@@ -51,7 +56,9 @@ describe('several amounts in one line without a mark', () => {
     ['en', 'half a loaf 2 apples'],
     ['de', '2 Krumpel 3 Grobse'],
     ['fr', 'pommes 2 bananes 3'],
-  ])('%s: %j is a letter card without an amount, as no cut is sure', (language, line) => expect(isLetterCard(line, language)).toBe(true));
+  ])('%s: %j is a letter card without an amount, as no cut is sure', (language, line) =>
+    expect(isLetterCard(line, language)).toBe(true),
+  );
 
   it.each<[Language, string, string[]]>([
     ['en', '2 cans 400 g tomatoes', ['2 cans à 400 g of tomatoes']],
@@ -72,12 +79,28 @@ describe('several amounts in one line without a mark', () => {
 
   it('separates any two to four known things that have an amount each', () => {
     const things: Record<Language, string[]> = {
-      en: ['apples', 'bread', 'milk', 'carrots'], es: ['manzanas', 'pan', 'leche', 'zanahorias'], fr: ['pommes', 'pain', 'lait', 'carottes'],
-      de: ['Äpfel', 'Brot', 'Milch', 'Karotten'], nl: ['appels', 'brood', 'melk', 'wortels'], tr: ['elma', 'ekmek', 'süt', 'havuç'],
+      en: ['apples', 'bread', 'milk', 'carrots'],
+      es: ['manzanas', 'pan', 'leche', 'zanahorias'],
+      fr: ['pommes', 'pain', 'lait', 'carottes'],
+      de: ['Äpfel', 'Brot', 'Milch', 'Karotten'],
+      nl: ['appels', 'brood', 'melk', 'wortels'],
+      tr: ['elma', 'ekmek', 'süt', 'havuç'],
     };
     const amounts = fc.constantFrom('2', '3x', '500 g', '1,5 l', '12');
-    const line = fc.constantFrom(...languages).chain((language) => fc.tuple(fc.constant(language), fc.shuffledSubarray(things[language], { minLength: 2 }).chain((names) => fc.tuple(...names.map((name) => amounts.map((amount) => `${amount} ${name}`))))));
-    fc.assert(fc.property(line, ([language, pieces]) => expect(loadMatcher(language).lines(pieces.join(' '), 'shopping')).toEqual(pieces)), { numRuns: 150 });
+    const line = fc.constantFrom(...languages).chain((language) =>
+      fc.tuple(
+        fc.constant(language),
+        fc
+          .shuffledSubarray(things[language], { minLength: 2 })
+          .chain((names) => fc.tuple(...names.map((name) => amounts.map((amount) => `${amount} ${name}`)))),
+      ),
+    );
+    fc.assert(
+      fc.property(line, ([language, pieces]) =>
+        expect(loadMatcher(language).lines(pieces.join(' '), 'shopping')).toEqual(pieces),
+      ),
+      { numRuns: 150 },
+    );
   });
 });
 
@@ -86,26 +109,53 @@ describe('a line that is numbered', () => {
     ['en', 'shopping', '1. milk 2. bread 3. 2 kg flour', ['milk', 'bread', '2 kg of flour']],
     ['de', 'shopping', '1) Milch 2) Brot', ['Milch', 'Brot']],
     ['en', 'task', '1. brush teeth 2. get dressed', ['brush teeth', 'get dressed']],
-  ])('%s %s: %j is one for each number', (language, listType, line, things) => expect(read(line, language, listType)).toEqual(things));
+  ])('%s %s: %j is one for each number', (language, listType, line, things) =>
+    expect(read(line, language, listType)).toEqual(things),
+  );
 
-  it('is one where it does not count from one', () => expect(read('24. Dezember Geschenke', 'de')).toEqual(['24. Dezember Geschenke']));
+  it('is one where it does not count from one', () =>
+    expect(read('24. Dezember Geschenke', 'de')).toEqual(['24. Dezember Geschenke']));
 });
 
 describe('one of several', () => {
   it.each<[Language, ListType, string]>([
-    ['en', 'shopping', 'bread or rolls'], ['en', 'shopping', 'butter, or margarine'], ['en', 'shopping', '2 tea or coffee'], ['en', 'shopping', 'bread or zwibbles'],
-    ['de', 'shopping', 'Brot oder Brötchen'], ['es', 'shopping', 'pan o panecillos'], ['es', 'shopping', 'leche u horchata'], ['fr', 'shopping', 'pain ou croissants'],
-    ['nl', 'shopping', 'brood of broodjes'], ['tr', 'shopping', 'ekmek veya simit'], ['tr', 'shopping', 'süt ya da ayran'],
-    ['en', 'task', 'feed the cat or the dog'], ['de', 'task', 'Hund oder Katze füttern'], ['en', 'task', 'brush teeth or take a shower'],
-  ])('%s %s: %j is a letter card without an amount', (language, listType, line) => expect(isLetterCard(line, language, listType)).toBe(true));
+    ['en', 'shopping', 'bread or rolls'],
+    ['en', 'shopping', 'butter, or margarine'],
+    ['en', 'shopping', '2 tea or coffee'],
+    ['en', 'shopping', 'bread or zwibbles'],
+    ['de', 'shopping', 'Brot oder Brötchen'],
+    ['es', 'shopping', 'pan o panecillos'],
+    ['es', 'shopping', 'leche u horchata'],
+    ['fr', 'shopping', 'pain ou croissants'],
+    ['nl', 'shopping', 'brood of broodjes'],
+    ['tr', 'shopping', 'ekmek veya simit'],
+    ['tr', 'shopping', 'süt ya da ayran'],
+    ['en', 'task', 'feed the cat or the dog'],
+    ['de', 'task', 'Hund oder Katze füttern'],
+    ['en', 'task', 'brush teeth or take a shower'],
+  ])('%s %s: %j is a letter card without an amount', (language, listType, line) =>
+    expect(isLetterCard(line, language, listType)).toBe(true),
+  );
 
   it.each<[Language, string, string]>([
-    ['en', 'red or white wine', 'wine'], ['en', '2 or 3 apples', 'apple'], ['en', 'lactose-free or oat milk', 'milk'],
-    ['de', 'Traubensaft oder Johannisbeersaft', 'juice'], ['es', 'café en cápsulas o molido', 'coffee'], ['nl', 'een zak of twee wortels', 'carrot'],
-  ])('%s: %j has the picture of %s, which it is in either case', (language, line, concept) => expect(depict(loadMatcher(language), line, 'shopping').concept).toBe(concept));
+    ['en', 'red or white wine', 'wine'],
+    ['en', '2 or 3 apples', 'apple'],
+    ['en', 'lactose-free or oat milk', 'milk'],
+    ['de', 'Traubensaft oder Johannisbeersaft', 'juice'],
+    ['es', 'café en cápsulas o molido', 'coffee'],
+    ['nl', 'een zak of twee wortels', 'carrot'],
+  ])('%s: %j has the picture of %s, which it is in either case', (language, line, concept) =>
+    expect(depict(loadMatcher(language), line, 'shopping').concept).toBe(concept),
+  );
 });
 
 it('has no amount where a second one may be of something else and there is no dictionary', () => {
-  expect(readLine(null, '2 apples 3 bananas', 'shopping', 'en')).toEqual({ quantity: null, name: '2 apples 3 bananas' });
-  expect(readLine(null, '2 x 500 g pasta', 'shopping', 'en')).toEqual({ quantity: '2 x 500 g', name: 'pasta' });
+  expect(readLine(null, '2 apples 3 bananas', 'shopping', 'en')).toEqual({
+    quantity: null,
+    name: '2 apples 3 bananas',
+  });
+  expect(readLine(null, '2 x 500 g pasta', 'shopping', 'en')).toEqual({
+    quantity: '2 x 500 g',
+    name: 'pasta',
+  });
 });

@@ -8,17 +8,32 @@ export interface CountedPieces {
 }
 
 /** Null where the amounts are of one thing. `isName`: whether words name something; `isThing`: whether an amount with its unit is a thing, as "2 rolls". */
-export function countedPieces(text: string, spans: readonly AmountSpan[], isName: (words: string) => boolean, isThing: (amount: string) => boolean): CountedPieces | null {
+export function countedPieces(
+  text: string,
+  spans: readonly AmountSpan[],
+  isName: (words: string) => boolean,
+  isThing: (amount: string) => boolean,
+): CountedPieces | null {
   const [first, last] = [spans[0], spans[spans.length - 1]];
   if (!first || !last) return null;
   const leads = !isName(text.slice(0, first.start));
   const trails = !isName(text.slice(last.end));
   if (leads) return startingWithAmounts(text, spans, isName, isThing);
-  const pieces = trails ? endingWithAmounts(text, spans, isName) : [text.slice(0, first.start), ...spans.map(({ start }, index) => text.slice(start, spans[index + 1]?.start))];
+  const pieces = trails
+    ? endingWithAmounts(text, spans, isName)
+    : [
+        text.slice(0, first.start),
+        ...spans.map(({ start }, index) => text.slice(start, spans[index + 1]?.start)),
+      ];
   return severalOf(pieces, trails && spans.every(({ isBare }) => !isBare));
 }
 
-function startingWithAmounts(text: string, spans: readonly AmountSpan[], isName: (words: string) => boolean, isThing: (amount: string) => boolean): CountedPieces | null {
+function startingWithAmounts(
+  text: string,
+  spans: readonly AmountSpan[],
+  isName: (words: string) => boolean,
+  isThing: (amount: string) => boolean,
+): CountedPieces | null {
   const pieces: string[] = [];
   let start = 0;
   let isApart = true;
@@ -39,7 +54,11 @@ function startingWithAmounts(text: string, spans: readonly AmountSpan[], isName:
   return severalOf([...pieces, text.slice(start)], isApart);
 }
 
-function endingWithAmounts(text: string, spans: readonly AmountSpan[], isName: (words: string) => boolean): string[] {
+function endingWithAmounts(
+  text: string,
+  spans: readonly AmountSpan[],
+  isName: (words: string) => boolean,
+): string[] {
   const pieces: string[] = [];
   let start = 0;
   spans.forEach((span, index) => {
@@ -51,4 +70,5 @@ function endingWithAmounts(text: string, spans: readonly AmountSpan[], isName: (
   return pieces;
 }
 
-const severalOf = (pieces: readonly string[], isApart: boolean): CountedPieces | null => (pieces.length < 2 ? null : { pieces: pieces.map((piece) => piece.trim()), isApart });
+const severalOf = (pieces: readonly string[], isApart: boolean): CountedPieces | null =>
+  pieces.length < 2 ? null : { pieces: pieces.map((piece) => piece.trim()), isApart };

@@ -11,7 +11,10 @@ const rules = readFileSync(join(drawings, '..', 'recolour.mjs'), 'utf8');
 const painted = new Set(Array.from(rules.matchAll(/^ {2}'?([a-z-]+)'?: \[\[/gm), ([, name = '']) => name));
 const icons = new Set([
   ...readdirSync(drawings).map((name) => name.replace('.svg', '')),
-  ...Object.keys((JSON.parse(readFileSync(require.resolve('@iconify-json/noto/icons.json'), 'utf8')) as { icons: object }).icons),
+  ...Object.keys(
+    (JSON.parse(readFileSync(require.resolve('@iconify-json/noto/icons.json'), 'utf8')) as { icons: object })
+      .icons,
+  ),
 ]);
 
 describe('the concepts', () => {
@@ -29,14 +32,22 @@ describe('the concepts', () => {
   });
 
   it('are drawn with icons that exist', () => {
-    expect(all.filter(({ art }) => !icons.has(art.icon) || !icons.has(art.beside ?? art.icon)).map((concept) => concept.id)).toEqual([]);
+    expect(
+      all
+        .filter(({ art }) => !icons.has(art.icon) || !icons.has(art.beside ?? art.icon))
+        .map((concept) => concept.id),
+    ).toEqual([]);
   });
 
   it('show nothing that has no place on a family list', () => {
     const blocked = /[🔪🗡⚔🔫💣🚬⚰🏴]|[\u{1f600}-\u{1f636}\u{1f641}-\u{1f644}]/u;
     expect(all.filter((concept) => blocked.test(concept.emoji)).map((concept) => concept.id)).toEqual([]);
     const faces = /face/;
-    expect(all.filter((concept) => concept.kind === 'food' && faces.test(concept.art.icon)).map((concept) => concept.id)).toEqual([]);
+    expect(
+      all
+        .filter((concept) => concept.kind === 'food' && faces.test(concept.art.icon))
+        .map((concept) => concept.id),
+    ).toEqual([]);
   });
 
   it('that share an emoji are told apart by their drawing', () => {
@@ -60,7 +71,9 @@ describe.each(languages)('the words of %s', (language) => {
       const [ownEmoji, ...phrases] = section[id] ?? [];
       expect(`${id} ${ownEmoji ?? ''}`).toBe(`${id} ${emoji}`);
       expect(phrases.length).toBeGreaterThan(0);
-      expect(phrases.flatMap(alternatives).every((phrase) => phrase === phrase.trim() && phrase !== '')).toBe(true);
+      expect(phrases.flatMap(alternatives).every((phrase) => phrase === phrase.trim() && phrase !== '')).toBe(
+        true,
+      );
     }
     const names = [file.food, file.things, file.chores].flatMap((section) => Object.keys(section));
     expect(names.sort()).toEqual(all.map((concept) => concept.id).sort());

@@ -25,9 +25,19 @@ describe('letter cards', () => {
 
   it('only names cards that exist', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('shopping' as const, 'task' as const, 'food' as const, 'household' as const, 'thing' as const), (text, kind) => {
-        expect(letterCards).toContain(letterCard(text, kind));
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.constantFrom(
+          'shopping' as const,
+          'task' as const,
+          'food' as const,
+          'household' as const,
+          'thing' as const,
+        ),
+        (text, kind) => {
+          expect(letterCards).toContain(letterCard(text, kind));
+        },
+      ),
     );
     expect(new Set(letterCards).size).toBe(letterCards.length);
   });

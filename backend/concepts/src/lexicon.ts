@@ -59,7 +59,9 @@ export class Lexicon {
   constructor(file: WordFile) {
     this.language = file.language;
     this.shortest = file.language === 'tr' ? 3 : 2;
-    this.irregular = new Map(file.rules.irregular.split(' ').map((pair) => pair.split('=') as [string, string]));
+    this.irregular = new Map(
+      file.rules.irregular.split(' ').map((pair) => pair.split('=') as [string, string]),
+    );
     const set = (name: RuleName): ReadonlySet<string> => new Set(this.tokens(file.rules[name]));
     this.rules = {
       stop: set('stop'),
@@ -78,7 +80,8 @@ export class Lexicon {
       vague: set('vague'),
       talk: set('talk'),
     };
-    for (const kind of cardKinds) for (const name of file.kinds[kind].split(' ')) this.kinds.set(this.tokens(name).join(''), kind);
+    for (const kind of cardKinds)
+      for (const name of file.kinds[kind].split(' ')) this.kinds.set(this.tokens(name).join(''), kind);
   }
 
   /** In small steps: a page can do something else in between. */
@@ -132,7 +135,8 @@ export class Lexicon {
     // A "marka" is no market.
     if (this.is('stop', token)) return undefined;
     for (const form of forms(token, this.language)) {
-      const lemma = this.lemmaOf.get(form) ?? (form.length > this.shortest ? this.reduced.get(form) : undefined);
+      const lemma =
+        this.lemmaOf.get(form) ?? (form.length > this.shortest ? this.reduced.get(form) : undefined);
       if (lemma) return lemma;
     }
     return this.bare.get(token);
@@ -140,7 +144,9 @@ export class Lexicon {
 
   /** Whether both are words of the dictionary that name one concept by themselves. */
   nameOne(token: string, other: string): boolean {
-    const [mine, theirs] = [token, other].map((each) => this.singles.get(this.lemmaOf.get(each) ?? '')?.of(undefined));
+    const [mine, theirs] = [token, other].map((each) =>
+      this.singles.get(this.lemmaOf.get(each) ?? '')?.of(undefined),
+    );
     return mine !== undefined && mine === theirs;
   }
 
@@ -181,7 +187,9 @@ export class Lexicon {
     const at = section.findIndex(({ concept }) => concept === entry.concept);
     const alike = section.filter((other) => other.emoji === entry.emoji);
     const beside = Array.from({ length: most }, (_, i) => [section[at + i + 1], section[at - i - 1]]).flat();
-    return [...alike, ...beside].filter((other) => other !== undefined && other.concept !== entry.concept).slice(0, most) as Entry[];
+    return [...alike, ...beside]
+      .filter((other) => other !== undefined && other.concept !== entry.concept)
+      .slice(0, most) as Entry[];
   }
 
   misspelt(token: string, limit: number): string | undefined {
@@ -222,7 +230,10 @@ export class Lexicon {
 
   private claim(map: Map<string, Names>, key: string, entry: Entry): void {
     const names = this.namesFor(map, key);
-    if (!names.add(entry)) this.clashes.push(`${key}: ${names.of(entry.section === 'chores' ? 'task' : 'shopping')?.concept ?? ''}, ${entry.concept}`);
+    if (!names.add(entry))
+      this.clashes.push(
+        `${key}: ${names.of(entry.section === 'chores' ? 'task' : 'shopping')?.concept ?? ''}, ${entry.concept}`,
+      );
   }
 
   private namesFor(map: Map<string, Names>, key: string): Names {
@@ -246,7 +257,8 @@ export class Lexicon {
       const [, ...shorter] = forms(token, this.language);
       let lemma = token;
       for (const form of shorter) {
-        const known = this.lemmaOf.get(form) ?? (form.length > this.shortest ? this.reduced.get(form) : undefined);
+        const known =
+          this.lemmaOf.get(form) ?? (form.length > this.shortest ? this.reduced.get(form) : undefined);
         if (!known || (alone.has(token) && alone.get(known) !== alone.get(token))) continue;
         lemma = known;
         break;
@@ -348,7 +360,8 @@ export function alternatives(phrase: string): string[] {
     .split(' ')
     .map((word) => word.split('/'))
     .reduce<string[]>(
-      (texts, options) => texts.flatMap((text) => options.map((option) => (text === '' ? option : `${text} ${option}`))),
+      (texts, options) =>
+        texts.flatMap((text) => options.map((option) => (text === '' ? option : `${text} ${option}`))),
       [''],
     );
 }

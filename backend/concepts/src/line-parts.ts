@@ -1,5 +1,5 @@
-import { lower } from './normalise';
 import { messageWords } from './message-words';
+import { lower } from './normalise';
 import type { Language } from './types';
 
 /**
@@ -27,7 +27,10 @@ function marksOf(language: Language): RegExp {
   const and = String.raw`\s+(?:${messageWords[language].and}|&|\+)\s+|(?<=\p{L}{3})\s?&\s?(?=\p{L}{3})`;
   // "2 or 3 apples" is a number.
   const or = String.raw`(?<!\p{N}),?\s+(?:${messageWords[language].or})\s+`;
-  const all = new RegExp(String.raw`(?<or>${or})|(?<list>${list})|(?<sure>${sure})|(?<slash>${slash})|(?<and>${and})`, 'giu');
+  const all = new RegExp(
+    String.raw`(?<or>${or})|(?<list>${list})|(?<sure>${sure})|(?<slash>${slash})|(?<and>${and})`,
+    'giu',
+  );
   marks.set(language, all);
   return all;
 }
@@ -57,7 +60,8 @@ export function partsOf(text: string, language: Language, at: ReadonlySet<Joint>
   let start = 0;
   let joint: Joint | null = null;
   const close = (end: number) => {
-    if (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text.slice(start, end))) all.push(trimmed(text, { start, end, joint }));
+    if (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text.slice(start, end)))
+      all.push(trimmed(text, { start, end, joint }));
   };
   if (open)
     for (const match of text.matchAll(marksOf(language))) {
@@ -106,11 +110,19 @@ export function politenessOf(language: Language): Politeness {
   const known = polite.get(language);
   if (known) return known;
   const words = messageWords[language];
-  const starts = (source: string): RegExp => new RegExp(String.raw`^[¿¡\s]*(?:${source})(?![\p{L}\p{N}'’-])[\s,:.!?–—-]*`, 'iu');
-  const ends = (source: string): RegExp => new RegExp(String.raw`(?:[\s,.!?;¡¿–—-]+)(?:${source})[\s.!?,;xX❤️😘🙏💕]*$`, 'iu');
+  const starts = (source: string): RegExp =>
+    new RegExp(String.raw`^[¿¡\s]*(?:${source})(?![\p{L}\p{N}'’-])[\s,:.!?–—-]*`, 'iu');
+  const ends = (source: string): RegExp =>
+    new RegExp(String.raw`(?:[\s,.!?;¡¿–—-]+)(?:${source})[\s.!?,;xX❤️😘🙏💕]*$`, 'iu');
   const made = {
-    greeting: new RegExp(String.raw`^[¿¡\s]*(?:${words.greetings})(?:\s*,?\s+(?:${words.dears}))?(?:\s*[,.!?:;–—]+\s*|\s+-\s+|\s+$|$)`, 'iu'),
-    dear: new RegExp(String.raw`^[¿¡\s]*(?:(?:${words.greetings})(?:\s*,?\s+\p{L}+)?|${words.dears})\s*[,!]?\s+(?=[¿¡]?(?:${words.asks})(?![\p{L}]))`, 'iu'),
+    greeting: new RegExp(
+      String.raw`^[¿¡\s]*(?:${words.greetings})(?:\s*,?\s+(?:${words.dears}))?(?:\s*[,.!?:;–—]+\s*|\s+-\s+|\s+$|$)`,
+      'iu',
+    ),
+    dear: new RegExp(
+      String.raw`^[¿¡\s]*(?:(?:${words.greetings})(?:\s*,?\s+\p{L}+)?|${words.dears})\s*[,!]?\s+(?=[¿¡]?(?:${words.asks})(?![\p{L}]))`,
+      'iu',
+    ),
     ask: starts(words.asks),
     verb: starts(words.verbs),
     choreAsk: starts(words.choreAsks),
@@ -156,7 +168,10 @@ export function saysMore(language: Language, text: string): boolean {
   let known = extras.get(language);
   if (!known) {
     const { more, size } = messageWords[language];
-    known = new RegExp(String.raw`^(?:(?:${more})(?![\p{L}\p{N}])|(?:${size})\s*[\p{L}\p{N}]{1,4}$|\p{N}+\s+(?:${size})$)`, 'iu');
+    known = new RegExp(
+      String.raw`^(?:(?:${more})(?![\p{L}\p{N}])|(?:${size})\s*[\p{L}\p{N}]{1,4}$|\p{N}+\s+(?:${size})$)`,
+      'iu',
+    );
     extras.set(language, known);
   }
   return known.test(text);

@@ -6,28 +6,92 @@ import type { Language, ListType } from './types';
 /** One part each of these is a thing or chore that has a picture; none of it is right for the whole. */
 const several: Record<Language, { shopping: string[]; task: string[] }> = {
   en: {
-    shopping: ['tea, coffee and zwibbles', '2 zwibbles, grumbles, size 4 nappies', 'fruit and vegetables', 'fish and chips', 'zwibbles and tea', 'zwibbles/tea', 'tea + zwibbles', 'zwibbles; milk', 'milk, zwibbles 2 l', '🥛🍞', 'milk, chocolate', '2 milk, rice', 'bread and zwibbles, 2 kg'],
+    shopping: [
+      'tea, coffee and zwibbles',
+      '2 zwibbles, grumbles, size 4 nappies',
+      'fruit and vegetables',
+      'fish and chips',
+      'zwibbles and tea',
+      'zwibbles/tea',
+      'tea + zwibbles',
+      'zwibbles; milk',
+      'milk, zwibbles 2 l',
+      '🥛🍞',
+      'milk, chocolate',
+      '2 milk, rice',
+      'bread and zwibbles, 2 kg',
+    ],
     task: ['clean table and chairs', 'feed cat and dog', 'hang up coat and bag', 'put toys, books away'],
   },
   es: {
-    shopping: ['té, café y zurrapitos', '2 zurrapitos, gorgojos, pañales talla 4', 'frutas y verduras', 'pan y tomate', 'zurrapitos y té', 'zurrapitos; leche', 'leche, zurrapitos 2 l'],
-    task: ['limpiar la mesa y las sillas', 'dar de comer al gato y al perro', 'colgar el abrigo y la mochila'],
+    shopping: [
+      'té, café y zurrapitos',
+      '2 zurrapitos, gorgojos, pañales talla 4',
+      'frutas y verduras',
+      'pan y tomate',
+      'zurrapitos y té',
+      'zurrapitos; leche',
+      'leche, zurrapitos 2 l',
+    ],
+    task: [
+      'limpiar la mesa y las sillas',
+      'dar de comer al gato y al perro',
+      'colgar el abrigo y la mochila',
+    ],
   },
   fr: {
-    shopping: ['thé, café et bidulons', '2 bidulons, gribouis, couches taille 4', 'fruits et légumes', 'bidulons et thé', 'bidulons ; lait', 'lait, bidulons 2 l'],
-    task: ['nettoyer la table et les chaises', 'nourrir le chat et le chien', 'accrocher le manteau et le sac'],
+    shopping: [
+      'thé, café et bidulons',
+      '2 bidulons, gribouis, couches taille 4',
+      'fruits et légumes',
+      'bidulons et thé',
+      'bidulons ; lait',
+      'lait, bidulons 2 l',
+    ],
+    task: [
+      'nettoyer la table et les chaises',
+      'nourrir le chat et le chien',
+      'accrocher le manteau et le sac',
+    ],
   },
   de: {
-    shopping: ['Tee, Kaffee und Krumpelzeug', '2 Krumpel, Grobse, Windeln Größe 4', 'Obst und Gemüse', 'Krumpelzeug und Tee', 'Krumpelzeug; Milch', 'Wasch- und Spülmittel', 'Milch, Krumpelzeug 2 l'],
+    shopping: [
+      'Tee, Kaffee und Krumpelzeug',
+      '2 Krumpel, Grobse, Windeln Größe 4',
+      'Obst und Gemüse',
+      'Krumpelzeug und Tee',
+      'Krumpelzeug; Milch',
+      'Wasch- und Spülmittel',
+      'Milch, Krumpelzeug 2 l',
+    ],
     task: ['Tisch und Stühle abwischen', 'Hund und Katze füttern', 'Jacke und Tasche aufhängen'],
   },
   nl: {
-    shopping: ['thee, koffie en kwibbels', '2 kwibbels, grobbels, luiers maat 4', 'groente en fruit', 'kwibbels en thee', 'kwibbels; melk', 'melk, kwibbels 2 l'],
+    shopping: [
+      'thee, koffie en kwibbels',
+      '2 kwibbels, grobbels, luiers maat 4',
+      'groente en fruit',
+      'kwibbels en thee',
+      'kwibbels; melk',
+      'melk, kwibbels 2 l',
+    ],
     task: ['tafel en stoelen schoonmaken', 'kat en hond voeren', 'jas en tas ophangen'],
   },
   tr: {
-    shopping: ['çay, kahve ve zırpıltı', '2 zırpıltı, gıybıltı, 4 numara bebek bezi', 'meyve ve sebze', 'zırpıltı ve çay', 'zırpıltı; süt', 'süt, zırpıltı 2 l'],
-    task: ['banyoyu ve mutfağı temizle', 'masayı ve sandalyeleri sil', 'kediyi ve köpeği besle', 'montunu ve çantanı as'],
+    shopping: [
+      'çay, kahve ve zırpıltı',
+      '2 zırpıltı, gıybıltı, 4 numara bebek bezi',
+      'meyve ve sebze',
+      'zırpıltı ve çay',
+      'zırpıltı; süt',
+      'süt, zırpıltı 2 l',
+    ],
+    task: [
+      'banyoyu ve mutfağı temizle',
+      'masayı ve sandalyeleri sil',
+      'kediyi ve köpeği besle',
+      'montunu ve çantanı as',
+    ],
   },
 };
 
@@ -37,18 +101,27 @@ describe.each(languages)('a line of several in %s', (language) => {
   const matcher = loadMatcher(language);
 
   it.each(several[language].shopping)('%j has no picture and no amount of one part', (line) => {
-    expect(depict(matcher, line, 'shopping')).toEqual({ concept: null, depicts: expect.stringMatching(/^card-shopping-/) as string });
+    expect(depict(matcher, line, 'shopping')).toEqual({
+      concept: null,
+      depicts: expect.stringMatching(/^card-shopping-/) as string,
+    });
     expect(readLine(matcher, line, 'shopping', language)).toEqual({ quantity: null, name: line });
   });
 
   it.each(several[language].task)('the chore %j has no picture of one part', (line) => {
-    expect(depict(matcher, line, 'task')).toEqual({ concept: null, depicts: expect.stringMatching(/^card-task-/) as string });
+    expect(depict(matcher, line, 'task')).toEqual({
+      concept: null,
+      depicts: expect.stringMatching(/^card-task-/) as string,
+    });
   });
 });
 
 describe('a line without a dictionary', () => {
-  it.each(['2 milk, bread', '2 tea and coffee', 'milk; bread 2 l'])('%j has no amount', (line) => expect(readLine(null, line, 'shopping', 'en')).toEqual({ quantity: null, name: line }));
-  it('has the amount of the one thing that it names', () => expect(readLine(null, '1,5 l milk', 'shopping', 'en')).toEqual({ quantity: '1,5 l', name: 'milk' }));
+  it.each(['2 milk, bread', '2 tea and coffee', 'milk; bread 2 l'])('%j has no amount', (line) =>
+    expect(readLine(null, line, 'shopping', 'en')).toEqual({ quantity: null, name: line }),
+  );
+  it('has the amount of the one thing that it names', () =>
+    expect(readLine(null, '1,5 l milk', 'shopping', 'en')).toEqual({ quantity: '1,5 l', name: 'milk' }));
 });
 
 const separated: [Language, ListType, string, string[]][] = [
@@ -79,8 +152,38 @@ describe('things of one line', () => {
   });
 
   const whole: [Language, string[]][] = [
-    ['en', ['tomatoes, chopped', 'milk, 1.5%', 'juice, orange', 'ice cream, vanilla', 'soup, tomato', 'tea, peppermint', 'nappies, size 4', 'yogurt (strawberry, vanilla)', '"milk, ham"', '2 (milk, eggs)', 'present for Tom, book', '1,5 l milk', 'milk', 'milk,', ', ;']],
-    ['de', ['Saft, Apfel', 'Joghurt, Erdbeere', 'Milch, Hafer', 'Chips, Paprika', 'Papier, Klo', 'Milch, 1,5 %', 'Eier, Größe L']],
+    [
+      'en',
+      [
+        'tomatoes, chopped',
+        'milk, 1.5%',
+        'juice, orange',
+        'ice cream, vanilla',
+        'soup, tomato',
+        'tea, peppermint',
+        'nappies, size 4',
+        'yogurt (strawberry, vanilla)',
+        '"milk, ham"',
+        '2 (milk, eggs)',
+        'present for Tom, book',
+        '1,5 l milk',
+        'milk',
+        'milk,',
+        ', ;',
+      ],
+    ],
+    [
+      'de',
+      [
+        'Saft, Apfel',
+        'Joghurt, Erdbeere',
+        'Milch, Hafer',
+        'Chips, Paprika',
+        'Papier, Klo',
+        'Milch, 1,5 %',
+        'Eier, Größe L',
+      ],
+    ],
     ['fr', ['jus, orange', 'pâtes, complètes']],
     ['es', ['zumo, naranja', 'queso, rallado']],
     ['tr', ['dondurma, çilek']],

@@ -2,7 +2,16 @@ import { readAmount } from './amount';
 import { amountSpans, type AmountSpan, isOnlyAmount } from './amount-spans';
 import { type CountedPieces, countedPieces } from './counted-pieces';
 import type { Entry, Lexicon } from './lexicon';
-import { type Joint, type Part, hasMarks, isPair, namesNoOther, partsOf, politenessOf, saysMore } from './line-parts';
+import {
+  type Joint,
+  type Part,
+  hasMarks,
+  isPair,
+  namesNoOther,
+  partsOf,
+  politenessOf,
+  saysMore,
+} from './line-parts';
 import { endsAlone } from './message-words';
 import { emojiIn } from './normalise';
 import type { CardKind, Language, ListType } from './types';
@@ -26,7 +35,8 @@ const turned = 0.9;
 const longestPiece = 4;
 const shortestHead = 4;
 /** Number words that are articles, too, or an amount of no certain number. */
-const articleLike = /^(?:an|one|un[ae]?|uno|ein[e]?[nmr]?|een|één|bir|half|few|couple|paar|par|medi[ao]|demie?|halve|halb\p{L}*|viertel|dozen|doce|docena|douzaine|yarım|çeyrek|düzine|birkaç|nine|nueve|neuf|neun|negen)$/u;
+const articleLike =
+  /^(?:an|one|un[ae]?|uno|ein[e]?[nmr]?|een|één|bir|half|few|couple|paar|par|medi[ao]|demie?|halve|halb\p{L}*|viertel|dozen|doce|docena|douzaine|yarım|çeyrek|düzine|birkaç|nine|nueve|neuf|neun|negen)$/u;
 
 const anywhere: ReadonlySet<Joint> = new Set(['list', 'sure', 'slash', 'and']);
 const withoutAnd: ReadonlySet<Joint> = new Set(['list', 'sure', 'slash']);
@@ -37,7 +47,8 @@ const withOr: ReadonlySet<Joint> = new Set([...anywhere, 'or']);
 
 const counted = /^[\d½¼¾⅓⅔⅛.,x×%°/-]+\p{L}{0,3}$/iu;
 const startsWithAmount = /^(?:\d|[½¼¾⅓⅔⅛])/u;
-const minutes = /^(?:min|mins|minutes?|minuten?|minuut|minutos?|dakika|dk|hours?|h|stunden?|horas?|heures?|uur|saat|x|mal|times|veces|fois|keer|kez|kere)$/iu;
+const minutes =
+  /^(?:min|mins|minutes?|minuten?|minuut|minutos?|dakika|dk|hours?|h|stunden?|horas?|heures?|uur|saat|x|mal|times|veces|fois|keer|kez|kere)$/iu;
 const articles: Record<Language, RegExp> = {
   en: /^(?:an?|some|the|my|one|two|three|half)\s/iu,
   es: /^(?:un[ao]?s?|el|la|los|las|algo\s+de|dos|tres|medi[ao])\s/iu,
@@ -50,8 +61,22 @@ const articles: Record<Language, RegExp> = {
 const aromas: ReadonlySet<string> = new Set(['🍓', '🍒', '🍑', '🥭', '🍋', '🍊', '🫐', '🥥', '🌼', '🌿']);
 /** Things that are sold in many tastes: yoghurt, ice cream, tea, juice, soup, crisps. */
 const tasted: ReadonlySet<string> = new Set(['🥣', '🍦', '🍵', '🧃', '🍲', '🥔']);
-const plural: Record<Language, RegExp> = { en: /s$/u, es: /s$/u, fr: /[sx]$/u, de: /e?n$/u, nl: /(?:en|s)$/u, tr: /l[ae]r$/u };
-const verbEnds: Record<Language, RegExp | null> = { en: null, es: /[aeií]r(?:se|te|me)?$/u, fr: /(?:er|ir|re)$/u, de: /(?:en|ern|eln)$/u, nl: /en$/u, tr: /^(?!\p{L}{3,}y[iu]$)/u };
+const plural: Record<Language, RegExp> = {
+  en: /s$/u,
+  es: /s$/u,
+  fr: /[sx]$/u,
+  de: /e?n$/u,
+  nl: /(?:en|s)$/u,
+  tr: /l[ae]r$/u,
+};
+const verbEnds: Record<Language, RegExp | null> = {
+  en: null,
+  es: /[aeií]r(?:se|te|me)?$/u,
+  fr: /(?:er|ir|re)$/u,
+  de: /(?:en|ern|eln)$/u,
+  nl: /en$/u,
+  tr: /^(?!\p{L}{3,}y[iu]$)/u,
+};
 
 /** Reads a written line as the things or chores it names. */
 export class LineReader {
@@ -87,7 +112,10 @@ export class LineReader {
     if (parts.length > 1) return true;
     return parts.some((part) => {
       const words = text.slice(part.start, part.end);
-      const pieces = this.texts(words, this.withoutDescriptions(words, partsOf(words, this.language, andOnly), listType));
+      const pieces = this.texts(
+        words,
+        this.withoutDescriptions(words, partsOf(words, this.language, andOnly), listType),
+      );
       return pieces.length > 1 && !this.staysDescribed(words) && !this.sharesItsName(pieces, listType);
     });
   }
@@ -96,38 +124,72 @@ export class LineReader {
   private isEither(text: string, listType: ListType): boolean {
     return partsOf(text, this.language, anywhere).some(({ start, end }) => {
       const words = text.slice(start, end);
-      const pieces = this.texts(words, this.withoutDescriptions(words, partsOf(words, this.language, orOnly), listType)).filter((piece) => !namesNoOther(this.language, piece) && (!isOnlyAmount(piece) || this.score(piece, listType) >= certain));
-      return pieces.length > 1 && !this.isCut(pieces[0] ?? '') && this.differ(pieces, listType) && !this.sharesItsName(pieces, listType) && !this.isOneKind(words, pieces, listType);
+      const pieces = this.texts(
+        words,
+        this.withoutDescriptions(words, partsOf(words, this.language, orOnly), listType),
+      ).filter(
+        (piece) =>
+          !namesNoOther(this.language, piece) &&
+          (!isOnlyAmount(piece) || this.score(piece, listType) >= certain),
+      );
+      return (
+        pieces.length > 1 &&
+        !this.isCut(pieces[0] ?? '') &&
+        this.differ(pieces, listType) &&
+        !this.sharesItsName(pieces, listType) &&
+        !this.isOneKind(words, pieces, listType)
+      );
     });
   }
 
   /** "Traubensaft oder Apfelsaft", "zumo de piña o zumo de uva": the words that all of them share name what the picture shows. */
   private isOneKind(text: string, pieces: readonly string[], listType: ListType): boolean {
     const [first = '', ...others] = pieces;
-    const shared = Array.from({ length: Math.max(0, first.length - shortestHead) }, (_, at) => (this.isHeadFirst() ? first.slice(0, first.length - 1 - at) : first.slice(at + 1)));
-    const isShared = (head: string): boolean => others.every((other) => other.length > head.length && (this.isHeadFirst() ? other.startsWith(head) : other.endsWith(head)));
+    const shared = Array.from({ length: Math.max(0, first.length - shortestHead) }, (_, at) =>
+      this.isHeadFirst() ? first.slice(0, first.length - 1 - at) : first.slice(at + 1),
+    );
+    const isShared = (head: string): boolean =>
+      others.every(
+        (other) =>
+          other.length > head.length && (this.isHeadFirst() ? other.startsWith(head) : other.endsWith(head)),
+      );
     const head = shared.find((part) => isShared(part) && this.score(part, listType) >= certain);
-    return head !== undefined && this.sight.guess(head, listType)?.entry === this.sight.guess(text, listType)?.entry;
+    return (
+      head !== undefined &&
+      this.sight.guess(head, listType)?.entry === this.sight.guess(text, listType)?.entry
+    );
   }
 
   /** The things that a line of several amounts without marks names, "2 apples 3 pears"; null where it is one thing. */
   private counted(text: string): CountedPieces | null {
     if (!/\p{L}/u.test(text) || partsOf(text, this.language, withOr).length > 1) return null;
-    const spans = [...amountSpans(text, this.language), ...this.numberWords(text)].sort((a, b) => a.start - b.start).filter(({ start }, index, all) => start >= (all[index - 1]?.end ?? 0));
-    const isName = (words: string): boolean => /\p{L}{2}/u.test(words) && !this.describes(words.replace(/[^\p{L}\p{N}'’ ]/gu, ' ').trim(), 'shopping');
+    const spans = [...amountSpans(text, this.language), ...this.numberWords(text)]
+      .sort((a, b) => a.start - b.start)
+      .filter(({ start }, index, all) => start >= (all[index - 1]?.end ?? 0));
+    const isName = (words: string): boolean =>
+      /\p{L}{2}/u.test(words) && !this.describes(words.replace(/[^\p{L}\p{N}'’ ]/gu, ' ').trim(), 'shopping');
     const isThing = (amount: string): boolean => this.score(amount, 'shopping') >= certain;
     const found = countedPieces(text, spans, isName, isThing);
-    if (!found || found.pieces.slice(0, -1).some((piece) => this.endsCut(piece)) || this.lexicon.joined(this.lexicon.tokens(text), 'shopping')) return null;
+    if (
+      !found ||
+      found.pieces.slice(0, -1).some((piece) => this.endsCut(piece)) ||
+      this.lexicon.joined(this.lexicon.tokens(text), 'shopping')
+    )
+      return null;
     if (spans.length > 1) return found;
     // One number between two names counts either of them; of names that are not known it may be a part.
-    const isKnown = found.pieces.every((piece) => this.score(piece, 'shopping') >= certain) && this.differ(found.pieces, 'shopping');
+    const isKnown =
+      found.pieces.every((piece) => this.score(piece, 'shopping') >= certain) &&
+      this.differ(found.pieces, 'shopping');
     return isKnown ? found : null;
   }
 
   /** The pieces of such a line where every one is known and none may be cut wrongly, else all of it. */
   private countedApart(text: string): string[] {
     const counted = this.counted(text);
-    return counted?.isApart && counted.pieces.every((piece) => this.score(piece, 'shopping') >= known) ? counted.pieces : [text];
+    return counted?.isApart && counted.pieces.every((piece) => this.score(piece, 'shopping') >= known)
+      ? counted.pieces
+      : [text];
   }
 
   private endsCut(piece: string): boolean {
@@ -152,21 +214,34 @@ export class LineReader {
 
   /** "yoghurt with honey and nuts": all of it stands behind "with". */
   private staysDescribed(part: string): boolean {
-    return this.language !== 'tr' && this.apart(part).length < 2 && this.isCut(this.texts(part, partsOf(part, this.language, andOnly))[0] ?? part);
+    return (
+      this.language !== 'tr' &&
+      this.apart(part).length < 2 &&
+      this.isCut(this.texts(part, partsOf(part, this.language, andOnly))[0] ?? part)
+    );
   }
 
   /** The dictionary has a name for all of it, "mac and cheese" or "juice, orange", and does not only know the words of two. */
   private isOneName(text: string, listType: ListType): boolean {
     const { lexicon } = this;
     // "milk, chocolate" is not the name "milk chocolate".
-    if (partsOf(text, this.language, listsOnly).length < 2 && lexicon.joined(lexicon.tokens(text), listType)) return true;
+    if (partsOf(text, this.language, listsOnly).length < 2 && lexicon.joined(lexicon.tokens(text), listType))
+      return true;
     if (this.score(text, listType) < certain) return false;
-    const pieces = this.texts(text, this.withoutDescriptions(text, partsOf(text, this.language, withOr), listType));
+    const pieces = this.texts(
+      text,
+      this.withoutDescriptions(text, partsOf(text, this.language, withOr), listType),
+    );
     if (pieces.length < 2) return partsOf(text, this.language, orOnly).length < 2;
     if (pieces.some((piece) => this.isCut(piece))) return false;
     const [first = '', second = ''] = pieces;
     const isTurned = pieces.length === 2 && partsOf(text, this.language, listsOnly).length === 2;
-    return isTurned ? listType === 'shopping' && this.turnedRound(first, second) === 'surely' : !(this.differ(pieces, listType) && pieces.every((piece) => this.score(piece, listType) >= known || listType === 'task'));
+    return isTurned
+      ? listType === 'shopping' && this.turnedRound(first, second) === 'surely'
+      : !(
+          this.differ(pieces, listType) &&
+          pieces.every((piece) => this.score(piece, listType) >= known || listType === 'task')
+        );
   }
 
   // Shopping
@@ -174,10 +249,16 @@ export class LineReader {
   private things(text: string): string[] {
     const counted = this.countedApart(text);
     if (counted.length > 1) return counted;
-    const all = this.texts(text, this.withoutDescriptions(text, partsOf(text, this.language, withoutAnd), 'shopping'));
+    const all = this.texts(
+      text,
+      this.withoutDescriptions(text, partsOf(text, this.language, withoutAnd), 'shopping'),
+    );
     const bold = all.flatMap((part) => this.joined(part, all.length > 1));
     if (bold.length > 1 && this.isSureList(text, bold)) return bold;
-    const parts = this.texts(text, this.withoutDescriptions(text, partsOf(text, this.language, listsOnly), 'shopping'));
+    const parts = this.texts(
+      text,
+      this.withoutDescriptions(text, partsOf(text, this.language, listsOnly), 'shopping'),
+    );
     if (parts.length < 2) return parts.length === 1 && all.length === 1 ? this.joined(text, false) : [text];
     const pieces = parts.flatMap((part) => this.joined(part, true));
     return this.isList(text, parts, pieces) ? pieces : [text];
@@ -188,7 +269,10 @@ export class LineReader {
     const marks = partsOf(text, this.language, withoutAnd).map(({ joint }) => joint);
     if (marks.every((joint) => joint === 'list' || joint === null)) return false;
     if (marks.includes('slash') && pieces.length < 3) return false;
-    return pieces.every((piece) => this.score(piece, 'shopping') >= certain && !this.isCut(piece)) && this.differ(pieces, 'shopping');
+    return (
+      pieces.every((piece) => this.score(piece, 'shopping') >= certain && !this.isCut(piece)) &&
+      this.differ(pieces, 'shopping')
+    );
   }
 
   private isList(text: string, parts: readonly string[], pieces: readonly string[]): boolean {
@@ -196,11 +280,14 @@ export class LineReader {
     if (parts.length > 1 && this.isCut(first) && !this.isWhole(first, 'shopping')) return false;
     const scores = pieces.map((piece) => this.score(piece, 'shopping'));
     if (pieces.length === 2) {
-      if (scores.every((score) => score >= certain)) return !pieces.some((piece) => this.isCut(piece)) && this.turnedRound(first, second) === 'no';
+      if (scores.every((score) => score >= certain))
+        return !pieces.some((piece) => this.isCut(piece)) && this.turnedRound(first, second) === 'no';
       return scores.every((score) => score >= known) && startsWithAmount.test(second);
     }
     if (this.isOneName(text, 'shopping')) return false;
-    const unsure = pieces.filter((piece, index) => (scores[index] ?? 0) < known && this.sight.kind(piece) === null);
+    const unsure = pieces.filter(
+      (piece, index) => (scores[index] ?? 0) < known && this.sight.kind(piece) === null,
+    );
     return unsure.length <= pieces.length / 3;
   }
 
@@ -219,7 +306,8 @@ export class LineReader {
     }
     if (whole.entry === kind?.entry) return 'no';
     const words = this.lexicon.content(this.lexicon.tokens(other));
-    const isTaste = (word: string): boolean => this.lexicon.is('flavours', word) || this.lexicon.is('meats', word);
+    const isTaste = (word: string): boolean =>
+      this.lexicon.is('flavours', word) || this.lexicon.is('meats', word);
     if (isTasted && words.every(isTaste)) return 'surely';
     if (plural[this.language].test(other)) return 'no';
     if (isTasted && this.isTaste(words)) return 'surely';
@@ -229,10 +317,22 @@ export class LineReader {
   /** The pieces of a part between which "and" surely separates, else all of it. In a list of things the last "and" is one more comma. */
   private joined(part: string, inList: boolean): string[] {
     const pieces = this.apart(part).flatMap((piece) => this.countedApart(piece));
-    if (pieces.length < 2 || this.isOneName(part, 'shopping') || this.sharesItsName(pieces, 'shopping') || this.mayShareItsName(pieces)) return [part];
+    if (
+      pieces.length < 2 ||
+      this.isOneName(part, 'shopping') ||
+      this.sharesItsName(pieces, 'shopping') ||
+      this.mayShareItsName(pieces)
+    )
+      return [part];
     const scores = pieces.map((piece) => this.score(piece, 'shopping'));
-    const isSure = scores.every((score, index) => score >= certain || (inList && (score >= known || this.sight.kind(pieces[index] ?? '') !== null)));
-    const isNear = inList && scores.some((score) => score >= certain) && pieces.every((piece) => piece.split(/\s+/u).length <= longestPiece);
+    const isSure = scores.every(
+      (score, index) =>
+        score >= certain || (inList && (score >= known || this.sight.kind(pieces[index] ?? '') !== null)),
+    );
+    const isNear =
+      inList &&
+      scores.some((score) => score >= certain) &&
+      pieces.every((piece) => piece.split(/\s+/u).length <= longestPiece);
     return (isSure || isNear) && this.differ(pieces, 'shopping') ? pieces : [part];
   }
 
@@ -246,8 +346,16 @@ export class LineReader {
     const pieces: string[] = [];
     for (const piece of this.texts(part, partsOf(part, this.language, andOnly))) {
       const before = pieces[pieces.length - 1];
-      const stays = before !== undefined && (isPair(this.language, before, piece) || before.endsWith('-') || (this.isCut(before) && !this.isWhole(before, 'shopping')));
-      if (stays) pieces[pieces.length - 1] = part.slice(part.indexOf(before), part.indexOf(piece, part.indexOf(before) + before.length) + piece.length);
+      const stays =
+        before !== undefined &&
+        (isPair(this.language, before, piece) ||
+          before.endsWith('-') ||
+          (this.isCut(before) && !this.isWhole(before, 'shopping')));
+      if (stays)
+        pieces[pieces.length - 1] = part.slice(
+          part.indexOf(before),
+          part.indexOf(piece, part.indexOf(before) + before.length) + piece.length,
+        );
       else pieces.push(piece);
     }
     return pieces;
@@ -258,7 +366,14 @@ export class LineReader {
     return this.others(pieces).some(({ whole, bare, other }) => {
       const mine = this.sight.guess(whole, listType);
       const theirs = this.sight.guess(other, listType);
-      return mine !== undefined && theirs !== undefined && mine.entry === theirs.entry && (theirs.score >= certain || this.tastes(bare) || !pieces.every((piece) => this.score(piece, listType) >= certain));
+      return (
+        mine !== undefined &&
+        theirs !== undefined &&
+        mine.entry === theirs.entry &&
+        (theirs.score >= certain ||
+          this.tastes(bare) ||
+          !pieces.every((piece) => this.score(piece, listType) >= certain))
+      );
     });
   }
 
@@ -267,12 +382,17 @@ export class LineReader {
     const { lexicon } = this;
     const [first = '', last = ''] = pieces;
     const end = lexicon.tokens(first);
-    if (end.length > 1 && this.isTaste(end.slice(-1)) && this.tastes(last) && !this.isCountedApart(last)) return true;
+    if (end.length > 1 && this.isTaste(end.slice(-1)) && this.tastes(last) && !this.isCountedApart(last))
+      return true;
     return this.others(pieces).some(({ whole, bare, other }) => {
       if (this.score(other, 'shopping') >= certain) return true;
       if (!this.tastes(bare) || lexicon.joined(lexicon.tokens(whole), 'shopping')) return false;
       const guess = this.sight.guess(other, 'shopping');
-      return guess !== undefined && guess.score >= known && guess.entry !== this.sight.guess(bare, 'shopping')?.entry;
+      return (
+        guess !== undefined &&
+        guess.score >= known &&
+        guess.entry !== this.sight.guess(bare, 'shopping')?.entry
+      );
     });
   }
 
@@ -281,7 +401,9 @@ export class LineReader {
   }
 
   private isTaste(tokens: readonly string[]): boolean {
-    return tokens.every((token) => this.lexicon.isForm('flavours', token) || this.lexicon.isForm('meats', token));
+    return tokens.every(
+      (token) => this.lexicon.isForm('flavours', token) || this.lexicon.isForm('meats', token),
+    );
   }
 
   /** The whole name of one side, and what the bare other side would be with the rest of that name. */
@@ -291,17 +413,30 @@ export class LineReader {
     const [whole, bare] = this.isHeadFirst() ? [first, last] : [last, first];
     const words = whole.split(/\s+/u);
     const bareWords = this.lexicon.content(this.lexicon.tokens(bare));
-    if (words.length < 2 || bareWords.length !== 1 || this.isCut(whole) || this.isCountedApart(bare) || (!this.isHeadFirst() && this.isCountedApart(last))) return [];
+    if (
+      words.length < 2 ||
+      bareWords.length !== 1 ||
+      this.isCut(whole) ||
+      this.isCountedApart(bare) ||
+      (!this.isHeadFirst() && this.isCountedApart(last))
+    )
+      return [];
     const single = bare.split(/\s+/u).pop() ?? bare;
     return words.slice(1).map((_, index) => {
-      const other = this.isHeadFirst() ? `${words.slice(0, index + 1).join(' ')} ${single}` : `${single} ${words.slice(index + 1).join(' ')}`;
+      const other = this.isHeadFirst()
+        ? `${words.slice(0, index + 1).join(' ')} ${single}`
+        : `${single} ${words.slice(index + 1).join(' ')}`;
       return { whole, bare, other };
     });
   }
 
   /** A part with an amount or an article of its own is a thing of its own. */
   private isCountedApart(piece: string): boolean {
-    return startsWithAmount.test(piece) || (this.isHeadFirst() && articles[this.language].test(piece)) || (!this.isHeadFirst() && /^(?:an?|ein[en]?|een|bir)\s/iu.test(piece));
+    return (
+      startsWithAmount.test(piece) ||
+      (this.isHeadFirst() && articles[this.language].test(piece)) ||
+      (!this.isHeadFirst() && /^(?:an?|ein[en]?|een|bir)\s/iu.test(piece))
+    );
   }
 
   private isHeadFirst(): boolean {
@@ -318,14 +453,18 @@ export class LineReader {
 
   private score(text: string, listType: ListType): number {
     const guess = this.sight.guess(text, listType);
-    return guess === undefined || (listType === 'shopping' && guess.entry.section === 'chores') ? 0 : guess.score;
+    return guess === undefined || (listType === 'shopping' && guess.entry.section === 'chores')
+      ? 0
+      : guess.score;
   }
 
   // Both
 
   private texts(text: string, parts: readonly Part[]): string[] {
     const { and } = politenessOf(this.language);
-    return parts.map(({ start, end }, index) => (index > 0 ? text.slice(start, end).replace(and, '') : text.slice(start, end)));
+    return parts.map(({ start, end }, index) =>
+      index > 0 ? text.slice(start, end).replace(and, '') : text.slice(start, end),
+    );
   }
 
   /** A part that only describes the part in front of it goes with that: "tomatoes, chopped, milk" are two. */
@@ -349,11 +488,28 @@ export class LineReader {
     const { lexicon } = this;
     if (saysMore(this.language, part)) return true;
     const tokens = lexicon.tokens(part);
-    const named = tokens.filter((token) => !counted.test(token) && !lexicon.is('units', token) && !lexicon.is('numbers', token) && !lexicon.is('of', token));
-    if (listType === 'shopping' && [tokens, named].some((name) => name.length > 0 && lexicon.joined(name, 'shopping'))) return false;
+    const named = tokens.filter(
+      (token) =>
+        !counted.test(token) &&
+        !lexicon.is('units', token) &&
+        !lexicon.is('numbers', token) &&
+        !lexicon.is('of', token),
+    );
+    if (
+      listType === 'shopping' &&
+      [tokens, named].some((name) => name.length > 0 && lexicon.joined(name, 'shopping'))
+    )
+      return false;
     return tokens.every(
       (token) =>
-        counted.test(token) || minutes.test(token) || lexicon.isForm('fillers', token) || (listType === 'shopping' && lexicon.is('units', token)) || lexicon.is('numbers', token) || lexicon.is('stop', token) || lexicon.is('of', token) || (listType === 'task' && lexicon.isForm('people', token)),
+        counted.test(token) ||
+        minutes.test(token) ||
+        lexicon.isForm('fillers', token) ||
+        (listType === 'shopping' && lexicon.is('units', token)) ||
+        lexicon.is('numbers', token) ||
+        lexicon.is('stop', token) ||
+        lexicon.is('of', token) ||
+        (listType === 'task' && lexicon.isForm('people', token)),
     );
   }
 
@@ -362,7 +518,7 @@ export class LineReader {
     const { greeting, dear, ask, choreAsk, thanks, end, verb, and } = politenessOf(this.language);
     let rest = text;
     let isAsked = false;
-    for (let before = ''; before !== rest; ) {
+    for (let before = ''; before !== rest;) {
       before = rest;
       rest = left(rest, rest.replace(greeting, ''));
       rest = left(rest, rest.replace(dear, ''));
@@ -407,9 +563,14 @@ export class LineReader {
   // Chores
 
   private chores(text: string): string[] {
-    const pieces = this.texts(text, this.withoutDescriptions(text, partsOf(text, this.language, anywhere), 'task'));
+    const pieces = this.texts(
+      text,
+      this.withoutDescriptions(text, partsOf(text, this.language, anywhere), 'task'),
+    );
     if (pieces.length < 2 || this.score(text, 'task') >= 0.94) return [text];
-    const isApart = pieces.every((piece, index) => this.isChore(piece, index, pieces)) && pieces.some((piece) => this.isSureChore(piece));
+    const isApart =
+      pieces.every((piece, index) => this.isChore(piece, index, pieces)) &&
+      pieces.some((piece) => this.isSureChore(piece));
     return isApart ? pieces : [text];
   }
 
@@ -424,7 +585,8 @@ export class LineReader {
     const last = tokens[tokens.length - 1] ?? '';
     if (this.lexicon.content(tokens).length > 1) return this.hasVerb(tokens);
     if (!this.isSureChore(piece)) return false;
-    if (tokens.length > 1 && this.isVerbFirst() && this.lexicon.isForm('generic', tokens[0] ?? '')) return true;
+    if (tokens.length > 1 && this.isVerbFirst() && this.lexicon.isForm('generic', tokens[0] ?? ''))
+      return true;
     if (verbEnds[this.language]?.test(last)) return true;
     const sharers = this.isVerbFirst() ? all.slice(0, index) : all.slice(index + 1);
     return sharers.every((other) => this.lexicon.content(this.lexicon.tokens(other)).length < 2);
@@ -449,9 +611,13 @@ export class LineReader {
 /** "1. milk 2. bread", counted from one. */
 function numberedPieces(text: string): string[] {
   const heads = Array.from(text.matchAll(/(?:^|\s)(\d{1,2})[.)]\s+(?=[\p{L}\p{N}])/gu));
-  if (heads.length < 2 || heads[0]?.index !== 0 || heads.some((head, index) => Number(head[1]) !== index + 1)) return [];
-  return heads.map((head, index) => text.slice(head.index + head[0].length, heads[index + 1]?.index).replace(/[\s,;]+$/u, ''));
+  if (heads.length < 2 || heads[0]?.index !== 0 || heads.some((head, index) => Number(head[1]) !== index + 1))
+    return [];
+  return heads.map((head, index) =>
+    text.slice(head.index + head[0].length, heads[index + 1]?.index).replace(/[\s,;]+$/u, ''),
+  );
 }
 
 /** The rest, unless that is nothing to put on a list. */
-const left = (before: string, after: string): string => (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(after) ? after.trim() : before);
+const left = (before: string, after: string): string =>
+  /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(after) ? after.trim() : before;

@@ -3,25 +3,32 @@ import { letterCard } from './letter-card';
 import { alternatives } from './lexicon';
 import { createMatcher, depict, otherPages } from './matcher';
 import { concepts, loadMatcher, loadWords } from './node';
-import { kindVectors, vectors } from './testing/vectors';
 import { drawingOf } from './same-drawing';
+import { kindVectors, vectors } from './testing/vectors';
 import { languages, type Language } from './types';
 
 describe.each(languages)('matching in %s', (language) => {
   const matcher = loadMatcher(language);
 
   it('pictures what is meant', () => {
-    const found = vectors[language].map(([text, , listType]) => `${text} -> ${matcher.match(text, listType).concept ?? 'card'}`);
+    const found = vectors[language].map(
+      ([text, , listType]) => `${text} -> ${matcher.match(text, listType).concept ?? 'card'}`,
+    );
     expect(found).toEqual(vectors[language].map(([text, concept]) => `${text} -> ${concept ?? 'card'}`));
   });
 
   it('finds every curated phrase under its own concept', () => {
     const { food, things, chores } = loadWords(language);
     const missed: string[] = [];
-    for (const [section, listType] of [[food, 'shopping'], [things, 'shopping'], [chores, 'task']] as const)
+    for (const [section, listType] of [
+      [food, 'shopping'],
+      [things, 'shopping'],
+      [chores, 'task'],
+    ] as const)
       for (const [concept, [, ...phrases]] of Object.entries(section))
         for (const phrase of phrases)
-          if (!phrase.includes('/') && matcher.match(phrase, listType).concept !== concept) missed.push(`${phrase}: ${concept}`);
+          if (!phrase.includes('/') && matcher.match(phrase, listType).concept !== concept)
+            missed.push(`${phrase}: ${concept}`);
     expect(missed).toEqual([]);
   });
 
@@ -37,19 +44,41 @@ describe.each(languages)('matching in %s', (language) => {
   });
 
   it('does not mind case, spacing, amounts and full stops', () => {
-    const nouns = Object.entries(loadWords(language).food).flatMap(([concept, [, first = '']]) => [{ concept, first }]);
-    const units: Record<Language, string> = { en: '2 kg ', es: '2 kg de ', fr: '2 kg de ', de: '2 kg ', nl: '2 kg ', tr: '2 kg ' };
+    const nouns = Object.entries(loadWords(language).food).flatMap(([concept, [, first = '']]) => [
+      { concept, first },
+    ]);
+    const units: Record<Language, string> = {
+      en: '2 kg ',
+      es: '2 kg de ',
+      fr: '2 kg de ',
+      de: '2 kg ',
+      nl: '2 kg ',
+      tr: '2 kg ',
+    };
     fc.assert(
       fc.property(fc.constantFrom(...nouns), ({ concept, first }) => {
-        const typed = [first.toLocaleUpperCase(language), `  ${first}  `, `${first}.`, `3 ${first}`, `${first} 500 g`, `${first} x4`, units[language] + first, `- ${first}`];
-        for (const text of typed) expect(`${text}: ${matcher.match(text).concept ?? ''}`).toBe(`${text}: ${concept}`);
+        const typed = [
+          first.toLocaleUpperCase(language),
+          `  ${first}  `,
+          `${first}.`,
+          `3 ${first}`,
+          `${first} 500 g`,
+          `${first} x4`,
+          units[language] + first,
+          `- ${first}`,
+        ];
+        for (const text of typed)
+          expect(`${text}: ${matcher.match(text).concept ?? ''}`).toBe(`${text}: ${concept}`);
       }),
       { numRuns: 200 },
     );
   });
 
   it.each(kindVectors[language])('%s has no picture and is: %s', (text, kind) => {
-    expect(depict(matcher, text, 'shopping')).toEqual({ depicts: letterCard(text, kind ?? 'shopping'), concept: null });
+    expect(depict(matcher, text, 'shopping')).toEqual({
+      depicts: letterCard(text, kind ?? 'shopping'),
+      concept: null,
+    });
     expect(depict(matcher, text, 'task').depicts).not.toMatch(/^card-(?!task-)/);
   });
 
@@ -71,30 +100,45 @@ describe.each(languages)('matching in %s', (language) => {
     const known = new Set(concepts().map(({ id }) => id));
     const { food, things, chores } = loadWords(language);
     const few: string[] = [];
-    for (const [section, listType] of [[food, 'shopping'], [things, 'shopping'], [chores, 'task']] as const)
+    for (const [section, listType] of [
+      [food, 'shopping'],
+      [things, 'shopping'],
+      [chores, 'task'],
+    ] as const)
       for (const [, phrases] of Object.entries(section)) {
         const [name = ''] = phrases.slice(1).flatMap(alternatives);
         const offered = matcher.alternatives(name, listType);
         const match = matcher.match(name, listType).concept;
-        if (offered.length < 6 || offered[0] !== match || new Set(offered).size !== offered.length || !offered.every((id) => known.has(id))) few.push(`${name}: ${offered.join()}`);
+        if (
+          offered.length < 6 ||
+          offered[0] !== match ||
+          new Set(offered).size !== offered.length ||
+          !offered.every((id) => known.has(id))
+        )
+          few.push(`${name}: ${offered.join()}`);
       }
     expect(few).toEqual([]);
   });
 
   it('never throws while it ranks alternatives, and ranks the same twice', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.constantFrom('shopping' as const, 'task' as const), (text, listType) => {
-        const offered = matcher.alternatives(text, listType);
-        expect(offered.length).toBeLessThanOrEqual(12);
-        expect(matcher.alternatives(text, listType)).toEqual(offered);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 300 }),
+        fc.constantFrom('shopping' as const, 'task' as const),
+        (text, listType) => {
+          const offered = matcher.alternatives(text, listType);
+          expect(offered.length).toBeLessThanOrEqual(12);
+          expect(matcher.alternatives(text, listType)).toEqual(offered);
+        },
+      ),
       { numRuns: 100 },
     );
   });
 
   it('is deterministic', () => {
     const again = createMatcher(loadWords(language));
-    for (const [text, , listType] of vectors[language]) expect(again.match(text, listType)).toEqual(matcher.match(text, listType));
+    for (const [text, , listType] of vectors[language])
+      expect(again.match(text, listType)).toEqual(matcher.match(text, listType));
   });
 });
 
@@ -110,11 +154,17 @@ describe('alternatives', () => {
     ['tr', 'elma suyu', 'shopping', ['apple']],
   ] as const)('in %s offer the other meanings and the parts of "%s"', (language, text, listType, wanted) => {
     const offered = loadMatcher(language).alternatives(text, listType).slice(0, 8);
-    expect({ text, offered, missing: wanted.filter((concept) => !offered.includes(concept)) }).toEqual({ text, offered, missing: [] });
+    expect({ text, offered, missing: wanted.filter((concept) => !offered.includes(concept)) }).toEqual({
+      text,
+      offered,
+      missing: [],
+    });
   });
 
   it('are neighbours of the concept where a name has one meaning', () => {
-    expect(loadMatcher('en').alternatives('banana', 'shopping').slice(0, 4)).toEqual(expect.arrayContaining(['banana', 'apple', 'orange']));
+    expect(loadMatcher('en').alternatives('banana', 'shopping').slice(0, 4)).toEqual(
+      expect.arrayContaining(['banana', 'apple', 'orange']),
+    );
   });
 
   it('are none for words that nothing in the dictionary resembles', () => {
@@ -129,19 +179,36 @@ describe('otherPages', () => {
     const pages = otherPages(matcher, '2 kg apples', 'shopping', 'apple');
     expect(pages).toHaveLength(6);
     expect(pages.map(({ depicts }) => depicts)).not.toContain('apple');
-    expect(pages.at(-1)).toEqual({ depicts: letterCard('2 kg apples', matcher.kind('2 kg apples') ?? 'shopping'), concept: null });
+    expect(pages.at(-1)).toEqual({
+      depicts: letterCard('2 kg apples', matcher.kind('2 kg apples') ?? 'shopping'),
+      concept: null,
+    });
     expect(new Set(pages.map(({ depicts }) => depicts)).size).toBe(6);
   });
 
   it('offer the concept of the name first where another one is shown, and no second letter card', () => {
-    expect(otherPages(matcher, 'apples', 'shopping', 'bread')[0]).toEqual({ depicts: 'apple', concept: 'apple' });
-    expect(otherPages(matcher, 'apples', 'shopping', 'card-shopping-a').every(({ concept }) => concept !== null)).toBe(true);
+    expect(otherPages(matcher, 'apples', 'shopping', 'bread')[0]).toEqual({
+      depicts: 'apple',
+      concept: 'apple',
+    });
+    expect(
+      otherPages(matcher, 'apples', 'shopping', 'card-shopping-a').every(({ concept }) => concept !== null),
+    ).toBe(true);
   });
 
   it('never offer two concepts with one drawing', () => {
-    for (const [text, listType] of [['ball', 'shopping'], ['iron', 'shopping'], ['iron the shirts', 'task'], ['socks', 'shopping'], ['put on socks', 'task']] as const) {
+    for (const [text, listType] of [
+      ['ball', 'shopping'],
+      ['iron', 'shopping'],
+      ['iron the shirts', 'task'],
+      ['socks', 'shopping'],
+      ['put on socks', 'task'],
+    ] as const) {
       const { depicts } = depict(matcher, text, listType);
-      const drawings = [depicts, ...otherPages(matcher, text, listType, depicts).map((page) => page.depicts)].map(drawingOf);
+      const drawings = [
+        depicts,
+        ...otherPages(matcher, text, listType, depicts).map((page) => page.depicts),
+      ].map(drawingOf);
       expect(new Set(drawings).size).toBe(drawings.length);
     }
   });

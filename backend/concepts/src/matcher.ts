@@ -1,6 +1,6 @@
 import { letterCard } from './letter-card';
-import { LineReader } from './line-reader';
 import { Lexicon, type Entry, type Phrase } from './lexicon';
+import { LineReader } from './line-reader';
 import { emojiIn } from './normalise';
 import { drawingOf } from './same-drawing';
 import { thingKey, type Words } from './thing-key';
@@ -43,9 +43,18 @@ export function createMatcher(file: WordFile): Matcher {
 export function* matcherInSteps(file: WordFile): Generator<undefined, Matcher> {
   const lexicon = new Lexicon(file);
   yield* lexicon.learn(file);
-  const kind = (text: string): CardKind | null => new Reading(lexicon, text.slice(0, MAX_TEXT), 'shopping').kind();
-  const lines = new LineReader(lexicon, { guess: (text, listType) => new Reading(lexicon, text.slice(0, MAX_TEXT), listType).best(), kind });
-  const words: Words = { language: lexicon.language, lemma: (word) => lexicon.lemma(word), nameOne: (word, other) => lexicon.nameOne(word, other), found: new Map() };
+  const kind = (text: string): CardKind | null =>
+    new Reading(lexicon, text.slice(0, MAX_TEXT), 'shopping').kind();
+  const lines = new LineReader(lexicon, {
+    guess: (text, listType) => new Reading(lexicon, text.slice(0, MAX_TEXT), listType).best(),
+    kind,
+  });
+  const words: Words = {
+    language: lexicon.language,
+    lemma: (word) => lexicon.lemma(word),
+    nameOne: (word, other) => lexicon.nameOne(word, other),
+    found: new Map(),
+  };
   return {
     match(text, listType) {
       if (lines.namesSeveral(text.slice(0, MAX_TEXT), listType ?? 'shopping')) return NOTHING;
@@ -55,7 +64,11 @@ export function* matcherInSteps(file: WordFile): Generator<undefined, Matcher> {
       if (guess.score < 1 && listType !== 'task' && reading.hasCard()) return NOTHING;
       // Binoculars for grandma are no visit to her: a word that is known to have no picture is no reason to look for the next.
       if (guess.score < CERTAIN && listType !== 'task' && reading.kind() !== null) return NOTHING;
-      return { concept: guess.entry.concept, emoji: guess.entry.emoji, score: Math.round(guess.score * 100) / 100 };
+      return {
+        concept: guess.entry.concept,
+        emoji: guess.entry.emoji,
+        score: Math.round(guess.score * 100) / 100,
+      };
     },
     alternatives: (text, listType) => new Reading(lexicon, text.slice(0, MAX_TEXT), listType).alternatives(),
     nameOf: (concept) => lexicon.nameOf(concept),
@@ -67,7 +80,11 @@ export function* matcherInSteps(file: WordFile): Generator<undefined, Matcher> {
 }
 
 /** The key in the picture book for what a person typed. */
-export function depict(matcher: Matcher | null, text: string, listType: ListType): { depicts: string; concept: string | null } {
+export function depict(
+  matcher: Matcher | null,
+  text: string,
+  listType: ListType,
+): { depicts: string; concept: string | null } {
   const concept = matcher?.match(text, listType).concept ?? null;
   // A chore is a chore, whatever thing it names.
   const kind = concept === null && listType === 'shopping' ? (matcher?.kind(text) ?? null) : null;
@@ -77,13 +94,23 @@ export function depict(matcher: Matcher | null, text: string, listType: ListType
 const offered = 6;
 
 /** Up to six other pages of the picture book for a text: what else it may mean, and last the letter card. Two that look alike are one. */
-export function otherPages(matcher: Matcher | null, text: string, listType: ListType, shown: string): { depicts: string; concept: string | null }[] {
+export function otherPages(
+  matcher: Matcher | null,
+  text: string,
+  listType: ListType,
+  shown: string,
+): { depicts: string; concept: string | null }[] {
   const kind = listType === 'shopping' ? (matcher?.kind(text) ?? null) : null;
   const card = letterCard(text, kind ?? listType);
   const seen = new Set([drawingOf(shown)]);
-  const others = (matcher?.alternatives(text, listType) ?? []).filter((concept) => seen.size < seen.add(drawingOf(concept)).size);
+  const others = (matcher?.alternatives(text, listType) ?? []).filter(
+    (concept) => seen.size < seen.add(drawingOf(concept)).size,
+  );
   const cards = shown.startsWith('card-') ? [] : [{ depicts: card, concept: null }];
-  return [...others.slice(0, offered - cards.length).map((concept) => ({ depicts: concept, concept })), ...cards];
+  return [
+    ...others.slice(0, offered - cards.length).map((concept) => ({ depicts: concept, concept })),
+    ...cards,
+  ];
 }
 
 /** One text read against one lexicon, from the surest way of reading it to the boldest. */
@@ -112,32 +139,51 @@ class Reading {
     const meant = this.meanings(bare, named, lemmas);
     const [first] = meant;
     const nearby = first ? lexicon.nearby(first, MAX_ALTERNATIVES) : [];
-    const ranked = [...meant, ...nearby.slice(0, MAX_BEFORE_PHRASES), ...lemmas.flatMap((lemma) => this.phrasesSharing(lemma)), ...nearby];
+    const ranked = [
+      ...meant,
+      ...nearby.slice(0, MAX_BEFORE_PHRASES),
+      ...lemmas.flatMap((lemma) => this.phrasesSharing(lemma)),
+      ...nearby,
+    ];
     return [...new Set(ranked.map(({ concept }) => concept))].slice(0, MAX_ALTERNATIVES);
   }
 
-  private meanings(bare: readonly string[], named: readonly string[], lemmas: readonly (string | undefined)[]): Entry[] {
+  private meanings(
+    bare: readonly string[],
+    named: readonly string[],
+    lemmas: readonly (string | undefined)[],
+  ): Entry[] {
     const { lexicon } = this;
-    const kinds = this.listType === 'task' ? (['task', 'shopping'] as const) : (['shopping', 'task'] as const);
+    const kinds =
+      this.listType === 'task' ? (['task', 'shopping'] as const) : (['shopping', 'task'] as const);
     return [
       this.best()?.entry,
       ...kinds.map((kind) => lexicon.joined(bare, kind)),
       ...lemmas.flatMap((lemma) => kinds.map((kind) => lexicon.single(lemma, kind))),
       this.byEmoji()?.entry,
-      ...named.filter((token) => token.length >= 4).map((token) => lexicon.single(lexicon.misspelt(token, 2), this.listType)),
+      ...named
+        .filter((token) => token.length >= 4)
+        .map((token) => lexicon.single(lexicon.misspelt(token, 2), this.listType)),
     ].filter((entry) => entry !== undefined);
   }
 
   /** The known parts of a compound: of "Apfelkuchen" the Kuchen, then the Apfel. */
   private partsOf(token: string): (string | undefined)[] {
-    const tails = Array.from({ length: Math.max(0, token.length - 5) }, (_, i) => i + 3).filter((at) => this.lexicon.strictLemma(token.slice(at)) !== undefined);
-    return [...tails.map((at) => this.lexicon.strictLemma(token.slice(at))), ...tails.map((at) => this.compoundHead(token.slice(0, at)))];
+    const tails = Array.from({ length: Math.max(0, token.length - 5) }, (_, i) => i + 3).filter(
+      (at) => this.lexicon.strictLemma(token.slice(at)) !== undefined,
+    );
+    return [
+      ...tails.map((at) => this.lexicon.strictLemma(token.slice(at))),
+      ...tails.map((at) => this.compoundHead(token.slice(0, at))),
+    ];
   }
 
   /** Entries of curated phrases with this word, those with the fewest other words first. */
   private phrasesSharing(lemma: string | undefined): Entry[] {
     const phrases = [...this.lexicon.phrasesWith(lemma)].sort((a, b) => a.lemmas.length - b.lemmas.length);
-    const fitting = phrases.filter(({ entry }) => (this.listType === 'task') === (entry.section === 'chores'));
+    const fitting = phrases.filter(
+      ({ entry }) => (this.listType === 'task') === (entry.section === 'chores'),
+    );
     return [...new Set([...fitting, ...phrases].map(({ entry }) => entry))].slice(0, MAX_PHRASES);
   }
 
@@ -148,11 +194,18 @@ class Reading {
     if (this.listType === 'shopping' && isChore) return score >= CURATED;
     if (score >= CURATED) return true;
     const others = this.others(word);
-    if (this.listType === 'task' && !isChore && (size > 1 ? score < CERTAIN : others.some(({ token }) => !lexicon.isForm('generic', token)))) return false;
+    if (
+      this.listType === 'task' &&
+      !isChore &&
+      (size > 1 ? score < CERTAIN : others.some(({ token }) => !lexicon.isForm('generic', token)))
+    )
+      return false;
     if (size > 1 || word === undefined) return true;
     if (this.talks()) return false;
     const strangers = others.filter((other) => other.lemma === undefined).length;
-    const asked = isChore ? others.length : others.filter(({ token, lemma }) => lemma === undefined || lexicon.isForm('generic', token)).length;
+    const asked = isChore
+      ? others.length
+      : others.filter(({ token, lemma }) => lemma === undefined || lexicon.isForm('generic', token)).length;
     if (asked > 0 && lexicon.isForm('vague', word)) return false;
     const isCut = others.length > 0 && this.beforeCut(this.tokens) !== undefined;
     if (isChore && (strangers > 0 || isCut) && lexicon.isForm('generic', word)) return false;
@@ -170,7 +223,14 @@ class Reading {
     const { lexicon } = this;
     return lexicon
       .content(this.withoutAmounts())
-      .filter((token) => token !== word && !lexicon.is('stop', token) && !lexicon.is('numbers', token) && !lexicon.isForm('people', token) && !COUNT.test(token))
+      .filter(
+        (token) =>
+          token !== word &&
+          !lexicon.is('stop', token) &&
+          !lexicon.is('numbers', token) &&
+          !lexicon.isForm('people', token) &&
+          !COUNT.test(token),
+      )
       .map((token) => this.readWord(token))
       .filter((other) => !other.weak);
   }
@@ -188,7 +248,12 @@ class Reading {
     const whole = bare.length > 1 ? lexicon.kindOf(bare.join('')) : null;
     if (whole) return whole;
     const part = this.beforeCut(bare) ?? bare;
-    const named = this.naming(lexicon.content(part).map((token) => this.readWord(token)).filter((word) => !word.weak));
+    const named = this.naming(
+      lexicon
+        .content(part)
+        .map((token) => this.readWord(token))
+        .filter((word) => !word.weak),
+    );
     const head = this.head(named)?.token;
     return head === undefined ? null : (lexicon.kindOf(head) ?? this.kindOfTail(head));
   }
@@ -217,21 +282,31 @@ class Reading {
     const main = this.mainPart(bare);
     // "pack lunch for the trip" packs no suitcase
     const nearer = main !== undefined && main.size > 1 && main.score > (full?.score ?? 0);
-    if (full && full.entry.section === 'chores' && full.size > 1 && full.score >= THRESHOLD && !nearer) return full;
+    if (full && full.entry.section === 'chores' && full.size > 1 && full.score >= THRESHOLD && !nearer)
+      return full;
     const meant = this.misspeltWhole(bare);
     // "moulin à poivre": of what nobody knows, what follows is only what it is for
-    if (!main && full?.size === 1 && this.listType === 'shopping' && this.mainPartIsUnknown(bare)) return meant;
+    if (!main && full?.size === 1 && this.listType === 'shopping' && this.mainPartIsUnknown(bare))
+      return meant;
     return surest([meant, main, full]);
   }
 
   private mainPartIsUnknown(tokens: readonly string[]): boolean {
-    return this.beforeCut(tokens)?.some((token) => !this.lexicon.is('fillers', token) && !this.lexicon.is('units', token)) ?? false;
+    return (
+      this.beforeCut(tokens)?.some(
+        (token) => !this.lexicon.is('fillers', token) && !this.lexicon.is('units', token),
+      ) ?? false
+    );
   }
 
   /** "bolsas de basura grandes": what looks like an amount may be part of the name. */
   private asWritten(): Guess | undefined {
     const read = this.lexicon.content(this.tokens).map((token) => this.readWord(token));
-    const guess = this.phrase(read, read.filter((word) => !word.weak), true);
+    const guess = this.phrase(
+      read,
+      read.filter((word) => !word.weak),
+      true,
+    );
     return guess && guess.score > 0.9 ? guess : undefined;
   }
 
@@ -239,7 +314,8 @@ class Reading {
     const length = tokens.join('').length;
     if (tokens.length < 2 || length < 9) return undefined;
     // "tinned potatoes" are no misspelt tinned tomatoes
-    if (this.listType !== 'task' && tokens.every((token) => this.lexicon.lemma(token) !== undefined)) return undefined;
+    if (this.listType !== 'task' && tokens.every((token) => this.lexicon.lemma(token) !== undefined))
+      return undefined;
     const entry = this.lexicon.misspeltText(tokens, length < 14 ? 1 : 2, this.listType);
     return entry && { entry, score: 0.85, size: tokens.length };
   }
@@ -261,7 +337,11 @@ class Reading {
   private behindAmounts(): Guess | undefined {
     const { lexicon, tokens } = this;
     let end = tokens.length;
-    while ((end > 1 && this.counts(tokens[end - 1])) || (end > 2 && lexicon.is('units', tokens[end - 1] ?? '') && this.counts(tokens[end - 2]))) end -= 1;
+    while (
+      (end > 1 && this.counts(tokens[end - 1])) ||
+      (end > 2 && lexicon.is('units', tokens[end - 1] ?? '') && this.counts(tokens[end - 2]))
+    )
+      end -= 1;
     for (let at = 0; at < end; at += 1) {
       const guess = this.joined(tokens.slice(at, end), 0.97);
       if (guess) return guess;
@@ -283,7 +363,11 @@ class Reading {
     for (const [i, token] of tokens.entries()) {
       const next = tokens[i + 1];
       if (COUNT.test(token) || lexicon.is('numbers', token)) counted = true;
-      else if (lexicon.is('units', token) && (counted || (next !== undefined && this.measures(next, kept.length)))) counted = true;
+      else if (
+        lexicon.is('units', token) &&
+        (counted || (next !== undefined && this.measures(next, kept.length)))
+      )
+        counted = true;
       else if (counted && kept.length === 0 && lexicon.is('of', token)) counted = false;
       else {
         kept.push(token);
@@ -305,7 +389,10 @@ class Reading {
     const read = this.lexicon.content(this.withJoinedVerb(tokens)).map((token) => this.readWord(token));
     const strong = this.naming(read.filter((word) => !word.weak));
     if (strong.length === 0) return this.phrase(read, read, false) ?? this.alone(read);
-    return surest([this.phrase(read, strong, false), this.alone(this.listType === 'task' ? this.doneTo(tokens, strong) : strong)]);
+    return surest([
+      this.phrase(read, strong, false),
+      this.alone(this.listType === 'task' ? this.doneTo(tokens, strong) : strong),
+    ]);
   }
 
   /** Of a chore "put the shoes by the door" what it is done to; neither where, nor for whom, nor with whom. */
@@ -319,7 +406,10 @@ class Reading {
     }
     const people = strong.length > 1 ? strong.filter((word) => lexicon.isForm('people', word.token)) : [];
     const to = strong.filter((word) => !where.has(word.token) && !people.includes(word));
-    return people.length > 0 || to.some(({ token }) => !lexicon.is('generic', token) && !lexicon.is('places', token)) ? to : strong;
+    return people.length > 0 ||
+      to.some(({ token }) => !lexicon.is('generic', token) && !lexicon.is('places', token))
+      ? to
+      : strong;
   }
 
   /** "potato salad tub", "Joghurt Erdbeere": where the name should stand, people also write what it comes in and what it tastes of. */
@@ -328,7 +418,12 @@ class Reading {
     if (!last || strong.length < 2 || this.headFirst()) return strong;
     const rest = strong.slice(0, -1);
     if (this.lexicon.is('units', last.token)) return this.naming(rest);
-    const named = rest.some((word) => word.lemma !== undefined && !this.lexicon.is('flavours', word.token) && !this.lexicon.is('generic', word.token));
+    const named = rest.some(
+      (word) =>
+        word.lemma !== undefined &&
+        !this.lexicon.is('flavours', word.token) &&
+        !this.lexicon.is('generic', word.token),
+    );
     return named && this.lexicon.is('flavours', last.token) ? this.naming(rest) : strong;
   }
 
@@ -393,7 +488,9 @@ class Reading {
   private namesTool(token: string): boolean {
     const { lexicon } = this;
     if (lexicon.language !== 'de' && lexicon.language !== 'nl') return false;
-    return [4, 5, 6, 7, 8].some((size) => size + 2 < token.length && lexicon.is('blocks', token.slice(-size)));
+    return [4, 5, 6, 7, 8].some(
+      (size) => size + 2 < token.length && lexicon.is('blocks', token.slice(-size)),
+    );
   }
 
   /** The longest curated phrase whose words all occur. */
@@ -403,9 +500,16 @@ class Reading {
     for (const word of read)
       for (const phrase of this.lexicon.phrasesWith(word.lemma)) {
         if (!phrase.lemmas.every((lemma) => lemmas.includes(lemma))) continue;
-        if (inOrder && phrase.lemmas.some((lemma, i) => i > 0 && lemmas.indexOf(lemma) < lemmas.indexOf(phrase.lemmas[i - 1]))) continue;
+        if (
+          inOrder &&
+          phrase.lemmas.some(
+            (lemma, i) => i > 0 && lemmas.indexOf(lemma) < lemmas.indexOf(phrase.lemmas[i - 1]),
+          )
+        )
+          continue;
         const guess = this.weigh(phrase, strong);
-        if (!best || guess.rank > best.rank || (guess.rank === best.rank && guess.score > best.score)) best = guess;
+        if (!best || guess.rank > best.rank || (guess.rank === best.rank && guess.score > best.score))
+          best = guess;
       }
     return best;
   }
@@ -418,7 +522,8 @@ class Reading {
     const leads = head?.lemma === undefined && strong[0] !== undefined && used.includes(strong[0]);
     const placed = entry.section === 'chores' || leads || (head !== undefined && used.includes(head));
     const sure = Math.min(1, ...used.map((word) => word.sure));
-    const fitting = this.listType !== undefined && (this.listType === 'task') === (entry.section === 'chores');
+    const fitting =
+      this.listType !== undefined && (this.listType === 'task') === (entry.section === 'chores');
     // of two objects the one that names the thing: the last, in head-first languages the first
     const object = strong.findIndex((word) => used.includes(word) && !lexicon.is('generic', word.token));
     const near = this.headFirst() ? strong.length - object : object;
@@ -450,7 +555,12 @@ class Reading {
         if (!entry) return undefined;
         if (this.onlyDescribes(word, head)) return undefined;
         const place = this.place(word, head, meaning.length, strong.length, entry);
-        return { entry, score: place * word.sure * this.fits(entry, strong.length === 1 && word.sure >= WRITTEN), size: 1, word: word.token };
+        return {
+          entry,
+          score: place * word.sure * this.fits(entry, strong.length === 1 && word.sure >= WRITTEN),
+          size: 1,
+          word: word.token,
+        };
       }),
     );
   }
@@ -460,8 +570,10 @@ class Reading {
    */
   private onlyDescribes(word: Word, head: Word | undefined): boolean {
     const { lexicon } = this;
-    if (word !== head && lexicon.is('flavours', word.token) && !lexicon.single(head?.lemma, this.listType)) return true;
-    if (this.listType !== 'shopping' || word === head || !head || lexicon.single(head.lemma, this.listType)) return false;
+    if (word !== head && lexicon.is('flavours', word.token) && !lexicon.single(head?.lemma, this.listType))
+      return true;
+    if (this.listType !== 'shopping' || word === head || !head || lexicon.single(head.lemma, this.listType))
+      return false;
     // Chicken wellington is chicken, as far as anybody knows.
     if (lexicon.is('meats', word.token)) return false;
     return lexicon.language === 'tr' || (lexicon.language === 'en' && word.token === word.lemma);
@@ -492,5 +604,8 @@ class Reading {
 }
 
 function surest(guesses: readonly (Guess | undefined)[]): Guess | undefined {
-  return guesses.reduce((best, guess) => (guess && (!best || guess.score > best.score) ? guess : best), undefined);
+  return guesses.reduce(
+    (best, guess) => (guess && (!best || guess.score > best.score) ? guess : best),
+    undefined,
+  );
 }

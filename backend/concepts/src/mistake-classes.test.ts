@@ -11,12 +11,16 @@ for (const line of readFileSync(join(__dirname, 'testing', 'mistake-classes.txt'
   if (line.startsWith('# ')) classes.set(line.slice(2), (lines = []));
   const [code, list, text, wanted] = line.split('|');
   const language = languages.find((known) => known === code);
-  if (language && text !== undefined && wanted !== undefined) lines.push({ language, text, list: list === 't' ? 'task' : 'shopping', wanted });
+  if (language && text !== undefined && wanted !== undefined)
+    lines.push({ language, text, list: list === 't' ? 'task' : 'shopping', wanted });
 }
 
 describe('classes of mistakes that were made once', () => {
   it.each([...classes].filter(([, members]) => members.length > 0))('%s', (_, members) => {
-    const found = members.map(({ language, text, list }) => `${language} ${text}: ${loadMatcher(language).match(text, list).concept ?? '-'}`);
+    const found = members.map(
+      ({ language, text, list }) =>
+        `${language} ${text}: ${loadMatcher(language).match(text, list).concept ?? '-'}`,
+    );
     expect(found).toEqual(members.map(({ language, text, wanted }) => `${language} ${text}: ${wanted}`));
   });
 });

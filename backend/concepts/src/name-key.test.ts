@@ -20,7 +20,9 @@ describe('the same name', () => {
     ['es', 'Café', 'cafe'],
     ['en', '🍎', '🍎'],
     ['en', 'Milk 3.5%', 'milk 3,5%'],
-  ])('%s: %s and %s', (language, one, other) => expect(nameKey(one, language)).toBe(nameKey(other, language)));
+  ])('%s: %s and %s', (language, one, other) =>
+    expect(nameKey(one, language)).toBe(nameKey(other, language)),
+  );
 
   it.each<[Language, string, string]>([
     ['es', 'uñas', 'unas'],
@@ -29,5 +31,7 @@ describe('the same name', () => {
     ['en', '🍎', '🍏'],
     ['en', '!', '?'],
     ['en', 'Vitamin B', 'Vitamin B12'],
-  ])('not the same in %s: %s and %s', (language, one, other) => expect(nameKey(one, language)).not.toBe(nameKey(other, language)));
+  ])('not the same in %s: %s and %s', (language, one, other) =>
+    expect(nameKey(one, language)).not.toBe(nameKey(other, language)),
+  );
 });

@@ -37,15 +37,22 @@ const hints = {
 
 export type NearestStyle = keyof typeof hints;
 
-const stems = (Object.entries(hints) as [NearestStyle, string][]).flatMap(([style, words]) => words.split(/\s+/).map((stem) => ({ style, stem: fold(stem) })));
+const stems = (Object.entries(hints) as [NearestStyle, string][]).flatMap(([style, words]) =>
+  words.split(/\s+/).map((stem) => ({ style, stem: fold(stem) })),
+);
 
 /** The built-in style that is closest to a description. Where words disagree, most of them decide, then the first one; without a hint it is cartoon. */
 export function nearestStyle(description: string): NearestStyle {
-  const words = fold(description).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const words = fold(description)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
   // "dessin animé", "oil paint", "çizgi film": two words may be one.
   const pairs = words.slice(1).map((second, index) => ({ first: words[index] ?? '', second }));
   const votes = new Map<NearestStyle, number>();
-  for (const style of [...words.map((word) => longest(({ stem }) => fits(word, stem))), ...pairs.map((pair) => longest(({ stem }) => spans(pair, stem)))]) {
+  for (const style of [
+    ...words.map((word) => longest(({ stem }) => fits(word, stem))),
+    ...pairs.map((pair) => longest(({ stem }) => spans(pair, stem))),
+  ]) {
     if (style) votes.set(style, (votes.get(style) ?? 0) + 1);
   }
   let best: NearestStyle = 'cartoon';
@@ -56,13 +63,21 @@ export function nearestStyle(description: string): NearestStyle {
 type Hint = (typeof stems)[number];
 
 /** Of several hints in one word the longest says most. */
-const longest = (isMeant: (hint: Hint) => boolean): NearestStyle | undefined => stems.filter(isMeant).sort((one, other) => other.stem.length - one.stem.length)[0]?.style;
+const longest = (isMeant: (hint: Hint) => boolean): NearestStyle | undefined =>
+  stems.filter(isMeant).sort((one, other) => other.stem.length - one.stem.length)[0]?.style;
 
 /** A pair counts only as one word. */
-const spans = ({ first, second }: { first: string; second: string }, stem: string): boolean => stem.length > first.length + 1 && `${first}${second}`.startsWith(stem);
+const spans = ({ first, second }: { first: string; second: string }, stem: string): boolean =>
+  stem.length > first.length + 1 && `${first}${second}`.startsWith(stem);
 
-const fits = (word: string, stem: string): boolean => (stem.length < 4 ? word === stem : word.startsWith(stem) || (stem.length >= 5 && word.includes(stem)));
+const fits = (word: string, stem: string): boolean =>
+  stem.length < 4 ? word === stem : word.startsWith(stem) || (stem.length >= 5 && word.includes(stem));
 
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').replaceAll('ß', 'ss');
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replaceAll('ß', 'ss');
 }

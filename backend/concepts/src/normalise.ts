@@ -4,7 +4,10 @@ import type { Language } from './types';
 export function lower(text: string, language: Language): string {
   const plain = text.normalize('NFKC').replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'");
   const cased = language === 'tr' ? plain.replace(/İ/g, 'i').replace(/I/g, 'ı') : plain;
-  return cased.toLowerCase().replace(/i\u0307/g, 'i').normalize('NFC');
+  return cased
+    .toLowerCase()
+    .replace(/i\u0307/g, 'i')
+    .normalize('NFC');
 }
 
 const LIGATURES: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ı: 'i', ø: 'o', ł: 'l', đ: 'd' };
@@ -12,7 +15,10 @@ const LIGATURES: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ı: 'i
 /** Without accents, so that "creme" finds "crème". */
 export function fold(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
-  return text.replace(/[ßœæıøłđ]/g, (letter) => LIGATURES[letter] ?? letter).normalize('NFD').replace(/\p{M}/gu, '');
+  return text
+    .replace(/[ßœæıøłđ]/g, (letter) => LIGATURES[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
 }
 
 /**
@@ -42,7 +48,8 @@ export function plainEmoji(emoji: string): string {
 }
 
 /** "19 Uhr", "20h30", "at 7pm": when it is done is no part of what is done. */
-const TIME = /(?<![\p{L}\p{N}])(?:(?:um|at|om|à)\s+)?\d{1,2}(?:[:.]\d{2})?\s?(?:uhr|h\d{2}|[ap]m)(?![\p{L}\p{N}])/giu;
+const TIME =
+  /(?<![\p{L}\p{N}])(?:(?:um|at|om|à)\s+)?\d{1,2}(?:[:.]\d{2})?\s?(?:uhr|h\d{2}|[ap]m)(?![\p{L}\p{N}])/giu;
 
 const PLAIN = /^[a-zà-öø-ÿğış -]*$/;
 

@@ -4,7 +4,9 @@ const pairs = `ready-meal pack-lunch, cookie eat-snack, sandwich eat-lunch, medi
   vacuum-cleaner vacuum, floor-broom sweep-floor, drying-rack hang-laundry, iron iron-clothes, ball play-football, envelopes write-letter,
   firewood bring-in-wood, suitcase pack-suitcase, hammer-nails repair`;
 
-const drawnAs: ReadonlyMap<string, string> = new Map(pairs.split(',').map((pair) => pair.trim().split(/\s+/).reverse() as [string, string]));
+const drawnAs: ReadonlyMap<string, string> = new Map(
+  pairs.split(',').map((pair) => pair.trim().split(/\s+/).reverse() as [string, string]),
+);
 
 /** The concept whose drawing stands for this one. */
 export const drawingOf = (concept: string): string => drawnAs.get(concept) ?? concept;

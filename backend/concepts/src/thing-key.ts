@@ -20,16 +20,41 @@ const plain = (stem: string): string => stem.replace(/([aou])e(?!.*[aou]e)/u, '$
 
 /** The singulars that a word may be the plural of, on folded text. */
 const singulars: Record<Language, (word: string) => string[]> = {
-  en: (word) => [/ies$/u.test(word) && word.replace(/ies$/u, 'y'), /ves$/u.test(word) && word.replace(/ves$/u, 'f'), /ves$/u.test(word) && word.replace(/ves$/u, 'fe'), /(?:sh|ch|x|s|z|o)es$/u.test(word) && word.slice(0, -2), /[^su]s$/u.test(word) && word.slice(0, -1)].filter((each) => each !== false),
-  es: (word) => [/ces$/u.test(word) && word.replace(/ces$/u, 'z'), /[^aiou]es$/u.test(word) && word.slice(0, -2), /[aeiou]s$/u.test(word) && word.slice(0, -1)].filter((each) => each !== false),
-  fr: (word) => [/aux$/u.test(word) && word.replace(/aux$/u, 'al'), /[^s][sx]$/u.test(word) && word.slice(0, -1)].filter((each) => each !== false),
+  en: (word) =>
+    [
+      /ies$/u.test(word) && word.replace(/ies$/u, 'y'),
+      /ves$/u.test(word) && word.replace(/ves$/u, 'f'),
+      /ves$/u.test(word) && word.replace(/ves$/u, 'fe'),
+      /(?:sh|ch|x|s|z|o)es$/u.test(word) && word.slice(0, -2),
+      /[^su]s$/u.test(word) && word.slice(0, -1),
+    ].filter((each) => each !== false),
+  es: (word) =>
+    [
+      /ces$/u.test(word) && word.replace(/ces$/u, 'z'),
+      /[^aiou]es$/u.test(word) && word.slice(0, -2),
+      /[aeiou]s$/u.test(word) && word.slice(0, -1),
+    ].filter((each) => each !== false),
+  fr: (word) =>
+    [/aux$/u.test(word) && word.replace(/aux$/u, 'al'), /[^s][sx]$/u.test(word) && word.slice(0, -1)].filter(
+      (each) => each !== false,
+    ),
   de: (word) => {
-    const stems = ['ern', 'en', 'er', 'n', 'e', 's'].flatMap((end) => (word.endsWith(end) && word.length - end.length > 1 ? [word.slice(0, -end.length)] : []));
+    const stems = ['ern', 'en', 'er', 'n', 'e', 's'].flatMap((end) =>
+      word.endsWith(end) && word.length - end.length > 1 ? [word.slice(0, -end.length)] : [],
+    );
     return [...stems, ...[word, ...stems].map(plain).filter((each) => each !== word)];
   },
   nl: (word) => {
-    const stems = ['eren', 'en', 's'].flatMap((end) => (word.endsWith(end) && word.length - end.length > 1 ? [word.slice(0, -end.length)] : []));
-    return stems.flatMap((stem) => [stem, stem.replace(/([^aeiou])\1$/u, '$1'), open(stem), hard(stem), hard(open(stem))]);
+    const stems = ['eren', 'en', 's'].flatMap((end) =>
+      word.endsWith(end) && word.length - end.length > 1 ? [word.slice(0, -end.length)] : [],
+    );
+    return stems.flatMap((stem) => [
+      stem,
+      stem.replace(/([^aeiou])\1$/u, '$1'),
+      open(stem),
+      hard(stem),
+      hard(open(stem)),
+    ]);
   },
   tr: (word) => (/l[ae]r$/u.test(word) ? [word.slice(0, -3)] : []),
 };
@@ -37,7 +62,10 @@ const singulars: Record<Language, (word: string) => string[]> = {
 /** The same for two names of one thing, also for one and several of it: "egg" and "eggs". Which words are forms of one word says the dictionary. */
 export function thingKey(words: Words, name: string): string {
   const parts = nameKey(name, words.language).split(' ');
-  return parts.map((word, index) => (words.language === 'nl' && word === 's' && index > 0 ? '' : oneOf(words, word))).join(' ').trim();
+  return parts
+    .map((word, index) => (words.language === 'nl' && word === 's' && index > 0 ? '' : oneOf(words, word)))
+    .join(' ')
+    .trim();
 }
 
 function oneOf(words: Words, word: string): string {
@@ -54,7 +82,8 @@ function readOne(words: Words, word: string): string {
   const lemma = words.lemma(word);
   if (lemma === undefined) return word;
   const mine = of(word);
-  if (lemma !== word && [lemma, ...of(lemma)].some((form) => form === word || mine.includes(form))) return lemma;
+  if (lemma !== word && [lemma, ...of(lemma)].some((form) => form === word || mine.includes(form)))
+    return lemma;
   const singular = mine.find((form) => words.nameOne(word, form));
   return singular === undefined ? word : (words.lemma(singular) ?? singular);
 }

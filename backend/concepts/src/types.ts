@@ -4,14 +4,46 @@ export const languages: readonly Language[] = ['en', 'es', 'fr', 'de', 'tr', 'nl
 export type ListType = 'shopping' | 'task';
 export type Kind = 'food' | 'household' | 'thing' | 'chore';
 
-export type Pack = 'bag' | 'jar' | 'bottle' | 'carton' | 'box' | 'can' | 'cup' | 'tube' | 'packet' | 'jug' | 'spray' | 'aerosol' | 'tray' | 'roll';
-export type Badge = 'sparkle' | 'arrow-in' | 'arrow-out' | 'bubbles' | 'snow' | 'heart' | 'zzz' | 'clock' | 'plus' | 'drops' | 'power';
+export type Pack =
+  | 'bag'
+  | 'jar'
+  | 'bottle'
+  | 'carton'
+  | 'box'
+  | 'can'
+  | 'cup'
+  | 'tube'
+  | 'packet'
+  | 'jug'
+  | 'spray'
+  | 'aerosol'
+  | 'tray'
+  | 'roll';
+export type Badge =
+  | 'sparkle'
+  | 'arrow-in'
+  | 'arrow-out'
+  | 'bubbles'
+  | 'snow'
+  | 'heart'
+  | 'zzz'
+  | 'clock'
+  | 'plus'
+  | 'drops'
+  | 'power';
 
 /**
  * How the picture is composed: an icon (our own or of the art set), on a package where the thing has no drawing of its own, with a
  * second icon in front of it where only two tell what is meant. `paint` names other colours than those kept under the concept's id.
  */
-export type Art = { icon: string; pack?: Pack; tint?: string; paint?: string; beside?: string; badge?: Badge };
+export type Art = {
+  icon: string;
+  pack?: Pack;
+  tint?: string;
+  paint?: string;
+  beside?: string;
+  badge?: Badge;
+};
 
 /** One thing or chore that has a picture. `noun` is the only text that ever leaves the server for it. */
 export type Concept = { id: string; noun: string; emoji: string; kind: Kind; art: Art };

@@ -7,7 +7,10 @@ import { takeBackup } from './take.mjs';
 await told(async () => {
   const folder = process.argv[2] ?? 'backups';
   const [places, place] = [givenPlaces(), placeOf(process.env)];
-  if (places.keys.length === 0) process.stderr.write('BACKUP_KEY is not set: this backup is not sealed: whoever has its files reads everything\n');
+  if (places.keys.length === 0)
+    process.stderr.write(
+      'BACKUP_KEY is not set: this backup is not sealed: whoever has its files reads everything\n',
+    );
   process.stdout.write(`${await takeBackup({ ...places, folder })}\n`);
   if (place) for (const name of await copyAway({ folder, place })) process.stdout.write(`${name} copied\n`);
 });

@@ -2,13 +2,24 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { after, before, beforeEach, test } from 'node:test';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { after, before, beforeEach, test } from 'node:test';
 import { listenOn } from '../lib/ports.mjs';
 import { startPostgres } from '../postgres/launcher.mjs';
 import { bringBack } from './bring-back.mjs';
@@ -34,7 +45,6 @@ function instead(name, script) {
   chmodSync(join(bin, name), 0o755);
 }
 
-
 before(async () => {
   for (const place of [bin, join(files, 'img', 'ab', 'cd')]) mkdirSync(place, { recursive: true });
   postgres = await startPostgres({ dir: join(base, 'postgres'), fast: true });
@@ -56,7 +66,8 @@ beforeEach(() => {
 });
 
 /** @param {Date} [now] @param {Buffer[]} [keys] */
-const take = (now = new Date(), keys = []) => takeBackup({ url: postgres.ownerUrl, files, folder, now, keys });
+const take = (now = new Date(), keys = []) =>
+  takeBackup({ url: postgres.ownerUrl, files, folder, now, keys });
 const dayMs = 86_400_000;
 const empty = async () => {
   const name = `empty_${number}_${++emptied}`;
@@ -79,14 +90,21 @@ test('a restored database begins a life of its own, so that devices know that it
   // As pg_restore would put back what the backup had.
   const put = join(base, 'put.mjs');
   const content = `CREATE SCHEMA platform CREATE TABLE epoch (id text DEFAULT left(gen_random_uuid()::text, 8)); INSERT INTO platform.epoch VALUES ('as it was')`;
-  writeFileSync(put, `import { connected } from ${JSON.stringify(new URL('./postgres-tools.mjs', import.meta.url).href)};\nawait connected(process.argv.at(-1), (client) => client.query(${JSON.stringify(content)}));\n`);
+  writeFileSync(
+    put,
+    `import { connected } from ${JSON.stringify(new URL('./postgres-tools.mjs', import.meta.url).href)};\nawait connected(process.argv.at(-1), (client) => client.query(${JSON.stringify(content)}));\n`,
+  );
   instead('pg_restore', `[ "$1" = --list ] || exec "${process.execPath}" "${put}" "$@"`);
   const backup = await take();
   const lives = ['as it was'];
   for (const back of ['lives', 'lives-again']) {
     const url = await empty();
     await bringBack({ backup, url, files: join(base, back) });
-    lives.push(...(await connected(url, (client) => client.query('SELECT id FROM platform.epoch'))).rows.map(({ id }) => id));
+    lives.push(
+      ...(await connected(url, (client) => client.query('SELECT id FROM platform.epoch'))).rows.map(
+        ({ id }) => id,
+      ),
+    );
   }
   assert.equal(new Set(lives).size, 3);
 });
@@ -101,12 +119,28 @@ test('a backup that breaks off leaves nothing behind', async () => {
 
 test('who has left does not come back from an old backup, whole or broken off', async () => {
   const days = (/** @type {number} */ many) => new Date(Date.now() - many * 86_400_000);
-  const [old, young, killed, running] = [await take(days(36)), await take(days(34)), join(folder, 'pictick-2026-01-01T000000Z.part'), join(folder, 'pictick-2026-01-02T000000Z.part')];
+  const [old, young, killed, running] = [
+    await take(days(36)),
+    await take(days(34)),
+    join(folder, 'pictick-2026-01-01T000000Z.part'),
+    join(folder, 'pictick-2026-01-02T000000Z.part'),
+  ];
   for (const place of [killed, running]) mkdirSync(place);
   mkdirSync(join(folder, 'of-somebody-else'));
-  for (const [place, age] of /** @type {const} */ ([[old, 36], [young, 34], [killed, 2], [join(folder, 'of-somebody-else'), 90]])) utimesSync(place, days(age), days(age));
+  for (const [place, age] of /** @type {const} */ ([
+    [old, 36],
+    [young, 34],
+    [killed, 2],
+    [join(folder, 'of-somebody-else'), 90],
+  ]))
+    utimesSync(place, days(age), days(age));
   const latest = await take();
-  assert.deepEqual(readdirSync(folder).sort(), [latest, running, young, join(folder, 'of-somebody-else')].map((place) => place.slice(folder.length + 1)).sort());
+  assert.deepEqual(
+    readdirSync(folder).sort(),
+    [latest, running, young, join(folder, 'of-somebody-else')]
+      .map((place) => place.slice(folder.length + 1))
+      .sort(),
+  );
 });
 
 test('what was taken is brought back, into nothing only, and not where it is damaged', async () => {
@@ -115,9 +149,15 @@ test('what was taken is brought back, into nothing only, and not where it is dam
   assert.equal(readFileSync(join(back, 'img', 'ab', 'cd', 'picture.webp'), 'utf8'), 'a picture');
   await assert.rejects(bringBack({ backup, url, files: back }), /is not empty/);
   await connected(url, (client) => client.query('CREATE TABLE something (id int)'));
-  await assert.rejects(bringBack({ backup, url, files: join(base, 'elsewhere') }), /The database is not empty/);
+  await assert.rejects(
+    bringBack({ backup, url, files: join(base, 'elsewhere') }),
+    /The database is not empty/,
+  );
   writeFileSync(join(backup, 'files.tar'), 'cut of');
-  await assert.rejects(bringBack({ backup, url, files: join(base, 'elsewhere') }), /files\.tar is not what was written/);
+  await assert.rejects(
+    bringBack({ backup, url, files: join(base, 'elsewhere') }),
+    /files\.tar is not what was written/,
+  );
   assert.ok(!existsSync(join(base, 'elsewhere')));
 });
 
@@ -127,7 +167,9 @@ test('a sealed backup shows nothing of what is in it, and opens with its key, al
   writeFileSync(join(files, 'img', 'large.webp'), large);
   const backup = await take(undefined, [key]);
   assert.deepEqual(readdirSync(backup).sort(), ['database.dump.sealed', 'files.tar.sealed', 'manifest.json']);
-  for (const part of ['database.dump.sealed', 'files.tar.sealed']) for (const word of ['dump\n', 'a picture', 'picture.webp']) assert.ok(!readFileSync(join(backup, part)).includes(word), `${part}: ${word}`);
+  for (const part of ['database.dump.sealed', 'files.tar.sealed'])
+    for (const word of ['dump\n', 'a picture', 'picture.webp'])
+      assert.ok(!readFileSync(join(backup, part)).includes(word), `${part}: ${word}`);
   const back = join(base, `sealed-${number}`);
   await bringBack({ backup, url: await empty(), files: back, keys: [next, key] });
   assert.equal(readFileSync(join(back, 'img', 'ab', 'cd', 'picture.webp'), 'utf8'), 'a picture');
@@ -140,10 +182,14 @@ test('a sealed backup is refused before anything is written: with another key, w
   const [backup, later] = [await take(undefined, [key]), await take(new Date(Date.now() + 60_000), [key])];
   const url = await empty();
   const back = join(base, `refused-${number}`);
-  const restore = (/** @type {string} */ from, /** @type {Buffer[]} */ keys = [key]) => bringBack({ backup: from, url, files: back, keys });
+  const restore = (/** @type {string} */ from, /** @type {Buffer[]} */ keys = [key]) =>
+    bringBack({ backup: from, url, files: back, keys });
   await assert.rejects(restore(backup, [randomBytes(32)]), /sealed with another key than BACKUP_KEY/);
   await assert.rejects(restore(backup, []), /is sealed: BACKUP_KEY is missing/);
-  await assert.rejects(restore(await take(new Date(Date.now() + 120_000))), /is not sealed, although BACKUP_KEY is set/);
+  await assert.rejects(
+    restore(await take(new Date(Date.now() + 120_000))),
+    /is not sealed, although BACKUP_KEY is set/,
+  );
   /** @param {(bytes: Buffer) => Buffer} change the sums of the manifest are made right again: an attacker can do that */
   const changed = (change) => {
     const copy = join(folder, `changed-${Math.random()}`);
@@ -157,11 +203,16 @@ test('a sealed backup is refused before anything is written: with another key, w
   };
   writeFileSync(join(files, 'img', 'large.webp'), randomBytes(200_000));
   for (const change of [
-    (/** @type {Buffer} */ bytes) => Buffer.concat([bytes.subarray(0, 200), Buffer.from([(bytes[200] ?? 0) ^ 1]), bytes.subarray(201)]),
+    (/** @type {Buffer} */ bytes) =>
+      Buffer.concat([bytes.subarray(0, 200), Buffer.from([(bytes[200] ?? 0) ^ 1]), bytes.subarray(201)]),
     (/** @type {Buffer} */ bytes) => bytes.subarray(0, bytes.length - 1),
     (/** @type {Buffer} */ bytes) => Buffer.concat([bytes, Buffer.from('more')]),
     () => readFileSync(join(later, 'files.tar.sealed')),
-  ]) await assert.rejects(restore(changed(change)), /files\.tar\.sealed is damaged, cut off or of another backup/);
+  ])
+    await assert.rejects(
+      restore(changed(change)),
+      /files\.tar\.sealed is damaged, cut off or of another backup/,
+    );
   rmSync(join(files, 'img', 'large.webp'));
   await assert.rejects(restore(changed((bytes) => bytes.subarray(0, 20))), /no sealed file of a backup/);
   assert.ok(!existsSync(back));
@@ -191,7 +242,8 @@ test('a sealed file that is cut off at the end of a chunk is refused', async () 
   }
   const sealed = await seal(randomBytes(200_000));
   const header = sealed.length - 200_000 - 4 * 16;
-  for (const chunks of [1, 2, 3]) await assert.rejects(open(sealed.subarray(0, header + chunks * (65_536 + 16))), /damaged, cut off/);
+  for (const chunks of [1, 2, 3])
+    await assert.rejects(open(sealed.subarray(0, header + chunks * (65_536 + 16))), /damaged, cut off/);
 });
 
 test('settings of a backup may lie in files, and what is wrong names its variable', () => {
@@ -199,15 +251,30 @@ test('settings of a backup may lie in files, and what is wrong names its variabl
     writeFileSync(join(base, name), content);
     return join(base, name);
   };
-  const env = { MIGRATE_DATABASE_URL: 'postgres://user@db/lists', MIGRATE_DATABASE_PASSWORD_FILE: file('password', 'secret\n'), DATA_DIR: '/data', BACKUP_KEY_FILE: file('key', `${randomBytes(32).toString('base64url')}\n`) };
+  const env = {
+    MIGRATE_DATABASE_URL: 'postgres://user@db/lists',
+    MIGRATE_DATABASE_PASSWORD_FILE: file('password', 'secret\n'),
+    DATA_DIR: '/data',
+    BACKUP_KEY_FILE: file('key', `${randomBytes(32).toString('base64url')}\n`),
+  };
   const places = givenPlaces(env);
   assert.deepEqual([places.url, places.keys.length], ['postgres://user:secret@db/lists', 1]);
-  assert.throws(() => givenPlaces({ ...env, BACKUP_KEY: 'both' }), /BACKUP_KEY and BACKUP_KEY_FILE are both set/);
-  assert.throws(() => givenPlaces({ ...env, BACKUP_KEY_FILE: join(base, 'away') }), /BACKUP_KEY cannot be read: BACKUP_KEY_FILE names/);
+  assert.throws(
+    () => givenPlaces({ ...env, BACKUP_KEY: 'both' }),
+    /BACKUP_KEY and BACKUP_KEY_FILE are both set/,
+  );
+  assert.throws(
+    () => givenPlaces({ ...env, BACKUP_KEY_FILE: join(base, 'away') }),
+    /BACKUP_KEY cannot be read: BACKUP_KEY_FILE names/,
+  );
   assert.throws(() => keysIn('short'), /BACKUP_KEY must be base64url keys of 32 bytes/);
   assert.equal(placeOf({}), null);
   assert.throws(() => placeOf({ BACKUP_COPY_TO: '/mnt' }), /BACKUP_COPY_TO is set and BACKUP_KEY is missing/);
-  for (const [to, complaint] of /** @type {const} */ ([['backups', /must be an absolute folder, or s3:/], [join(base, 'not-mounted'), /which does not exist: is it mounted/], ['s3://bucket', /BACKUP_COPY_S3_ACCESS_KEY_ID is missing/]])) {
+  for (const [to, complaint] of /** @type {const} */ ([
+    ['backups', /must be an absolute folder, or s3:/],
+    [join(base, 'not-mounted'), /which does not exist: is it mounted/],
+    ['s3://bucket', /BACKUP_COPY_S3_ACCESS_KEY_ID is missing/],
+  ])) {
     assert.throws(() => placeOf({ ...env, BACKUP_COPY_TO: to }), complaint);
   }
 });
@@ -226,7 +293,12 @@ test('sealed backups are copied to another folder once, and leave it after 35 da
   assert.deepEqual(await copyAway({ folder, place, now }), []);
   assert.deepEqual(readdirSync(elsewhere), [name(sealed)]);
   assert.ok(existsSync(plain) && existsSync(join(folder, 'copied')));
-  await bringBack({ backup: join(elsewhere, name(sealed)), url: await empty(), files: join(base, `away-${number}`), keys: [key] });
+  await bringBack({
+    backup: join(elsewhere, name(sealed)),
+    url: await empty(),
+    files: join(base, `away-${number}`),
+    keys: [key],
+  });
   await copyAway({ folder, place, now: new Date(now.getTime() + 36 * dayMs) });
   assert.deepEqual(readdirSync(elsewhere), []);
 });
@@ -241,21 +313,36 @@ test('sealed backups are copied to a bucket, the manifest last, and leave it aft
     const { pathname, searchParams } = new URL(String(request.url), 'http://bucket');
     const body = await text(request.setEncoding('latin1'));
     const name = pathname.replace('/safe/', '');
-    const isSigned = /^AWS4-HMAC-SHA256 Credential=id\//.test(request.headers.authorization ?? '') && request.headers['x-amz-content-sha256'] === createHash('sha256').update(body, 'latin1').digest('hex');
-    if (!isSigned || !pathname.startsWith('/safe/')) return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+    const isSigned =
+      /^AWS4-HMAC-SHA256 Credential=id\//.test(request.headers.authorization ?? '') &&
+      request.headers['x-amz-content-sha256'] === createHash('sha256').update(body, 'latin1').digest('hex');
+    if (!isSigned || !pathname.startsWith('/safe/'))
+      return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
     if (isFull) return response.writeHead(400).end('<Error><Code>QuotaExceeded</Code></Error>');
     if (searchParams.has('uploads')) return response.end(`<UploadId>${name}</UploadId>`);
     const parts = uploads.get(name) ?? [];
     if (request.method === 'PUT') uploads.set(name, [...parts, body]);
     else if (request.method === 'POST') objects.set(name, parts.join(''));
     else if (request.method === 'DELETE') objects.delete(name);
-    else return response.end([...objects.keys()].filter((key) => key.startsWith(searchParams.get('prefix') ?? '')).map((key) => `<Key>${key}</Key>`).join(''));
+    else
+      return response.end(
+        [...objects.keys()]
+          .filter((key) => key.startsWith(searchParams.get('prefix') ?? ''))
+          .map((key) => `<Key>${key}</Key>`)
+          .join(''),
+      );
     return response.setHeader('etag', '"part"').end();
   });
   const port = await listenOn(server, 0);
   t.after(() => server.close());
   const key = randomBytes(32);
-  const place = placeOf({ BACKUP_KEY: key.toString('base64url'), BACKUP_COPY_TO: 's3://safe/home/', BACKUP_COPY_S3_ENDPOINT: `http://127.0.0.1:${port}`, BACKUP_COPY_S3_ACCESS_KEY_ID: 'id', BACKUP_COPY_S3_SECRET_ACCESS_KEY: 'secret' });
+  const place = placeOf({
+    BACKUP_KEY: key.toString('base64url'),
+    BACKUP_COPY_TO: 's3://safe/home/',
+    BACKUP_COPY_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    BACKUP_COPY_S3_ACCESS_KEY_ID: 'id',
+    BACKUP_COPY_S3_SECRET_ACCESS_KEY: 'secret',
+  });
   assert.ok(place);
   const backup = await take(undefined, [key]);
   const name = backup.slice(folder.length + 1);
@@ -264,8 +351,12 @@ test('sealed backups are copied to a bucket, the manifest last, and leave it aft
   assert.ok(!existsSync(join(folder, 'copied')));
   isFull = false;
   assert.deepEqual(await copyAway({ folder, place }), [name]);
-  assert.deepEqual([...objects.keys()], ['database.dump.sealed', 'files.tar.sealed', 'manifest.json'].map((part) => `home/${name}/${part}`));
-  for (const [object, content] of objects) assert.equal(content, readFileSync(join(folder, object.replace('home/', '')), 'latin1'));
+  assert.deepEqual(
+    [...objects.keys()],
+    ['database.dump.sealed', 'files.tar.sealed', 'manifest.json'].map((part) => `home/${name}/${part}`),
+  );
+  for (const [object, content] of objects)
+    assert.equal(content, readFileSync(join(folder, object.replace('home/', '')), 'latin1'));
   assert.deepEqual(await copyAway({ folder, place }), []);
   await copyAway({ folder, place, now: new Date(Date.now() + 36 * dayMs) });
   assert.equal(objects.size, 0);

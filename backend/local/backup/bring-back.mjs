@@ -17,21 +17,32 @@ const tables = `SELECT count(*)::int AS many FROM information_schema.tables WHER
 export async function bringBack({ backup, url, files, keys = [] }) {
   const { at, sealed = false, parts } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'));
   if (sealed && keys.length === 0) throw new Error('This backup is sealed: BACKUP_KEY is missing');
-  if (!sealed && keys.length > 0) throw new Error('This backup is not sealed, although BACKUP_KEY is set. If that is right, restore it without BACKUP_KEY');
+  if (!sealed && keys.length > 0)
+    throw new Error(
+      'This backup is not sealed, although BACKUP_KEY is set. If that is right, restore it without BACKUP_KEY',
+    );
   const opened = (/** @type {string} */ part) => (sealed ? [opening(keys, labelOf(part, at))] : []);
   for (const [part, { sha256 }] of Object.entries(parts)) {
     const sum = summing();
     const source = createReadStream(join(backup, part));
-    await (sealed ? pipeline(source, sum.through, opening(keys, labelOf(part, at)), nowhere()) : pipeline(source, sum.through, nowhere()));
+    await (sealed
+      ? pipeline(source, sum.through, opening(keys, labelOf(part, at)), nowhere())
+      : pipeline(source, sum.through, nowhere()));
     if (sum.digest() !== sha256) throw new Error(`${part} is not what was written: this backup is damaged`);
   }
-  if ((await connected(url, (client) => client.query(tables))).rows[0].many !== 0) throw new Error('The database is not empty: a backup is restored into a new one');
+  if ((await connected(url, (client) => client.query(tables))).rows[0].many !== 0)
+    throw new Error('The database is not empty: a backup is restored into a new one');
   const [dump, tar] = ['database.dump', 'files.tar'].map((name) => (sealed ? `${name}.sealed` : name));
   const hasFiles = String(tar) in parts;
   if (hasFiles && files === null) throw new Error('DATA_DIR is missing: this backup has picture files');
-  if (hasFiles && files !== null && existsSync(files) && readdirSync(files).length > 0) throw new Error(`${files} is not empty`);
-  const from = (/** @type {string} */ part) => (/** @type {import('node:stream').Writable} */ input) => pipeline([createReadStream(join(backup, part)), ...opened(part), input]);
-  await tool('pg_restore', ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'], { url, writes: from(String(dump)) });
+  if (hasFiles && files !== null && existsSync(files) && readdirSync(files).length > 0)
+    throw new Error(`${files} is not empty`);
+  const from = (/** @type {string} */ part) => (/** @type {import('node:stream').Writable} */ input) =>
+    pipeline([createReadStream(join(backup, part)), ...opened(part), input]);
+  await tool('pg_restore', ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'], {
+    url,
+    writes: from(String(dump)),
+  });
   await connected(url, (client) => client.query(anotherEpoch));
   if (!hasFiles || files === null) return;
   mkdirSync(files, { recursive: true });

@@ -6,5 +6,6 @@ import { told } from './postgres-tools.mjs';
 await told(async () => {
   const place = placeOf(process.env);
   if (!place) return;
-  for (const name of await copyAway({ folder: process.argv[2] ?? 'backups', place })) process.stdout.write(`${name} copied\n`);
+  for (const name of await copyAway({ folder: process.argv[2] ?? 'backups', place }))
+    process.stdout.write(`${name} copied\n`);
 });

@@ -36,7 +36,10 @@ export function databaseUrl(env, name) {
 export function givenPlaces(env = process.env) {
   const url = databaseUrl(env, 'MIGRATE_DATABASE') || databaseUrl(env, 'DATABASE');
   const dataDir = env['DATA_DIR'];
-  if (!url) throw new Error('MIGRATE_DATABASE_URL is missing: the database, as the role that owns its tables. (What npm start keeps is the folder .data: stop it and copy that)');
+  if (!url)
+    throw new Error(
+      'MIGRATE_DATABASE_URL is missing: the database, as the role that owns its tables. (What npm start keeps is the folder .data: stop it and copy that)',
+    );
   if (!dataDir && !env['S3_BUCKET']) throw new Error('DATA_DIR is missing: where the picture files are');
   return { url, files: env['S3_BUCKET'] ? null : String(dataDir), keys: keysIn(setting(env, 'BACKUP_KEY')) };
 }
@@ -56,20 +59,33 @@ function connection(url) {
  */
 export async function tool(program, args, { url, reads, writes, accepts = [0] }) {
   const at = url === undefined ? null : connection(url);
-  const child = spawn(program, [...args, ...(at ? ['--dbname', at.url] : [])], { env: at?.env ?? process.env, stdio: [writes ? 'pipe' : 'ignore', reads ? 'pipe' : 'ignore', 'inherit'] });
+  const child = spawn(program, [...args, ...(at ? ['--dbname', at.url] : [])], {
+    env: at?.env ?? process.env,
+    stdio: [writes ? 'pipe' : 'ignore', reads ? 'pipe' : 'ignore', 'inherit'],
+  });
   /** @type {Promise<number | null>} */
   const ended = new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  const streams = Promise.all([child.stdout && reads?.(child.stdout), child.stdin && writes?.(child.stdin)]).then(() => null, (/** @type {NodeJS.ErrnoException} */ error) => {
-    // A program that has read enough closes its end.
-    if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return null;
-    child.kill('SIGKILL');
-    return error;
-  });
+  const streams = Promise.all([
+    child.stdout && reads?.(child.stdout),
+    child.stdin && writes?.(child.stdin),
+  ]).then(
+    () => null,
+    (/** @type {NodeJS.ErrnoException} */ error) => {
+      // A program that has read enough closes its end.
+      if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return null;
+      child.kill('SIGKILL');
+      return error;
+    },
+  );
   const [code, failure] = await Promise.all([ended, streams]).catch((error) => {
-    if (error.code === 'ENOENT') throw new Error(`${program} is not installed: ${program === 'tar' ? 'it packs the picture files' : "it comes with the client of Postgres, of the server's version or newer"}`, { cause: error });
+    if (error.code === 'ENOENT')
+      throw new Error(
+        `${program} is not installed: ${program === 'tar' ? 'it packs the picture files' : "it comes with the client of Postgres, of the server's version or newer"}`,
+        { cause: error },
+      );
     throw error;
   });
   if (failure) throw failure;

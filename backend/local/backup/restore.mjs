@@ -7,5 +7,7 @@ await told(async () => {
   const backup = process.argv[2];
   if (!backup) throw new Error('Say which: npm run restore -- backups/pictick-…');
   await bringBack({ ...givenPlaces(), backup });
-  process.stdout.write('Restored. Now migrate, start a worker, npm run forget-again, and only then the api: docs/runbooks/backup.md\n');
+  process.stdout.write(
+    'Restored. Now migrate, start a worker, npm run forget-again, and only then the api: docs/runbooks/backup.md\n',
+  );
 });

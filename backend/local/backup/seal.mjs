@@ -13,8 +13,15 @@ const tagSize = 16;
 
 /** From BACKUP_KEY: base64url, 32 bytes each; the first seals, all open. @param {string} text @returns {Buffer[]} */
 export function keysIn(text) {
-  const keys = text.split(',').map((part) => part.trim()).filter((part) => part !== '').map((part) => Buffer.from(part, 'base64url'));
-  if (keys.some((key) => key.length !== 32)) throw new Error("BACKUP_KEY must be base64url keys of 32 bytes: node -p \"crypto.randomBytes(32).toString('base64url')\"");
+  const keys = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => Buffer.from(part, 'base64url'));
+  if (keys.some((key) => key.length !== 32))
+    throw new Error(
+      'BACKUP_KEY must be base64url keys of 32 bytes: node -p "crypto.randomBytes(32).toString(\'base64url\')"',
+    );
   return keys;
 }
 
@@ -44,7 +51,8 @@ export function sealing(key, label) {
   const stream = new Transform({
     transform(/** @type {Buffer} */ bytes, _encoding, done) {
       rest = Buffer.concat([rest, bytes]);
-      for (; rest.length > chunkSize; rest = rest.subarray(chunkSize)) this.push(chunk(rest.subarray(0, chunkSize), false));
+      for (; rest.length > chunkSize; rest = rest.subarray(chunkSize))
+        this.push(chunk(rest.subarray(0, chunkSize), false));
       done();
     },
     flush(done) {
@@ -65,7 +73,10 @@ export function opening(keys, label) {
   let [rest, number] = [Buffer.alloc(0), 0];
   const begin = () => {
     if (!rest.subarray(0, magic.length).equals(magic)) throw new Error('This is no sealed file of a backup');
-    const [salt, check] = [rest.subarray(magic.length, magic.length + saltSize), rest.subarray(magic.length + saltSize, headerSize)];
+    const [salt, check] = [
+      rest.subarray(magic.length, magic.length + saltSize),
+      rest.subarray(magic.length + saltSize, headerSize),
+    ];
     const fitting = keys.map((key) => derived(key, salt)).find((one) => timingSafeEqual(one.check, check));
     if (!fitting) throw new Error('This backup was sealed with another key than BACKUP_KEY');
     rest = rest.subarray(headerSize);
@@ -74,7 +85,9 @@ export function opening(keys, label) {
   const chunk = (/** @type {Buffer} */ key, /** @type {Buffer} */ bytes, /** @type {boolean} */ isLast) => {
     try {
       const end = bytes.length - tagSize;
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce(number++, isLast)).setAAD(Buffer.from(label)).setAuthTag(bytes.subarray(end));
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce(number++, isLast))
+        .setAAD(Buffer.from(label))
+        .setAuthTag(bytes.subarray(end));
       return Buffer.concat([decipher.update(bytes.subarray(0, end)), decipher.final()]);
     } catch (error) {
       throw new Error(`${label.split(' ')[0]} is damaged, cut off or of another backup`, { cause: error });
@@ -86,7 +99,9 @@ export function opening(keys, label) {
         rest = Buffer.concat([rest, bytes]);
         if (fileKey === null && rest.length >= headerSize) fileKey = begin();
         // The last one is known by the end alone.
-        if (fileKey !== null) for (; rest.length > chunkSize + tagSize; rest = rest.subarray(chunkSize + tagSize)) this.push(chunk(fileKey, rest.subarray(0, chunkSize + tagSize), false));
+        if (fileKey !== null)
+          for (; rest.length > chunkSize + tagSize; rest = rest.subarray(chunkSize + tagSize))
+            this.push(chunk(fileKey, rest.subarray(0, chunkSize + tagSize), false));
         done();
       } catch (error) {
         done(/** @type {Error} */ (error));

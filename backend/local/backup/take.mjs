@@ -1,9 +1,18 @@
 // @ts-check
-import { createReadStream, createWriteStream, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { opening, sealing } from './seal.mjs';
 import { connected, summing, tool } from './postgres-tools.mjs';
+import { opening, sealing } from './seal.mjs';
 
 /** Who has left must not come back from an old backup: docs/runbooks/leaving.md. */
 export const longestDays = 35;
@@ -30,25 +39,43 @@ export async function takeBackup({ url, files, folder, keys = [], snapshot, now 
     const place = join(unfinished, part);
     const sum = summing();
     const into = createWriteStream(place, { mode: 0o600 });
-    await (key ? pipeline(source, sealing(key, labelOf(part, at)), sum.through, into) : pipeline(source, sum.through, into));
+    await (key
+      ? pipeline(source, sealing(key, labelOf(part, at)), sum.through, into)
+      : pipeline(source, sum.through, into));
     parts[part] = { bytes: statSync(place).size, sha256: sum.digest() };
     return { place, opened: () => (key ? [opening(keys, labelOf(part, at))] : []) };
   };
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   forgetOld(folder, now);
   try {
-    await tool('pg_dump', ['--format', 'custom', '--no-owner', '--no-privileges', ...(snapshot ? ['--snapshot', snapshot] : [])], {
-      url,
-      reads: async (output) => {
-        const { place, opened } = await keep('database.dump', output);
-        // A dump that cannot be listed cannot be restored.
-        await tool('pg_restore', ['--list'], { writes: (input) => pipeline([createReadStream(place), ...opened(), input]) });
+    await tool(
+      'pg_dump',
+      ['--format', 'custom', '--no-owner', '--no-privileges', ...(snapshot ? ['--snapshot', snapshot] : [])],
+      {
+        url,
+        reads: async (output) => {
+          const { place, opened } = await keep('database.dump', output);
+          // A dump that cannot be listed cannot be restored.
+          await tool('pg_restore', ['--list'], {
+            writes: (input) => pipeline([createReadStream(place), ...opened(), input]),
+          });
+        },
       },
-    });
+    );
     // A file that is still being written is no picture yet. Pictures never change, so one that came or went meanwhile (status 1) does no harm.
-    if (files !== null) await tool('tar', ['--create', '--file', '-', '--directory', files, '--exclude', '*.tmp', '.'], { accepts: [0, 1], reads: (output) => keep('files.tar', output) });
-    const server = await connected(url, async (client) => (await client.query('SHOW server_version')).rows[0].server_version);
-    writeFileSync(join(unfinished, 'manifest.json'), `${JSON.stringify({ at, server, sealed: key !== undefined, parts }, null, 2)}\n`);
+    if (files !== null)
+      await tool('tar', ['--create', '--file', '-', '--directory', files, '--exclude', '*.tmp', '.'], {
+        accepts: [0, 1],
+        reads: (output) => keep('files.tar', output),
+      });
+    const server = await connected(
+      url,
+      async (client) => (await client.query('SHOW server_version')).rows[0].server_version,
+    );
+    writeFileSync(
+      join(unfinished, 'manifest.json'),
+      `${JSON.stringify({ at, server, sealed: key !== undefined, parts }, null, 2)}\n`,
+    );
     renameSync(unfinished, finished);
     return finished;
   } catch (error) {
@@ -61,6 +88,10 @@ export async function takeBackup({ url, files, folder, keys = [], snapshot, now 
 function forgetOld(folder, now) {
   for (const name of readdirSync(folder)) {
     const [known, unfinished] = ours.exec(name) ?? [];
-    if (known && now.getTime() - statSync(join(folder, name)).mtimeMs > (unfinished ? 1 : longestDays) * 86_400_000) rmSync(join(folder, name), { recursive: true });
+    if (
+      known &&
+      now.getTime() - statSync(join(folder, name)).mtimeMs > (unfinished ? 1 : longestDays) * 86_400_000
+    )
+      rmSync(join(folder, name), { recursive: true });
   }
 }

@@ -12,7 +12,8 @@ export async function drawFace(sub) {
   // Only where somebody looks at one: the library is large.
   const { default: sharp } = await import('sharp');
   const long = digit(sub, 5) % 2 === 0;
-  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="384" height="384">
+  return sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="384" height="384">
     <rect width="96" height="96" fill="${ground}"/>
     ${long ? `<path d="M22 48c0-40 52-40 52 0v30H22z" fill="${hair}"/>` : ''}
     <path d="M14 100c0-40 68-40 68 0z" fill="${pick(grounds, sub, 6) === ground ? '#fff' : pick(grounds, sub, 6)}"/>
@@ -21,7 +22,10 @@ export async function drawFace(sub) {
     <path d="M26 44c0-28 44-28 44 0-8 0-16-3-20-9-5 6-14 9-24 9z" fill="${hair}"/>
     <circle cx="40" cy="48" r="2.4" fill="#2c1f16"/><circle cx="56" cy="48" r="2.4" fill="#2c1f16"/>
     <path d="M41 56c4 4 10 4 14 0" fill="none" stroke="#2c1f16" stroke-width="2.2" stroke-linecap="round"/>
-  </svg>`)).png().toBuffer();
+  </svg>`),
+  )
+    .png()
+    .toBuffer();
 }
 
 /** @param {string} sub @param {number} fromEnd */

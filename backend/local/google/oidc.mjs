@@ -1,5 +1,12 @@
 // @ts-check
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, timingSafeEqual } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** @param {string} verifier @param {string} challenge */
 export function matchesChallenge(verifier, challenge) {
@@ -15,7 +22,9 @@ export function sameText(a, b) {
 
 /** @returns {string} an RSA private key as PEM */
 export function newSigningKey() {
-  return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
 }
 
 /** @param {string} pem */
@@ -40,12 +49,19 @@ export function signToken(pem, claims) {
  * @returns {{show: string} | {tell: string, description: string} | null}
  */
 export function checkAuthorization(query, client) {
-  for (const name of new Set(query.keys())) if (query.getAll(name).length > 1) return { show: `${name} is given twice` };
+  for (const name of new Set(query.keys()))
+    if (query.getAll(name).length > 1) return { show: `${name} is given twice` };
   if (query.get('client_id') !== client.clientId) return { show: 'client_id is not known' };
-  if (!client.redirectUris.includes(query.get('redirect_uri') ?? '')) return { show: 'redirect_uri is not registered' };
-  if (query.get('response_type') !== 'code') return { tell: 'unsupported_response_type', description: 'response_type must be code' };
-  if (!(query.get('scope') ?? '').split(' ').includes('openid')) return { tell: 'invalid_scope', description: 'scope must contain openid' };
-  if (query.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(query.get('code_challenge') ?? '')) {
+  if (!client.redirectUris.includes(query.get('redirect_uri') ?? ''))
+    return { show: 'redirect_uri is not registered' };
+  if (query.get('response_type') !== 'code')
+    return { tell: 'unsupported_response_type', description: 'response_type must be code' };
+  if (!(query.get('scope') ?? '').split(' ').includes('openid'))
+    return { tell: 'invalid_scope', description: 'scope must contain openid' };
+  if (
+    query.get('code_challenge_method') !== 'S256' ||
+    !/^[\w-]{43}$/.test(query.get('code_challenge') ?? '')
+  ) {
     return { tell: 'invalid_request', description: 'PKCE with S256 is required' };
   }
   if (!query.get('state')) return { tell: 'invalid_request', description: 'state is required' };

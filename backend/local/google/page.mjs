@@ -11,40 +11,57 @@ export function escapeHtml(text) {
 }
 
 /** Long addresses break after a sign, not inside a word. @param {string} email */
-const breakable = (email) => email.split(/(?<=[@.\-_])/).map(escapeHtml).join('<wbr>');
+const breakable = (email) =>
+  email
+    .split(/(?<=[@.\-_])/)
+    .map(escapeHtml)
+    .join('<wbr>');
 
 /**
  * @param {{language: string, action: string, people: Person[], entered?: {name: string, email: string, wrong: 'name' | 'email' | null}}} view
  */
 export function choosePage({ language, action, people, entered }) {
   const t = /** @type {import('./texts.mjs').Texts} */ (texts[language]);
-  const cards = people.slice(0, 50).map((person) => `
+  const cards = people.slice(0, 50).map(
+    (person) => `
         <li><button class="person" name="sub" value="${escapeHtml(person.sub)}">
           <span class="face ${ground(person)}" aria-hidden="true">${escapeHtml(initial(person.name, language))}</span>
           <span class="words"><b><bdi>${escapeHtml(person.name)}</bdi></b><small>${breakable(person.email)}</small></span>
           <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true"><path d="m9 6 6 6-6 6"/></svg>
-        </button></li>`);
-  const known = cards.length === 0 ? '' : `
+        </button></li>`,
+  );
+  const known =
+    cards.length === 0
+      ? ''
+      : `
       <form method="post" action="${escapeHtml(action)}">
         <h2>${t.who}</h2>
         <ul>${cards.join('')}
         </ul>
       </form>`;
-  return document(language, t, `${known}
+  return document(
+    language,
+    t,
+    `${known}
       <form method="post" action="${escapeHtml(action)}" class="new" novalidate>
         <h2>${cards.length === 0 ? t.first : t.other}</h2>
         ${field('name', t.name, 'text', 'name', entered?.name, entered?.wrong === 'name' ? t.wrongName : null)}
         ${field('email', t.email, 'email', 'email', entered?.email, entered?.wrong === 'email' ? t.wrongEmail : null)}
         <button class="main" name="decision" value="new">${t.enter}</button>
         <button class="quiet" name="decision" value="deny" formnovalidate>${t.cancel}</button>
-      </form>`);
+      </form>`,
+  );
 }
 
 /** @param {string} language @param {string} reason in English, for the developer */
 export function brokenPage(language, reason) {
   const t = /** @type {import('./texts.mjs').Texts} */ (texts[language]);
-  return document(language, t, `
-      <div class="broken"><h2>${t.brokenTitle}</h2><p>${t.broken}</p><p><code>${escapeHtml(reason)}</code></p></div>`);
+  return document(
+    language,
+    t,
+    `
+      <div class="broken"><h2>${t.brokenTitle}</h2><p>${t.broken}</p><p><code>${escapeHtml(reason)}</code></p></div>`,
+  );
 }
 
 /**
@@ -59,8 +76,8 @@ function field(name, label, type, autocomplete, value, problem) {
   const wrong = problem === null ? '' : ' aria-invalid="true" aria-describedby="problem" autofocus';
   return `<label for="${name}">${label}</label>
         <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${escapeHtml(value ?? '')}"${wrong}>${
-    problem === null ? '' : `\n        <p class="problem" id="problem" role="alert">${problem}</p>`
-  }`;
+          problem === null ? '' : `\n        <p class="problem" id="problem" role="alert">${problem}</p>`
+        }`;
 }
 
 /** @param {string} name @param {string} language */

@@ -49,9 +49,13 @@ function newSub() {
  * @returns {{name: string, email: string, wrong: 'name' | 'email' | null}}
  */
 export function readNewPerson(form) {
-  const name = (form.get('name') ?? '').normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  const name = (form.get('name') ?? '')
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
   const email = (form.get('email') ?? '').trim().toLowerCase();
   if (name === '' || [...name].length > 80) return { name, email, wrong: 'name' };
-  if (email.length > 254 || !/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(email)) return { name, email, wrong: 'email' };
+  if (email.length > 254 || !/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(email))
+    return { name, email, wrong: 'email' };
   return { name, email, wrong: null };
 }

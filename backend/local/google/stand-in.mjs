@@ -8,8 +8,15 @@ import { fileURLToPath } from 'node:url';
 import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
 import { listenOn, onFreePort } from '../lib/ports.mjs';
 import { Trouble } from '../lib/say.mjs';
-import { checkAuthorization, matchesChallenge, newSigningKey, publicJwk, sameText, signToken } from './oidc.mjs';
 import { drawFace, hasFace } from './faces.mjs';
+import {
+  checkAuthorization,
+  matchesChallenge,
+  newSigningKey,
+  publicJwk,
+  sameText,
+  signToken,
+} from './oidc.mjs';
 import { brokenPage, choosePage } from './page.mjs';
 import { People, readNewPerson } from './people.mjs';
 import { chooseLanguage } from './texts.mjs';
@@ -37,7 +44,9 @@ const TOKEN_LIFE = 3_600_000;
  */
 export async function startGoogle({ dir, redirectUris, clientId, clientSecret, port, choose }) {
   if (process.env['NODE_ENV'] === 'production' && process.env['PICTICK_LOCAL'] !== '1') {
-    throw new Trouble('The stand-in for Google signs anybody in: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.');
+    throw new Trouble(
+      'The stand-in for Google signs anybody in: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.',
+    );
   }
   if (!existsSync(dir)) {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -48,18 +57,30 @@ export async function startGoogle({ dir, redirectUris, clientId, clientSecret, p
   const key = saved.key || newSigningKey();
   const standIn = new StandIn(new People(dir), key, { clientId, clientSecret, redirectUris });
   const server = createServer((request, response) => void standIn.answer(request, response));
-  const chosen = port === undefined ? await onFreePort((free) => listenOn(server, free), { wanted: saved.port, choose }) : await listenOn(server, port);
+  const chosen =
+    port === undefined
+      ? await onFreePort((free) => listenOn(server, free), { wanted: saved.port, choose })
+      : await listenOn(server, port);
   const settings = { port: port ?? chosen, key };
   if (settings.port !== saved.port || key !== saved.key) writeJson(file, settings);
   const url = `http://localhost:${chosen}`;
   standIn.issuer = url;
   standIn.fault = /** @type {Fault | null} */ (process.env['PICTICK_GOOGLE_FAULT'] || null);
   return {
-    url, issuer: url, clientId, clientSecret,
+    url,
+    issuer: url,
+    clientId,
+    clientSecret,
     env: {
-      GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: url, GOOGLE_AUTHORIZATION_URL: `${url}/authorize`,
+      GOOGLE_CLIENT_ID: clientId,
+      GOOGLE_CLIENT_SECRET: clientSecret,
+      GOOGLE_ISSUER: url,
+      GOOGLE_AUTHORIZATION_URL: `${url}/authorize`,
       // The servers talk to the address itself: localhost may mean ::1 to them first.
-      GOOGLE_TOKEN_URL: `${loopback(url)}/token`, GOOGLE_USERINFO_URL: `${loopback(url)}/userinfo`, GOOGLE_JWKS_URL: `${loopback(url)}/jwks`, GOOGLE_PICTURE_URL: loopback(url),
+      GOOGLE_TOKEN_URL: `${loopback(url)}/token`,
+      GOOGLE_USERINFO_URL: `${loopback(url)}/userinfo`,
+      GOOGLE_JWKS_URL: `${loopback(url)}/jwks`,
+      GOOGLE_PICTURE_URL: loopback(url),
     },
     setFault: (fault) => {
       standIn.fault = fault;
@@ -95,7 +116,8 @@ class StandIn {
   async answer(request, response) {
     try {
       // A name that was made to point here (DNS rebinding) gets nothing.
-      if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? '')) return plain(response, 421, 'wrong host');
+      if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))
+        return plain(response, 421, 'wrong host');
       const url = new URL(request.url ?? '/', this.issuer);
       await this.route(request, response, `${request.method} ${url.pathname}`, url);
     } catch (error) {
@@ -120,7 +142,8 @@ class StandIn {
       case 'GET /.well-known/openid-configuration':
         return json(response, 200, this.discovery());
       default:
-        if (route.startsWith('GET /faces/')) return face(response, decodeURIComponent(route.slice('GET /faces/'.length)));
+        if (route.startsWith('GET /faces/'))
+          return face(response, decodeURIComponent(route.slice('GET /faces/'.length)));
         return file(response, route);
     }
   }
@@ -128,12 +151,18 @@ class StandIn {
   discovery() {
     return {
       issuer: this.issuer,
-      authorization_endpoint: `${this.issuer}/authorize`, token_endpoint: `${this.issuer}/token`,
-      userinfo_endpoint: `${this.issuer}/userinfo`, jwks_uri: `${this.issuer}/jwks`,
-      response_types_supported: ['code'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'],
-      scopes_supported: ['openid', 'email', 'profile'], token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+      authorization_endpoint: `${this.issuer}/authorize`,
+      token_endpoint: `${this.issuer}/token`,
+      userinfo_endpoint: `${this.issuer}/userinfo`,
+      jwks_uri: `${this.issuer}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      scopes_supported: ['openid', 'email', 'profile'],
+      token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
       claims_supported: ['aud', 'email', 'email_verified', 'exp', 'iat', 'iss', 'name', 'picture', 'sub'],
-      code_challenge_methods_supported: ['S256'], grant_types_supported: ['authorization_code'],
+      code_challenge_methods_supported: ['S256'],
+      grant_types_supported: ['authorization_code'],
     };
   }
 
@@ -146,7 +175,13 @@ class StandIn {
   /** @param {Request} request @param {Response} response @param {URL} url */
   async decide(request, response, url) {
     const origin = request.headers.origin;
-    if (origin !== undefined && origin !== 'null' && origin !== this.issuer && origin !== loopback(this.issuer)) return plain(response, 403, 'wrong origin');
+    if (
+      origin !== undefined &&
+      origin !== 'null' &&
+      origin !== this.issuer &&
+      origin !== loopback(this.issuer)
+    )
+      return plain(response, 403, 'wrong origin');
     if (this.refused(request, response, url)) return;
     const form = await readForm(request);
     if (form.get('decision') === 'deny') return sendBack(response, url, { error: 'access_denied' });
@@ -155,8 +190,12 @@ class StandIn {
     const code = `4/${randomBytes(32).toString('base64url')}`;
     const query = url.searchParams;
     this.codes.set(code, {
-      person, redirectUri: query.get('redirect_uri') ?? '', challenge: query.get('code_challenge') ?? '', nonce: query.get('nonce'),
-      offline: query.get('access_type') === 'offline', until: Date.now() + CODE_LIFE,
+      person,
+      redirectUri: query.get('redirect_uri') ?? '',
+      challenge: query.get('code_challenge') ?? '',
+      nonce: query.get('nonce'),
+      offline: query.get('access_type') === 'offline',
+      until: Date.now() + CODE_LIFE,
     });
     sendBack(response, url, { code, scope: query.get('scope') ?? '' });
   }
@@ -180,7 +219,12 @@ class StandIn {
 
   /** @param {Request} request @param {Response} response @param {URL} url @param {number} status @param {ReturnType<typeof readNewPerson>} [entered] */
   showPage(request, response, url, status, entered) {
-    const page = choosePage({ language: language(request, url), action: `${url.pathname}${url.search}`, people: this.people.list, ...(entered ? { entered } : {}) });
+    const page = choosePage({
+      language: language(request, url),
+      action: `${url.pathname}${url.search}`,
+      people: this.people.list,
+      ...(entered ? { entered } : {}),
+    });
     // Browsers hold the form to its policy also on the way back to the app.
     html(response, status, page, `'self' ${new URL(url.searchParams.get('redirect_uri') ?? '').origin}`);
   }
@@ -189,14 +233,19 @@ class StandIn {
   async token(request, response) {
     const form = await readForm(request);
     if (!this.isClient(request, form)) return json(response, 401, { error: 'invalid_client' });
-    if (form.get('grant_type') !== 'authorization_code') return json(response, 400, { error: 'unsupported_grant_type' });
+    if (form.get('grant_type') !== 'authorization_code')
+      return json(response, 400, { error: 'unsupported_grant_type' });
     const grant = this.redeem(form);
-    if (grant === null) return json(response, 400, { error: 'invalid_grant', error_description: 'Bad Request' });
+    if (grant === null)
+      return json(response, 400, { error: 'invalid_grant', error_description: 'Bad Request' });
     const accessToken = `ya29.${randomBytes(32).toString('base64url')}`;
     grant.usedFor = accessToken;
     this.tokens.set(accessToken, { person: grant.person, until: Date.now() + TOKEN_LIFE });
     json(response, 200, {
-      access_token: accessToken, expires_in: TOKEN_LIFE / 1000 - 1, token_type: 'Bearer', scope: 'openid email profile',
+      access_token: accessToken,
+      expires_in: TOKEN_LIFE / 1000 - 1,
+      token_type: 'Bearer',
+      scope: 'openid email profile',
       ...(this.fault === 'no-id-token' ? {} : { id_token: this.idToken(grant) }),
       ...(grant.offline ? { refresh_token: `1//${randomBytes(32).toString('base64url')}` } : {}),
     });
@@ -235,9 +284,15 @@ class StandIn {
     return signToken(this.fault === 'wrong-key' ? newSigningKey() : this.key, {
       iss: this.fault === 'wrong-issuer' ? 'https://issuer.invalid' : this.issuer,
       aud: this.fault === 'wrong-audience' ? 'somebody-else' : this.client.clientId,
-      azp: this.client.clientId, sub: person.sub, email: person.email, email_verified: this.fault !== 'unverified-email', name: person.name, ...this.pictureOf(person),
+      azp: this.client.clientId,
+      sub: person.sub,
+      email: person.email,
+      email_verified: this.fault !== 'unverified-email',
+      name: person.name,
+      ...this.pictureOf(person),
       ...(nonce === null ? {} : { nonce: this.fault === 'wrong-nonce' ? `not-${nonce}` : nonce }),
-      iat: now - age, exp: now - age + 3_600,
+      iat: now - age,
+      exp: now - age + 3_600,
     });
   }
 
@@ -249,7 +304,13 @@ class StandIn {
       return json(response, 401, { error: 'invalid_token' });
     }
     const { sub, name, email } = token.person;
-    json(response, 200, { sub, name, email, email_verified: this.fault !== 'unverified-email', ...this.pictureOf(token.person) });
+    json(response, 200, {
+      sub,
+      name,
+      email,
+      email_verified: this.fault !== 'unverified-email',
+      ...this.pictureOf(token.person),
+    });
   }
 
   /** Not everybody has one at Google either. @param {Person} person */
@@ -259,14 +320,18 @@ class StandIn {
 }
 
 /** @param {Request} request @param {URL} url */
-const language = (request, url) => chooseLanguage(url.searchParams.get('hl') ?? request.headers['accept-language']);
+const language = (request, url) =>
+  chooseLanguage(url.searchParams.get('hl') ?? request.headers['accept-language']);
 
 /** @param {Response} response @param {URL} url @param {Record<string, string>} answer */
 function sendBack(response, url, answer) {
   const target = new URL(url.searchParams.get('redirect_uri') ?? '');
   const state = url.searchParams.get('state');
-  for (const [name, value] of Object.entries({ ...(state === null ? {} : { state }), ...answer })) target.searchParams.set(name, value);
-  response.writeHead(303, { Location: target.href, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).end();
+  for (const [name, value] of Object.entries({ ...(state === null ? {} : { state }), ...answer }))
+    target.searchParams.set(name, value);
+  response
+    .writeHead(303, { Location: target.href, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+    .end();
 }
 
 class TooMuch extends Error {}
@@ -283,7 +348,9 @@ async function readForm(request) {
 
 /** @param {Response} response @param {number} status @param {unknown} body */
 function json(response, status, body) {
-  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }).end(JSON.stringify(body));
+  response
+    .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+    .end(JSON.stringify(body));
 }
 
 /** @param {Response} response @param {number} status @param {string} text */
@@ -295,9 +362,12 @@ function plain(response, status, text) {
 function html(response, status, body, formAction) {
   response
     .writeHead(status, {
-      'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', Vary: 'Accept-Language',
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      Vary: 'Accept-Language',
       'Content-Security-Policy': `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
-      'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
     })
     .end(body);
 }
@@ -307,19 +377,37 @@ const fonts = '@fontsource-variable/baloo-2/files/baloo-2';
 const files = {
   'GET /style.css': { path: () => join(here, 'style.css'), type: 'text/css; charset=utf-8' },
   'GET /logo.svg': { path: () => join(here, 'logo.svg'), type: 'image/svg+xml' },
-  'GET /baloo-latin.woff2': { path: () => createRequire(import.meta.url).resolve(`${fonts}-latin-wght-normal.woff2`), type: 'font/woff2' },
-  'GET /baloo-latin-ext.woff2': { path: () => createRequire(import.meta.url).resolve(`${fonts}-latin-ext-wght-normal.woff2`), type: 'font/woff2' },
+  'GET /baloo-latin.woff2': {
+    path: () => createRequire(import.meta.url).resolve(`${fonts}-latin-wght-normal.woff2`),
+    type: 'font/woff2',
+  },
+  'GET /baloo-latin-ext.woff2': {
+    path: () => createRequire(import.meta.url).resolve(`${fonts}-latin-ext-wght-normal.woff2`),
+    type: 'font/woff2',
+  },
 };
 
 /** @param {Response} response @param {string} sub */
 async function face(response, sub) {
   if (!/^\d{1,32}$/.test(sub) || !hasFace(sub)) return plain(response, 404, 'not found');
-  response.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'max-age=300', 'X-Content-Type-Options': 'nosniff' }).end(await drawFace(sub));
+  response
+    .writeHead(200, {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'max-age=300',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .end(await drawFace(sub));
 }
 
 /** @param {Response} response @param {string} route */
 function file(response, route) {
   const known = files[route];
   if (!known || !existsSync(known.path())) return plain(response, 404, 'not found');
-  response.writeHead(200, { 'Content-Type': known.type, 'Cache-Control': 'max-age=300', 'X-Content-Type-Options': 'nosniff' }).end(readFileSync(known.path()));
+  response
+    .writeHead(200, {
+      'Content-Type': known.type,
+      'Cache-Control': 'max-age=300',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .end(readFileSync(known.path()));
 }

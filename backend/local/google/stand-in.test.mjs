@@ -17,7 +17,13 @@ let google;
 const dir = mkdtempSync(join(tmpdir(), 'pictick-google-'));
 
 before(async () => {
-  google = await startGoogle({ dir, redirectUris: [CALLBACK], clientId: 'client', clientSecret: 'secret', port: 0 });
+  google = await startGoogle({
+    dir,
+    redirectUris: [CALLBACK],
+    clientId: 'client',
+    clientSecret: 'secret',
+    port: 0,
+  });
 });
 after(async () => {
   await google.stop();
@@ -29,19 +35,35 @@ const challenge = createHash('sha256').update(verifier).digest('base64url');
 /** @param {Record<string, string>} [change] */
 const request = (change) =>
   new URLSearchParams({
-    client_id: 'client', redirect_uri: CALLBACK, response_type: 'code', scope: 'openid email profile', state: 'the state',
-    nonce: 'the nonce', code_challenge: challenge, code_challenge_method: 'S256', access_type: 'offline', ...change,
+    client_id: 'client',
+    redirect_uri: CALLBACK,
+    response_type: 'code',
+    scope: 'openid email profile',
+    state: 'the state',
+    nonce: 'the nonce',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    access_type: 'offline',
+    ...change,
   });
 
 /** @param {Record<string, string>} form @param {Record<string, string>} [change] @param {Record<string, string>} [headers] */
 const decide = (form, change, headers) =>
-  fetch(`${google.url}/authorize?${request(change)}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', ...(headers ? { headers } : {}) });
+  fetch(`${google.url}/authorize?${request(change)}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+    ...(headers ? { headers } : {}),
+  });
 
 test('does not stand in for Google in production', async () => {
   const was = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   try {
-    await assert.rejects(startGoogle({ dir, redirectUris: [CALLBACK], clientId: 'client', clientSecret: 'secret', port: 0 }), /does not start with NODE_ENV=production/);
+    await assert.rejects(
+      startGoogle({ dir, redirectUris: [CALLBACK], clientId: 'client', clientSecret: 'secret', port: 0 }),
+      /does not start with NODE_ENV=production/,
+    );
   } finally {
     if (was === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = was;
@@ -62,7 +84,13 @@ const exchange = (code, change) =>
   fetch(`${google.url}/token`, {
     method: 'POST',
     body: new URLSearchParams({
-      grant_type: 'authorization_code', code, redirect_uri: CALLBACK, client_id: 'client', client_secret: 'secret', code_verifier: verifier, ...change,
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: CALLBACK,
+      client_id: 'client',
+      client_secret: 'secret',
+      code_verifier: verifier,
+      ...change,
     }),
   });
 
@@ -75,27 +103,42 @@ const claimsOf = (token) => JSON.parse(Buffer.from(token?.split('.')[1] ?? '', '
 test('a new person signs in, and the id token is signed with the published key', async () => {
   const answer = await exchange(await signIn());
   const { id_token: token, access_token: access, refresh_token: refresh } = await tokensOf(answer);
-  const { keys } = /** @type {{keys: import('node:crypto').JsonWebKey[]}} */ (await (await fetch(`${google.url}/jwks`)).json());
+  const { keys } = /** @type {{keys: import('node:crypto').JsonWebKey[]}} */ (
+    await (await fetch(`${google.url}/jwks`)).json()
+  );
   const [head, body, signature] = (token ?? '').split('.');
-  const key = createPublicKey({ key: /** @type {import('node:crypto').JsonWebKey} */ (keys[0]), format: 'jwk' });
+  const key = createPublicKey({
+    key: /** @type {import('node:crypto').JsonWebKey} */ (keys[0]),
+    format: 'jwk',
+  });
   assert.ok(verify('sha256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature ?? '', 'base64url')));
   const claims = claimsOf(token);
-  assert.deepEqual([claims['iss'], claims['aud'], claims['nonce'], claims['email'], claims['email_verified']], [google.url, 'client', 'the nonce', 'mia@example.com', true]);
+  assert.deepEqual(
+    [claims['iss'], claims['aud'], claims['nonce'], claims['email'], claims['email_verified']],
+    [google.url, 'client', 'the nonce', 'mia@example.com', true],
+  );
   assert.ok(refresh);
   const info = await fetch(`${google.url}/userinfo`, { headers: { authorization: `Bearer ${access}` } });
-  assert.equal((/** @type {{sub: string}} */ (await info.json())).sub, claims['sub']);
+  assert.equal(/** @type {{sub: string}} */ (await info.json()).sub, claims['sub']);
   assert.equal((await fetch(`${google.url}/userinfo?access_token=${access}`)).status, 401);
 });
 
 test('most people have a picture, always the same one, and some have none', async () => {
   const seen = new Set();
   for (let n = 0; n < 60 && seen.size < 2; n++) {
-    const { sub, picture } = claimsOf((await tokensOf(await exchange(await signIn({ name: 'Kim', email: `kim${n}@example.com` })))).id_token);
+    const { sub, picture } = claimsOf(
+      (await tokensOf(await exchange(await signIn({ name: 'Kim', email: `kim${n}@example.com` })))).id_token,
+    );
     seen.add(picture === undefined);
     if (picture === undefined) continue;
     const answer = await fetch(String(picture));
     assert.equal(answer.headers.get('content-type'), 'image/png');
-    assert.equal(Buffer.from(await answer.arrayBuffer()).subarray(1, 4).toString(), 'PNG');
+    assert.equal(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+      'PNG',
+    );
     assert.equal((await fetch(String(picture).replace(String(sub), '../../people.json'))).status, 404);
   }
   assert.equal(seen.size, 2);
@@ -103,11 +146,15 @@ test('most people have a picture, always the same one, and some have none', asyn
 
 test('the same address is the same person, who is offered with one tap next time', async () => {
   const first = claimsOf((await tokensOf(await exchange(await signIn()))).id_token);
-  const again = claimsOf((await tokensOf(await exchange(await signIn({ name: 'Mia M.', email: 'mia@example.com' })))).id_token);
+  const again = claimsOf(
+    (await tokensOf(await exchange(await signIn({ name: 'Mia M.', email: 'mia@example.com' })))).id_token,
+  );
   assert.equal(first['sub'], again['sub']);
   const page = await (await fetch(`${google.url}/authorize?${request()}`)).text();
   assert.ok(page.includes(`value="${String(first['sub'])}"`));
-  const tapped = claimsOf((await tokensOf(await exchange(await signIn({ sub: String(first['sub']) })))).id_token);
+  const tapped = claimsOf(
+    (await tokensOf(await exchange(await signIn({ sub: String(first['sub']) })))).id_token,
+  );
   assert.equal(tapped['email'], 'mia@example.com');
 });
 
@@ -115,34 +162,56 @@ test('a code works once, with its verifier, its return address and the client se
   const used = await signIn();
   const { access_token: access } = await tokensOf(await exchange(used));
   assert.equal((await exchange(used)).status, 400);
-  assert.equal((await fetch(`${google.url}/userinfo`, { headers: { authorization: `Bearer ${access}` } })).status, 401);
-  assert.equal((await exchange(await signIn(), { code_verifier: randomBytes(32).toString('base64url') })).status, 400);
+  assert.equal(
+    (await fetch(`${google.url}/userinfo`, { headers: { authorization: `Bearer ${access}` } })).status,
+    401,
+  );
+  assert.equal(
+    (await exchange(await signIn(), { code_verifier: randomBytes(32).toString('base64url') })).status,
+    400,
+  );
   assert.equal((await exchange(await signIn(), { redirect_uri: `${CALLBACK}/` })).status, 400);
   assert.equal((await exchange(await signIn(), { client_secret: 'guess' })).status, 401);
 });
 
 test('cancelling, wrong input and foreign pages', async () => {
   const denied = new URL((await decide({ decision: 'deny' })).headers.get('location') ?? '');
-  assert.deepEqual([denied.searchParams.get('error'), denied.searchParams.get('state')], ['access_denied', 'the state']);
+  assert.deepEqual(
+    [denied.searchParams.get('error'), denied.searchParams.get('state')],
+    ['access_denied', 'the state'],
+  );
   const wrong = await decide({ name: '<b>"Mia"</b>', email: 'nowhere' });
   assert.equal(wrong.status, 422);
   assert.ok(!(await wrong.text()).includes('<b>"Mia"'));
-  assert.equal((await decide({ name: 'Mia', email: 'mia@example.com' }, {}, { origin: 'http://evil.invalid' })).status, 403);
-  const policy = (await fetch(`${google.url}/authorize?${request()}`)).headers.get('content-security-policy') ?? '';
+  assert.equal(
+    (await decide({ name: 'Mia', email: 'mia@example.com' }, {}, { origin: 'http://evil.invalid' })).status,
+    403,
+  );
+  const policy =
+    (await fetch(`${google.url}/authorize?${request()}`)).headers.get('content-security-policy') ?? '';
   assert.match(policy, /default-src 'none'.*form-action 'self' http:\/\/localhost:3000/);
   assert.ok(!policy.includes('unsafe'));
 });
 
 test('only registered addresses are ever redirected to', async () => {
-  const answer = await fetch(`${google.url}/authorize?${request({ redirect_uri: 'http://evil.invalid/' })}`, { redirect: 'manual' });
+  const answer = await fetch(`${google.url}/authorize?${request({ redirect_uri: 'http://evil.invalid/' })}`, {
+    redirect: 'manual',
+  });
   assert.equal(answer.status, 400);
   for (const [change, problem] of /** @type {[Record<string, string>, object][]} */ ([
     [{ client_id: 'x' }, { show: 'client_id is not known' }],
-    [{ response_type: 'token' }, { tell: 'unsupported_response_type', description: 'response_type must be code' }],
+    [
+      { response_type: 'token' },
+      { tell: 'unsupported_response_type', description: 'response_type must be code' },
+    ],
     [{ scope: 'email' }, { tell: 'invalid_scope', description: 'scope must contain openid' }],
-    [{ code_challenge_method: 'plain' }, { tell: 'invalid_request', description: 'PKCE with S256 is required' }],
+    [
+      { code_challenge_method: 'plain' },
+      { tell: 'invalid_request', description: 'PKCE with S256 is required' },
+    ],
     [{ state: '' }, { tell: 'invalid_request', description: 'state is required' }],
-  ])) assert.deepEqual(checkAuthorization(request(change), client), problem);
+  ]))
+    assert.deepEqual(checkAuthorization(request(change), client), problem);
   assert.equal(checkAuthorization(request(), client), null);
 });
 
@@ -167,7 +236,11 @@ test('PKCE, languages and names', () => {
   assert.ok(!matchesChallenge('short', createHash('sha256').update('short').digest('base64url')));
   assert.equal(chooseLanguage('pt-BR, tr;q=0.8, de;q=0.9'), 'de');
   assert.equal(chooseLanguage(undefined), 'en');
-  assert.deepEqual(readNewPerson(new URLSearchParams({ name: ' \u202eMia ', email: ' A@B.CO ' })), { name: 'Mia', email: 'a@b.co', wrong: null });
+  assert.deepEqual(readNewPerson(new URLSearchParams({ name: ' \u202eMia ', email: ' A@B.CO ' })), {
+    name: 'Mia',
+    email: 'a@b.co',
+    wrong: null,
+  });
   assert.equal(readNewPerson(new URLSearchParams({ name: '', email: 'a@b.co' })).wrong, 'name');
   const keys = Object.keys(texts['en'] ?? {});
   for (const language of Object.values(texts)) assert.deepEqual(Object.keys(language), keys);

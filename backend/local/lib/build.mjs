@@ -1,6 +1,15 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { readJson, writeJson } from './files.mjs';
 import { inRoot, ROOT } from './paths.mjs';
@@ -13,7 +22,8 @@ import { say, seconds, sleep, Trouble } from './say.mjs';
  * @typedef {{name: string, label: string, inputs: string[], ignore?: RegExp, outputs: string[], after?: string[], commands: string[][]}} BuildStep
  */
 
-const BY_PRODUCTS = /(^|\/)(node_modules|dist|coverage|test|testing|\.cache)(\/|$)|\.(spec|test)\.[cm]?[jt]sx?$|\.md$/;
+const BY_PRODUCTS =
+  /(^|\/)(node_modules|dist|coverage|test|testing|\.cache)(\/|$)|\.(spec|test)\.[cm]?[jt]sx?$|\.md$/;
 
 /**
  * One number for what a step reads: paths and contents, not times, so that switching branches back costs nothing.
@@ -27,7 +37,8 @@ export function hashSources(root, inputs, ignore = BY_PRODUCTS) {
     const full = join(root, path);
     if (!existsSync(full)) return;
     if (statSync(full).isDirectory()) {
-      for (const name of readdirSync(full).sort()) if (!ignore.test(`${path}/${name}`)) visit(`${path}/${name}`);
+      for (const name of readdirSync(full).sort())
+        if (!ignore.test(`${path}/${name}`)) visit(`${path}/${name}`);
     } else {
       hash.update(`${path}\0`).update(readFileSync(full)).update('\0');
     }
@@ -48,7 +59,12 @@ export async function build(steps, { root = ROOT, stamps = inRoot('.cache', 'bui
     const going = new Map();
     for (const step of steps) {
       if (only && !only.includes(step.name)) continue;
-      going.set(step.name, Promise.all((step.after ?? []).map((name) => going.get(name) ?? '')).then((before) => runStep(step, before, root, stamps)));
+      going.set(
+        step.name,
+        Promise.all((step.after ?? []).map((name) => going.get(name) ?? '')).then((before) =>
+          runStep(step, before, root, stamps),
+        ),
+      );
     }
     const results = await Promise.allSettled(going.values());
     const failed = results.find((result) => result.status === 'rejected');
@@ -67,7 +83,9 @@ export async function build(steps, { root = ROOT, stamps = inRoot('.cache', 'bui
 async function runStep(step, before, root, stamps) {
   const stamp = join(stamps, `${step.name}.json`);
   const hash = createHash('sha256')
-    .update([hashSources(root, step.inputs, step.ignore), ...before, JSON.stringify(step.commands)].join('\n'))
+    .update(
+      [hashSources(root, step.inputs, step.ignore), ...before, JSON.stringify(step.commands)].join('\n'),
+    )
     .digest('hex');
   const isThere = () => step.outputs.every((path) => existsSync(join(root, path)));
   if (readJson(stamp, { hash: '' }).hash === hash && isThere()) return hash;
@@ -76,7 +94,10 @@ async function runStep(step, before, root, stamps) {
   // A build that fails or is killed may have written some outputs: the stamp of the build before says nothing about them.
   rmSync(stamp, { force: true });
   for (const [script = '', ...args] of step.commands) {
-    const { code, output } = await run(process.execPath, [script, ...args], { cwd: root, env: { ...process.env, NO_COLOR: '1' } });
+    const { code, output } = await run(process.execPath, [script, ...args], {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: '1' },
+    });
     if (code !== 0) throw new Trouble(`Building ${step.label} did not work:\n${output.trim()}`);
   }
   if (!isThere()) throw new Trouble(`Building ${step.label} left no ${step.outputs.join(', ')}.`);

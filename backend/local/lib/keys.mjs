@@ -13,7 +13,13 @@ export function localKeys(file) {
   const key = () => randomBytes(32).toString('base64url');
   // Stripe's keys have a look of their own, by which a test key is known from one that moves money.
   const letters = () => randomBytes(24).toString('hex');
-  const made = { jwt: [key()], hmac: [key()], google: key(), stripe: `sk_test_${letters()}`, stripeWebhook: `whsec_${letters()}` };
+  const made = {
+    jwt: [key()],
+    hmac: [key()],
+    google: key(),
+    stripe: `sk_test_${letters()}`,
+    stripeWebhook: `whsec_${letters()}`,
+  };
   const keys = { ...made, ...known };
   if (Object.keys(made).some((name) => !(name in known))) writeJson(file, keys);
   return keys;

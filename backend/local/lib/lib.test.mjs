@@ -1,14 +1,23 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { findBrowser } from '../browser.mjs';
-import { findRedis } from '../redis/program.mjs';
 import { buildSteps } from '../build-steps.mjs';
+import { findRedis } from '../redis/program.mjs';
 import { build, hashSources } from './build.mjs';
 import { Child, waitBefore } from './child.mjs';
 import { checkNode, isInstalled } from './install.mjs';
@@ -34,18 +43,30 @@ test('old Node versions are told, new ones are not', () => {
 
 test('a setting that is given as a file takes the place of the default of the launcher', () => {
   const own = { JWT_KEYS: 'own', HMAC_KEYS: 'own', HOST: '127.0.0.1' };
-  assert.deepEqual(settled(own, { JWT_KEYS_FILE: '/secret', HOST: '0.0.0.0' }), { JWT_KEYS_FILE: '/secret', HMAC_KEYS: 'own', HOST: '0.0.0.0' });
-  assert.deepEqual(['DATABASE_URL', 'SMTP_URL', 'REDIS_URL'].map((name) => isGiven({ DATABASE_URL_FILE: '/secret', SMTP_URL: 'smtp://mail' }, name)), [true, true, false]);
+  assert.deepEqual(settled(own, { JWT_KEYS_FILE: '/secret', HOST: '0.0.0.0' }), {
+    JWT_KEYS_FILE: '/secret',
+    HMAC_KEYS: 'own',
+    HOST: '0.0.0.0',
+  });
+  assert.deepEqual(
+    ['DATABASE_URL', 'SMTP_URL', 'REDIS_URL'].map((name) =>
+      isGiven({ DATABASE_URL_FILE: '/secret', SMTP_URL: 'smtp://mail' }, name),
+    ),
+    [true, true, false],
+  );
 });
 
 test('packages are installed when this machine has what the lock file asks for', () => {
   const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' };
   const a = { version: '1.0.0', integrity: 'sha512-a' };
   const lock = { packages: { '': {}, 'node_modules/a': a, 'node_modules/ours': { link: true } } };
-  assert.ok(isInstalled(lock, { packages: { 'node_modules/a': a, 'node_modules/ours': { link: true } } }, machine));
+  assert.ok(
+    isInstalled(lock, { packages: { 'node_modules/a': a, 'node_modules/ours': { link: true } } }, machine),
+  );
   assert.ok(!isInstalled(lock, {}, machine));
   assert.ok(!isInstalled(lock, { packages: { 'node_modules/a': { ...a, version: '1.0.1' } } }, machine));
-  const missing = (/** @type {object} */ entry) => isInstalled({ packages: { 'node_modules/b': entry } }, {}, machine);
+  const missing = (/** @type {object} */ entry) =>
+    isInstalled({ packages: { 'node_modules/b': entry } }, {}, machine);
   assert.ok(missing({ optional: true, os: ['darwin'], cpu: ['x64'] }));
   assert.ok(missing({ optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] }));
   assert.ok(missing({ optional: true }));
@@ -86,8 +107,15 @@ test('build runs a step again after an edit that failed was taken back', async (
   mkdirSync(root);
   const source = join(root, 'a.txt');
   // As a compiler that writes before it finds what is wrong.
-  writeFileSync(join(root, 'make.cjs'), "const { copyFileSync, readFileSync } = require('fs'); copyFileSync('a.txt', 'out.txt'); if (readFileSync('a.txt', 'utf8') === 'wrong') process.exit(1)");
-  const once = () => build([{ name: 'one', label: 'one', inputs: ['a.txt'], outputs: ['out.txt'], commands: [['make.cjs']] }], { root, stamps: join(root, 'stamps') });
+  writeFileSync(
+    join(root, 'make.cjs'),
+    "const { copyFileSync, readFileSync } = require('fs'); copyFileSync('a.txt', 'out.txt'); if (readFileSync('a.txt', 'utf8') === 'wrong') process.exit(1)",
+  );
+  const once = () =>
+    build(
+      [{ name: 'one', label: 'one', inputs: ['a.txt'], outputs: ['out.txt'], commands: [['make.cjs']] }],
+      { root, stamps: join(root, 'stamps') },
+    );
   writeFileSync(source, 'right');
   await once();
   writeFileSync(source, 'wrong');
@@ -102,13 +130,32 @@ test('build runs a step again after an edit that failed was taken back', async (
  * @param {string} root
  * @param {Partial<import('./nest-project.mjs').NestProject> & {monorepo?: boolean}} [settings]
  */
-function serverProject(root, { sourceRoot = 'src', entryFile = 'a', tsConfigPath = 'tsconfig.build.json', plugins = [], ...others } = {}) {
-  const compilerOptions = { target: 'ES2022', module: 'node16', moduleResolution: 'node16', strict: true, outDir: 'dist', incremental: true, tsBuildInfoFile: 'dist/.tsbuildinfo', types: [], lib: ['ES2022'], skipLibCheck: true, experimentalDecorators: true };
+function serverProject(
+  root,
+  { sourceRoot = 'src', entryFile = 'a', tsConfigPath = 'tsconfig.build.json', plugins = [], ...others } = {},
+) {
+  const compilerOptions = {
+    target: 'ES2022',
+    module: 'node16',
+    moduleResolution: 'node16',
+    strict: true,
+    outDir: 'dist',
+    incremental: true,
+    tsBuildInfoFile: 'dist/.tsbuildinfo',
+    types: [],
+    lib: ['ES2022'],
+    skipLibCheck: true,
+    experimentalDecorators: true,
+  };
   mkdirSync(join(root, sourceRoot), { recursive: true });
-  writeFileSync(join(root, 'nest-cli.json'), JSON.stringify({ sourceRoot, entryFile, compilerOptions: { tsConfigPath, plugins }, ...others }));
+  writeFileSync(
+    join(root, 'nest-cli.json'),
+    JSON.stringify({ sourceRoot, entryFile, compilerOptions: { tsConfigPath, plugins }, ...others }),
+  );
   writeFileSync(join(root, tsConfigPath), JSON.stringify({ compilerOptions }));
   return {
-    write: (/** @type {string} */ name, /** @type {string} */ text) => writeFileSync(join(root, sourceRoot, `${name}.ts`), text),
+    write: (/** @type {string} */ name, /** @type {string} */ text) =>
+      writeFileSync(join(root, sourceRoot, `${name}.ts`), text),
     make: () => spawnSync(process.execPath, [inRoot('backend', 'build.mjs'), root], { encoding: 'utf8' }),
     built: (/** @type {string} */ name) => readFileSync(join(root, 'dist', `${name}.js`), 'utf8'),
   };
@@ -132,7 +179,10 @@ test('the build of the server writes nothing while a source has an error, and re
   assert.match(built('a') + built('b'), /a = 1[^]*b = 3/);
   rmSync(join(root, 'src', 'b.ts'));
   assert.equal(make().status, 0);
-  assert.deepEqual(readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.js')), ['a.js']);
+  assert.deepEqual(
+    readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.js')),
+    ['a.js'],
+  );
 });
 
 test('the build of the server takes source folder, entry file and tsconfig from nest-cli.json, and refuses what it does not read', () => {
@@ -143,11 +193,21 @@ test('the build of the server takes source folder, entry file and tsconfig from 
   first.write('begin', 'export const begin = 1;');
   assert.equal(first.make().stderr, '');
   assert.match(first.built('begin'), /begin = 1/);
-  assert.deepEqual(readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.js')), ['begin.js']);
+  assert.deepEqual(
+    readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.js')),
+    ['begin.js'],
+  );
 
-  const second = serverProject(root, { sourceRoot: 'src', entryFile: 'elsewhere', tsConfigPath: 'other.json' });
+  const second = serverProject(root, {
+    sourceRoot: 'src',
+    entryFile: 'elsewhere',
+    tsConfigPath: 'other.json',
+  });
   assert.equal(second.make().stderr, '');
-  assert.deepEqual(readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.js')), ['elsewhere.js']);
+  assert.deepEqual(
+    readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.js')),
+    ['elsewhere.js'],
+  );
 
   const refused = serverProject(root, { sourceRoot: 'code', entryFile: 'elsewhere' }).make();
   assert.equal(refused.status, 1);
@@ -163,17 +223,36 @@ test('the build of the server gives the Swagger plugin the options of nest-cli.j
   const build = (/** @type {Record<string, unknown>} */ options) => {
     const project = serverProject(root, { plugins: [{ name: '@nestjs/swagger', options }] });
     project.write('a', 'export const a = 1;');
-    project.write('milk.dto', 'declare const MaxLength: (most: number) => PropertyDecorator;\nexport class MilkDto {\n  /** Whole or skimmed. */\n  @MaxLength(40) name!: string;\n}\n');
-    project.write('milk.controller', 'declare const Get: () => MethodDecorator;\nexport class MilkController {\n  /** Reads the milk. */\n  @Get() read(): string {\n    return "milk";\n  }\n}\n');
+    project.write(
+      'milk.dto',
+      'declare const MaxLength: (most: number) => PropertyDecorator;\nexport class MilkDto {\n  /** Whole or skimmed. */\n  @MaxLength(40) name!: string;\n}\n',
+    );
+    project.write(
+      'milk.controller',
+      'declare const Get: () => MethodDecorator;\nexport class MilkController {\n  /** Reads the milk. */\n  @Get() read(): string {\n    return "milk";\n  }\n}\n',
+    );
     const { stderr } = project.make();
     assert.equal(stderr, '');
     return project.built('milk.dto') + project.built('milk.controller');
   };
-  const all = { introspectComments: true, classValidatorShim: true, dtoFileNameSuffix: ['.dto.ts'], controllerFileNameSuffix: ['.controller.ts'] };
-  const facts = { dto: /_OPENAPI_METADATA_FACTORY/, comment: /description: "Whole or skimmed/, limit: /maxLength: 40/, summary: /summary: "Reads the milk/, answer: /ApiResponse/ };
+  const all = {
+    introspectComments: true,
+    classValidatorShim: true,
+    dtoFileNameSuffix: ['.dto.ts'],
+    controllerFileNameSuffix: ['.controller.ts'],
+  };
+  const facts = {
+    dto: /_OPENAPI_METADATA_FACTORY/,
+    comment: /description: "Whole or skimmed/,
+    limit: /maxLength: 40/,
+    summary: /summary: "Reads the milk/,
+    answer: /ApiResponse/,
+  };
   const seen = (/** @type {object} */ change) => {
     const text = build({ ...all, ...change });
-    return Object.entries(facts).filter(([, fact]) => fact.test(text)).map(([name]) => name);
+    return Object.entries(facts)
+      .filter(([, fact]) => fact.test(text))
+      .map(([name]) => name);
   };
   assert.deepEqual(seen({}), ['dto', 'comment', 'limit', 'summary', 'answer']);
   assert.deepEqual(seen({ introspectComments: false, classValidatorShim: false }), ['dto', 'answer']);
@@ -184,10 +263,12 @@ test('launcher and image start the entry file of nest-cli.json, and a change of 
   const { sourceRoot, entryFile, tsConfigPath } = readNestProject();
   const server = buildSteps.find(({ name }) => name === 'backend');
   assert.ok(server);
-  for (const file of [sourceRoot, tsConfigPath, 'nest-cli.json']) assert.ok(server.inputs.includes(file), file);
+  for (const file of [sourceRoot, tsConfigPath, 'nest-cli.json'])
+    assert.ok(server.inputs.includes(file), file);
   const command = `backend/dist/${entryFile}.js`;
   assert.ok(server.outputs.includes(command));
-  for (const file of ['docker/Dockerfile', 'docker/compose.yaml']) assert.ok(readFileSync(inRoot(file), 'utf8').includes(`["node", "${command}"]`), file);
+  for (const file of ['docker/Dockerfile', 'docker/compose.yaml'])
+    assert.ok(readFileSync(inRoot(file), 'utf8').includes(`["node", "${command}"]`), file);
 });
 
 test('watchFiles tells each later write of a file that an editor saved by renaming', async () => {
@@ -202,7 +283,7 @@ test('watchFiles tells each later write of a file that an editor saved by renami
   const tells = async (/** @type {string} */ path, /** @type {() => void} */ write) => {
     told.length = 0;
     write();
-    for (const until = Date.now() + 10_000; !told.includes(path) && Date.now() < until; ) await sleep(20);
+    for (const until = Date.now() + 10_000; !told.includes(path) && Date.now() < until;) await sleep(20);
     assert.ok(told.includes(path), `${path} was not told`);
   };
   try {
@@ -220,7 +301,10 @@ test('watchFiles tells each later write of a file that an editor saved by renami
     told.length = 0;
     writeFileSync(join(folder, 'deep', 'dist', 'a.js'), 'built');
     await tells(file, () => writeFileSync(file, 'last'));
-    assert.deepEqual(told.filter((path) => path.startsWith(join(folder, 'deep', 'dist'))), []);
+    assert.deepEqual(
+      told.filter((path) => path.startsWith(join(folder, 'deep', 'dist'))),
+      [],
+    );
   } finally {
     await end();
   }
@@ -239,9 +323,13 @@ test('a process is known by number and start together', async () => {
 });
 
 test('a process that will not end is made to', { skip: process.platform === 'win32' }, async () => {
-  const child = spawn(process.execPath, ['-e', "process.on('SIGTERM', () => {}); process.stdout.write('x'); setInterval(() => {}, 1000)"], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['-e', "process.on('SIGTERM', () => {}); process.stdout.write('x'); setInterval(() => {}, 1000)"],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   const name = nameProcess(child.pid ?? 0);
   await new Promise((resolve) => child.stdout?.once('data', resolve));
   await endProcess(name, { patience: 100 });
@@ -252,13 +340,27 @@ test('a process that will not end is made to', { skip: process.platform === 'win
 test('who paints lets those go first who answer people', { skip: process.platform !== 'linux' }, async () => {
   const script = join(dir, 'ready.mjs');
   writeFileSync(script, `console.log('{"message":"ready"}'); setInterval(() => {}, 1000);`);
-  for (const [name, polite, priority] of /** @type {const} */ ([['api', false, getPriority()], ['worker', true, getPriority() + 5]])) {
-    const child = new Child({ name, script, env: process.env, log: join(dir, `${name}.log`), user: {}, polite, onEvent: () => {} });
+  for (const [name, polite, priority] of /** @type {const} */ ([
+    ['api', false, getPriority()],
+    ['worker', true, getPriority() + 5],
+  ])) {
+    const child = new Child({
+      name,
+      script,
+      env: process.env,
+      log: join(dir, `${name}.log`),
+      user: {},
+      polite,
+      onEvent: () => {},
+    });
     child.start();
     try {
       await child.untilReady(10_000);
       const pid = child.process?.pid ?? 0;
-      assert.deepEqual([...new Set(readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread))))], [priority]);
+      assert.deepEqual(
+        [...new Set(readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread))))],
+        [priority],
+      );
     } finally {
       await child.stop();
     }
@@ -272,7 +374,14 @@ test('one launcher has the folder; what a dead one left behind is ended', async 
   assert.equal((await new RunRecord(file, 'x').take())?.url, 'http://localhost:3000');
   const orphan = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   const process_ = nameProcess(orphan.pid ?? 0);
-  writeFileSync(file, JSON.stringify({ launcher: { pid: 1, started: 'long ago' }, url: 'x', children: [{ name: 'api', process: process_ }] }));
+  writeFileSync(
+    file,
+    JSON.stringify({
+      launcher: { pid: 1, started: 'long ago' },
+      url: 'x',
+      children: [{ name: 'api', process: process_ }],
+    }),
+  );
   assert.equal(await new RunRecord(file, 'y').take(), null);
   assert.ok(!isStillRunning(process_));
   writeFileSync(file, '{"half');
@@ -290,13 +399,21 @@ test('ports', async () => {
   assert.equal(await freePort(port), port);
   assert.equal(wantedPort({}), 3000);
   assert.throws(() => wantedPort({ PORT: 'abc' }), /PORT must be a number/);
-  assert.deepEqual(['9464', '127.0.0.1:9469', '[::1]:9464', '0'].map(nextPort), ['9465', '127.0.0.1:9470', '[::1]:9465', '0']);
+  assert.deepEqual(['9464', '127.0.0.1:9469', '[::1]:9464', '0'].map(nextPort), [
+    '9465',
+    '127.0.0.1:9470',
+    '[::1]:9465',
+    '0',
+  ]);
 });
 
 test('freePort gives no port that the system gives to outgoing connections, and none twice', async () => {
   const outgoing = outgoingPorts();
   const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
-  assert.deepEqual(ports.filter((port) => port >= outgoing.first && port <= outgoing.last), []);
+  assert.deepEqual(
+    ports.filter((port) => port >= outgoing.first && port <= outgoing.last),
+    [],
+  );
   assert.equal(new Set(ports).size, ports.length);
   assert.deepEqual(outgoingPorts('32768\t60999\n'), { first: 32_768, last: 60_999 });
   assert.deepEqual(outgoingPorts('nonsense'), { first: 32_768, last: 60_999 });
@@ -322,9 +439,17 @@ test('onFreePort starts a server on another port if a program takes the port in 
   } finally {
     for (const one of [thief, server]) one.close();
   }
-  await assert.rejects(onFreePort(() => Promise.reject(new Error('something else'))), /something else/);
+  await assert.rejects(
+    onFreePort(() => Promise.reject(new Error('something else'))),
+    /something else/,
+  );
   let starts = 0;
-  await assert.rejects(onFreePort(() => Promise.reject(Object.assign(new Error('taken'), { code: 'EADDRINUSE', starts: ++starts }))), /taken/);
+  await assert.rejects(
+    onFreePort(() =>
+      Promise.reject(Object.assign(new Error('taken'), { code: 'EADDRINUSE', starts: ++starts })),
+    ),
+    /taken/,
+  );
   assert.equal(starts, 5, 'it does not try for ever');
 });
 
@@ -347,36 +472,73 @@ test('keys of an earlier version stay, and what they lack is added', () => {
 
 test('small things', () => {
   assert.deepEqual([0, 1, 2, 3, 20].map(waitBefore), [0, 250, 500, 1000, 15_000]);
-  const steps = [{ name: 'types', group: 'check' }, { name: 'unit', group: 'test' }];
+  const steps = [
+    { name: 'types', group: 'check' },
+    { name: 'unit', group: 'test' },
+  ];
   assert.deepEqual(chooseSteps([], steps), steps);
   assert.deepEqual(chooseSteps(['check'], steps), [steps[0]]);
   assert.deepEqual(chooseSteps(['test', 'types'], steps), steps);
   assert.deepEqual(chooseSteps(['build'], steps), []);
   assert.throws(() => chooseSteps(['nothing'], steps), /no step "nothing"/);
-  const results = /** @type {import('./steps.mjs').Result[]} */ ([{ name: 'a', ms: 1, state: 'passed' }, { name: 'b', ms: 1, state: 'skipped' }]);
+  const results = /** @type {import('./steps.mjs').Result[]} */ ([
+    { name: 'a', ms: 1, state: 'passed' },
+    { name: 'b', ms: 1, state: 'skipped' },
+  ]);
   assert.equal(closingLine(results), '1 passed, 0 failed');
-  assert.equal(findBrowser({ PATH: '/a:/b', CHROMIUM_PATH: '/mine' }, (path) => path === '/mine'), '/mine');
-  assert.equal(findBrowser({ PATH: '/a:/b' }, (path) => path === '/b/chromium'), '/b/chromium');
-  assert.equal(findRedis({ PATH: '/a', REDIS_SERVER_PATH: '/mine' }, (path) => path === '/mine' || path === '/a/redis-server'), '/mine');
-  assert.equal(findRedis({ PATH: '/a:/b' }, (path) => path === '/b/valkey-server'), '/b/valkey-server');
-  assert.equal(findRedis({}, () => false), null);
+  assert.equal(
+    findBrowser({ PATH: '/a:/b', CHROMIUM_PATH: '/mine' }, (path) => path === '/mine'),
+    '/mine',
+  );
+  assert.equal(
+    findBrowser({ PATH: '/a:/b' }, (path) => path === '/b/chromium'),
+    '/b/chromium',
+  );
+  assert.equal(
+    findRedis(
+      { PATH: '/a', REDIS_SERVER_PATH: '/mine' },
+      (path) => path === '/mine' || path === '/a/redis-server',
+    ),
+    '/mine',
+  );
+  assert.equal(
+    findRedis({ PATH: '/a:/b' }, (path) => path === '/b/valkey-server'),
+    '/b/valkey-server',
+  );
+  assert.equal(
+    findRedis({}, () => false),
+    null,
+  );
 });
 
-test('what npm has started ends with it, and what a shell has started lives on', { skip: process.platform === 'win32' }, async () => {
-  const watched = join(dir, 'watched.mjs');
-  writeFileSync(watched, `import { whenNpmEnds } from ${JSON.stringify(new URL('./orphan.mjs', import.meta.url).href)};
+test(
+  'what npm has started ends with it, and what a shell has started lives on',
+  { skip: process.platform === 'win32' },
+  async () => {
+    const watched = join(dir, 'watched.mjs');
+    writeFileSync(
+      watched,
+      `import { whenNpmEnds } from ${JSON.stringify(new URL('./orphan.mjs', import.meta.url).href)};
 whenNpmEnds(() => process.exit(0));
 setInterval(() => {}, 1000);
-process.stdout.write(String(process.pid));`);
-  const starts = `require('node:child_process').spawn(process.execPath, [${JSON.stringify(watched)}], { stdio: ['ignore', 'inherit', 'inherit'] }); setInterval(() => {}, 1000)`;
-  const survives = async (/** @type {string | undefined} */ event) => {
-    const parent = spawn(process.execPath, ['-e', starts], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, npm_lifecycle_event: event } });
-    const pid = Number(await new Promise((resolve) => parent.stdout.once('data', (text) => resolve(String(text)))));
-    parent.kill('SIGKILL');
-    for (let looks = 0; looks < 20 && isAlive(pid); looks++) await new Promise((later) => setTimeout(later, 100));
-    const alive = isAlive(pid);
-    if (alive) process.kill(pid, 'SIGKILL');
-    return alive;
-  };
-  assert.deepEqual(await Promise.all([survives('start'), survives(undefined)]), [false, true]);
-});
+process.stdout.write(String(process.pid));`,
+    );
+    const starts = `require('node:child_process').spawn(process.execPath, [${JSON.stringify(watched)}], { stdio: ['ignore', 'inherit', 'inherit'] }); setInterval(() => {}, 1000)`;
+    const survives = async (/** @type {string | undefined} */ event) => {
+      const parent = spawn(process.execPath, ['-e', starts], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, npm_lifecycle_event: event },
+      });
+      const pid = Number(
+        await new Promise((resolve) => parent.stdout.once('data', (text) => resolve(String(text)))),
+      );
+      parent.kill('SIGKILL');
+      for (let looks = 0; looks < 20 && isAlive(pid); looks++)
+        await new Promise((later) => setTimeout(later, 100));
+      const alive = isAlive(pid);
+      if (alive) process.kill(pid, 'SIGKILL');
+      return alive;
+    };
+    assert.deepEqual(await Promise.all([survives('start'), survives(undefined)]), [false, true]);
+  },
+);

@@ -18,8 +18,13 @@ export function readNestProject(root = ROOT) {
   const text = readFileSync(join(root, 'nest-cli.json'), 'utf8');
   const { sourceRoot, entryFile, compilerOptions = {}, ...others } = JSON.parse(text);
   const { tsConfigPath, plugins = [], ...otherOptions } = compilerOptions;
-  for (const key of [...Object.keys(others), ...Object.keys(otherOptions)]) if (key !== '$schema') throw new Error(`nest-cli.json: the build does not read ${key}`);
-  for (const [key, value] of Object.entries({ sourceRoot, entryFile, 'compilerOptions.tsConfigPath': tsConfigPath })) {
+  for (const key of [...Object.keys(others), ...Object.keys(otherOptions)])
+    if (key !== '$schema') throw new Error(`nest-cli.json: the build does not read ${key}`);
+  for (const [key, value] of Object.entries({
+    sourceRoot,
+    entryFile,
+    'compilerOptions.tsConfigPath': tsConfigPath,
+  })) {
     if (typeof value !== 'string' || value === '') throw new Error(`nest-cli.json: ${key} is missing`);
   }
   return { sourceRoot, entryFile, tsConfigPath, plugins, text };

@@ -81,7 +81,9 @@ export async function onFreePort(start, { wanted = 0, choose = freePort } = {}) 
 
 /** Node, Postgres, Redis and `npm start` say it each in their way. @param {unknown} error */
 export function saysTaken(error) {
-  const { code, message } = /** @type {NodeJS.ErrnoException} */ (error instanceof Error ? error : new Error(String(error)));
+  const { code, message } = /** @type {NodeJS.ErrnoException} */ (
+    error instanceof Error ? error : new Error(String(error))
+  );
   return code === 'EADDRINUSE' || /EADDRINUSE|address already in use|port \d+ is taken/i.test(message);
 }
 
@@ -97,7 +99,9 @@ export function listenOn(server, port) {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
       server.off('error', reject);
-      const holder = /** @type {{address?: () => unknown, server?: {address: () => unknown}}} */ (/** @type {unknown} */ (server));
+      const holder = /** @type {{address?: () => unknown, server?: {address: () => unknown}}} */ (
+        /** @type {unknown} */ (server)
+      );
       const address = holder.address?.() ?? holder.server?.address();
       resolve(typeof address === 'object' && address && 'port' in address ? Number(address.port) : port);
     });

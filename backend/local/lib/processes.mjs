@@ -24,7 +24,9 @@ export function startOf(pid) {
   }
   if (process.platform === 'win32') return 'unknown';
   try {
-    const answer = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    const answer = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+    }).trim();
     return answer === '' || answer.startsWith('Z') ? null : answer.replace(/^\S+\s+/, '');
   } catch {
     return null;
@@ -100,7 +102,10 @@ function sendSignal(pid, signal) {
  */
 export function run(program, args, { onOutput, input, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'], ...options });
+    const child = spawn(program, args, {
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      ...options,
+    });
     child.stdin?.end(input);
     let output = '';
     const collect = (/** @type {Buffer} */ chunk) => {
@@ -110,6 +115,8 @@ export function run(program, args, { onOutput, input, ...options } = {}) {
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
     child.once('error', reject);
-    child.once('close', (code, signal) => resolve({ code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output }));
+    child.once('close', (code, signal) =>
+      resolve({ code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output }),
+    );
   });
 }

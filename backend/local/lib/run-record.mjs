@@ -36,7 +36,8 @@ export class RunRecord {
       if (other && isStillRunning(other.launcher)) return other;
       await Promise.all((other?.children ?? []).map((child) => endProcess(child.process)));
       await sleep(20);
-      if (existsSync(this.file) && readFileSync(this.file, 'utf8') === text) rmSync(this.file, { force: true });
+      if (existsSync(this.file) && readFileSync(this.file, 'utf8') === text)
+        rmSync(this.file, { force: true });
     }
   }
 

@@ -43,7 +43,8 @@ export async function startSession() {
     say('Stopped. Everything is kept in .data.');
     process.exit(0);
   };
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void end());
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => void end());
   whenNpmEnds(() => void end());
   // Whoever read what is said here may be gone as well: that is no reason to stop half way.
   process.stdout.on('error', () => undefined);
@@ -51,19 +52,34 @@ export async function startSession() {
   try {
     await bootstrap();
     if (await isTaken(port)) {
-      throw new Trouble(`Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`);
+      throw new Trouble(
+        `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+      );
     }
     // Imported late: what it uses has to be installed first.
     const { startStack } = await import('../stack.mjs');
-    stack = await startStack({ dataDir, port, env: { RATE_LIMIT_FACTOR: '1', ...given }, onEvent: say, onChange: (children) => record.update(children) });
+    stack = await startStack({
+      dataDir,
+      port,
+      env: { RATE_LIMIT_FACTOR: '1', ...given },
+      onEvent: say,
+      onChange: (children) => record.update(children),
+    });
   } catch (error) {
     record.release();
     throw error;
   }
   say(`\nPictick is ready after ${seconds(performance.now() - started)}:\n\n    ${stack.url}\n`);
-  if (stack.google) say('Sign-in uses a local stand-in for Google. Set GOOGLE_CLIENT_ID to use the real one (.env.example).');
-  if (stack.stripe) say('Plans are paid at a local stand-in for Stripe, and no money moves. Set STRIPE_SECRET_KEY to use the real one (.env.example).');
-  if (stack.mailboxUrl) say(`What is sent by mail arrives at ${stack.mailboxUrl} and goes nowhere else. Set SMTP_URL to send it (.env.example).`);
+  if (stack.google)
+    say('Sign-in uses a local stand-in for Google. Set GOOGLE_CLIENT_ID to use the real one (.env.example).');
+  if (stack.stripe)
+    say(
+      'Plans are paid at a local stand-in for Stripe, and no money moves. Set STRIPE_SECRET_KEY to use the real one (.env.example).',
+    );
+  if (stack.mailboxUrl)
+    say(
+      `What is sent by mail arrives at ${stack.mailboxUrl} and goes nowhere else. Set SMTP_URL to send it (.env.example).`,
+    );
   say('Ctrl-C stops it; your lists stay in .data.');
   return stack;
 }

@@ -20,6 +20,7 @@ export function chooseSteps(wanted, steps) {
 
 /** @param {Result[]} results */
 export function closingLine(results) {
-  const count = (/** @type {Result['state']} */ state) => results.filter((result) => result.state === state).length;
+  const count = (/** @type {Result['state']} */ state) =>
+    results.filter((result) => result.state === state).length;
   return `${count('passed')} passed, ${count('failed')} failed`;
 }

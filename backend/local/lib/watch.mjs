@@ -14,7 +14,11 @@ const BUILT = /[\\/](dist|node_modules)([\\/]|$)/;
  * @returns {Promise<() => Promise<void>>} resolves when it watches, with its end
  */
 export async function watchFiles(folders, onChange) {
-  const watcher = watch(folders, { ignoreInitial: true, ignored: (path) => folders.every((folder) => BUILT.test(relative(folder, path))), awaitWriteFinish: { stabilityThreshold: RESTS, pollInterval: RESTS / 2 } });
+  const watcher = watch(folders, {
+    ignoreInitial: true,
+    ignored: (path) => folders.every((folder) => BUILT.test(relative(folder, path))),
+    awaitWriteFinish: { stabilityThreshold: RESTS, pollInterval: RESTS / 2 },
+  });
   watcher.on('all', (_event, file) => onChange(file));
   await new Promise((resolve, reject) => {
     watcher.once('ready', () => resolve(null));

@@ -25,7 +25,9 @@ const LARGEST = 1_000_000;
  */
 export async function startMailbox({ dir, port, smtpPort, choose }) {
   if (process.env['NODE_ENV'] === 'production' && process.env['PICTICK_LOCAL'] !== '1') {
-    throw new Trouble('The local mailbox shows all mail to anybody on this computer: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.');
+    throw new Trouble(
+      'The local mailbox shows all mail to anybody on this computer: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.',
+    );
   }
   if (!existsSync(dir)) {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -35,16 +37,35 @@ export async function startMailbox({ dir, port, smtpPort, choose }) {
   const saved = readJson(file, { port: 0, smtpPort: 0 });
   const inbox = new Inbox(join(dir, 'mails.json'));
   const smtp = new SMTPServer({
-    authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true, size: LARGEST, banner: 'Pictick local mailbox', logger: false,
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: LARGEST,
+    banner: 'Pictick local mailbox',
+    logger: false,
     onData(stream, session, done) {
-      inbox.take(stream, session.envelope.rcptTo.map(({ address }) => address)).then(() => done(), done);
+      inbox
+        .take(
+          stream,
+          session.envelope.rcptTo.map(({ address }) => address),
+        )
+        .then(() => done(), done);
     },
   });
   smtp.on('error', () => {});
   const server = createServer((request, response) => answer(request, response, inbox.mails));
-  const listen = (/** @type {Parameters<typeof listenOn>[0]} */ one, /** @type {number | undefined} */ fixed, /** @type {number} */ wanted) =>
-    fixed === undefined ? onFreePort((free) => listenOn(one, free), { wanted, choose }) : listenOn(one, fixed);
-  const ports = { port: await listen(server, port, saved.port), smtpPort: await listen(smtp, smtpPort, saved.smtpPort) };
+  const listen = (
+    /** @type {Parameters<typeof listenOn>[0]} */ one,
+    /** @type {number | undefined} */ fixed,
+    /** @type {number} */ wanted,
+  ) =>
+    fixed === undefined
+      ? onFreePort((free) => listenOn(one, free), { wanted, choose })
+      : listenOn(one, fixed);
+  const ports = {
+    port: await listen(server, port, saved.port),
+    smtpPort: await listen(smtp, smtpPort, saved.smtpPort),
+  };
   if (ports.port !== saved.port || ports.smtpPort !== saved.smtpPort) writeJson(file, ports);
   const smtpUrl = `smtp://127.0.0.1:${ports.smtpPort}`;
   return {
@@ -89,8 +110,15 @@ class Inbox {
     const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
     this.keep([
       {
-        id: randomUUID(), at: new Date().toISOString(), from: mail.from?.address ?? '', to, subject: mail.subject ?? '',
-        text: mail.text ?? '', html: mail.html ?? '', messageId: mail.messageId ?? '', headers,
+        id: randomUUID(),
+        at: new Date().toISOString(),
+        from: mail.from?.address ?? '',
+        to,
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+        html: mail.html ?? '',
+        messageId: mail.messageId ?? '',
+        headers,
       },
       ...this.mails,
     ]);

@@ -21,14 +21,24 @@ after(async () => {
   rmSync(dir, { recursive: true });
 });
 
-const mail = { from: 'Pictick <no-reply@localhost>', to: 'zoë@example.org', subject: 'Grüße ✓', text: 'Hallo\n\nÇok güzel', html: '<p>Hallo <script>alert(1)</script><a href="https://example.org/">hier</a></p>' };
-const send = (/** @type {object} */ change = {}) => createTransport({ url: mailbox.smtpUrl }).sendMail({ ...mail, ...change });
+const mail = {
+  from: 'Pictick <no-reply@localhost>',
+  to: 'zoë@example.org',
+  subject: 'Grüße ✓',
+  text: 'Hallo\n\nÇok güzel',
+  html: '<p>Hallo <script>alert(1)</script><a href="https://example.org/">hier</a></p>',
+};
+const send = (/** @type {object} */ change = {}) =>
+  createTransport({ url: mailbox.smtpUrl }).sendMail({ ...mail, ...change });
 const get = (/** @type {string} */ path, headers = {}) => fetch(`${mailbox.url}${path}`, { headers });
 
 test('keeps what it gets, in every alphabet', async () => {
   await send();
   const [got] = mailbox.mails();
-  assert.deepEqual({ from: got?.from, to: got?.to, subject: got?.subject, text: got?.text.trim() }, { from: 'no-reply@localhost', to: ['zoë@example.org'], subject: 'Grüße ✓', text: 'Hallo\n\nÇok güzel' });
+  assert.deepEqual(
+    { from: got?.from, to: got?.to, subject: got?.subject, text: got?.text.trim() },
+    { from: 'no-reply@localhost', to: ['zoë@example.org'], subject: 'Grüße ✓', text: 'Hallo\n\nÇok güzel' },
+  );
   const { mails } = /** @type {{mails: unknown[]}} */ (await (await get('/mails.json')).json());
   assert.equal(mails.length, 1);
 });
@@ -43,10 +53,16 @@ test('shows it, without letting it do anything', async () => {
   assert.match(page, /<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
   assert.ok(!page.includes('<script'));
   const body = await get(`/mails/${id}/html`);
-  assert.match(body.headers.get('content-security-policy') ?? '', /^sandbox allow-popups .*default-src 'none'/);
+  assert.match(
+    body.headers.get('content-security-policy') ?? '',
+    /^sandbox allow-popups .*default-src 'none'/,
+  );
   assert.match(await body.text(), /^<base target="_blank"><p>Hallo/);
   await send({ html: '<!doctype html><html><head><title>x</title></head><body>Hallo</body></html>' });
-  assert.match(await (await get(`/mails/${mailbox.mails()[0]?.id}/html`)).text(), /^<!doctype html><html><head><base target="_blank"><title>/);
+  assert.match(
+    await (await get(`/mails/${mailbox.mails()[0]?.id}/html`)).text(),
+    /^<!doctype html><html><head><base target="_blank"><title>/,
+  );
   assert.equal((await get('/mails/nothing')).status, 404);
   assert.equal((await fetch(mailbox.url, { method: 'POST' })).status, 405);
 });
@@ -71,11 +87,15 @@ test('turns mail away when it is told to', async () => {
 
 test('does not stand in for a real server in production', async () => {
   process.env['NODE_ENV'] = 'production';
-  await assert.rejects(startMailbox({ dir, port: 0, smtpPort: 0 }), /does not start with NODE_ENV=production/);
+  await assert.rejects(
+    startMailbox({ dir, port: 0, smtpPort: 0 }),
+    /does not start with NODE_ENV=production/,
+  );
   delete process.env['NODE_ENV'];
 });
 
 test('speaks six languages', () => {
   assert.deepEqual(Object.keys(texts).sort(), ['de', 'en', 'es', 'fr', 'nl', 'tr']);
-  for (const words of Object.values(texts)) assert.deepEqual(Object.keys(words), Object.keys(texts['en'] ?? {}));
+  for (const words of Object.values(texts))
+    assert.deepEqual(Object.keys(words), Object.keys(texts['en'] ?? {}));
 });

@@ -21,7 +21,8 @@ export const NOBODY = 65_534;
  * @returns {Account}
  */
 export function chooseAccount({ uid, owner, hasName, canUnshare }) {
-  if (uid === 0 && owner?.uid !== undefined && owner.gid !== undefined) return { uid: owner.uid, gid: owner.gid };
+  if (uid === 0 && owner?.uid !== undefined && owner.gid !== undefined)
+    return { uid: owner.uid, gid: owner.gid };
   if (uid !== 0 && hasName()) return 'self';
   if (canUnshare()) return 'namespace';
   return uid === 0 ? 'nobody' : 'self';
@@ -41,7 +42,10 @@ export function hasName() {
  * @param {string} passwd the text of /etc/passwd
  */
 export function namedAccount(passwd) {
-  const numbers = passwd.split('\n').map((line) => Number(line.split(':')[2])).filter((uid) => uid > 0);
+  const numbers = passwd
+    .split('\n')
+    .map((line) => Number(line.split(':')[2]))
+    .filter((uid) => uid > 0);
   return numbers.includes(NOBODY) ? NOBODY : (numbers[0] ?? NOBODY);
 }
 
@@ -68,7 +72,8 @@ export function canUnshare() {
  * @returns {{program: string, args: string[], ids: {uid?: number, gid?: number}}}
  */
 export function asAccount(account, program, args) {
-  if (account === 'namespace') return { program: 'unshare', args: [...unshareArgs(), program, ...args], ids: {} };
+  if (account === 'namespace')
+    return { program: 'unshare', args: [...unshareArgs(), program, ...args], ids: {} };
   if (typeof account === 'object') return { program, args, ids: account };
   return { program, args, ids: account === 'nobody' ? { uid: NOBODY, gid: NOBODY } : {} };
 }

@@ -20,7 +20,9 @@ export function findBinaries() {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new Trouble(`No built-in Postgres for ${platform}. Install Postgres 15 or newer and set DATABASE_URL (see .env.example).`);
+    throw new Trouble(
+      `No built-in Postgres for ${platform}. Install Postgres 15 or newer and set DATABASE_URL (see .env.example).`,
+    );
   }
   const folder = dirname(dirname(entry));
   makeLinks(folder);

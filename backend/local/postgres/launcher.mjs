@@ -1,13 +1,34 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ownAlike, ownerOf, readJson, writeJson } from '../lib/files.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { endProcess, isStillRunning, nameProcess, run } from '../lib/processes.mjs';
 import { sleep, Trouble } from '../lib/say.mjs';
-import { asAccount, canUnshare, chooseAccount, giveTo, hasName, isReachable, letThrough, NOBODY } from './account.mjs';
+import {
+  asAccount,
+  canUnshare,
+  chooseAccount,
+  giveTo,
+  hasName,
+  isReachable,
+  letThrough,
+  NOBODY,
+} from './account.mjs';
 import { findBinaries } from './binaries.mjs';
 import { releaseStaleLock, runningServer } from './lock-file.mjs';
 
@@ -73,7 +94,8 @@ export async function startPostgres({ dir, fast = false, native = findBinaries()
 function prepareFolders(dir, native, account) {
   const log = join(dir, 'postgres.log');
   if (account === 'nobody') {
-    for (const folder of [dirname(dir), dir]) if (statSync(folder).uid === 0 && (statSync(folder).mode & 0o077) === 0) letThrough(folder);
+    for (const folder of [dirname(dir), dir])
+      if (statSync(folder).uid === 0 && (statSync(folder).mode & 0o077) === 0) letThrough(folder);
     if (!isReachable(native) || !isReachable(dir)) return copyOutside(dir, native, log);
   }
   // Data that once had to move stay there, whoever starts next.
@@ -116,7 +138,8 @@ function copyOutside(dir, native, log) {
 }
 
 /** @param {Saved} saved @param {string} role @param {keyof Saved['passwords']} password @param {string} database */
-const urlOf = (saved, role, password, database) => `postgres://${role}:${saved.passwords[password]}@127.0.0.1:${saved.port}/${database}`;
+const urlOf = (saved, role, password, database) =>
+  `postgres://${role}:${saved.passwords[password]}@127.0.0.1:${saved.port}/${database}`;
 
 /** Where the product's own data are, for tools beside it; null if there never was a server in this folder. @param {string} dir */
 export function databaseOf(dir) {
@@ -129,7 +152,10 @@ async function readSettings(dir) {
   const known = readJson(join(dir, SETTINGS), /** @type {Saved | null} */ (null));
   if (known) return { saved: known, fresh: false };
   const password = () => randomBytes(24).toString('base64url');
-  return { saved: { port: await freePort(), passwords: { admin: password(), owner: password(), app: password() } }, fresh: true };
+  return {
+    saved: { port: await freePort(), passwords: { admin: password(), owner: password(), app: password() } },
+    fresh: true,
+  };
 }
 
 /**
@@ -154,14 +180,26 @@ async function createCluster(place, account, saved, fresh) {
   if (account === 'nobody') chmodSync(passwordFile, 0o644);
   try {
     const initdb = asAccount(account, join(place.native, 'bin', 'initdb'), [
-      `--pgdata=${growing}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256',
-      '--encoding=UTF8', '--locale=C', '--no-instructions',
+      `--pgdata=${growing}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-instructions',
     ]);
-    const { code, output } = await run(initdb.program, initdb.args, { ...initdb.ids, cwd: '/', env: environment() }).catch((error) => ({
+    const { code, output } = await run(initdb.program, initdb.args, {
+      ...initdb.ids,
+      cwd: '/',
+      env: environment(),
+    }).catch((error) => ({
       code: 1,
       output: String(error),
     }));
-    if (code !== 0) throw new Trouble(`The built-in Postgres could not be set up in ${place.data}:\n${output.trim()}\n${advice(output)}`);
+    if (code !== 0)
+      throw new Trouble(
+        `The built-in Postgres could not be set up in ${place.data}:\n${output.trim()}\n${advice(output)}`,
+      );
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -178,11 +216,23 @@ async function resetPassword(place, account, saved) {
   const running = runningServer(place.data);
   if (running) await endProcess(nameProcess(running.pid), { signal: 'SIGINT' });
   releaseStaleLock(place.data);
-  const single = asAccount(account, join(place.native, 'bin', 'postgres'), ['--single', '-j', '-D', place.data, 'postgres']);
+  const single = asAccount(account, join(place.native, 'bin', 'postgres'), [
+    '--single',
+    '-j',
+    '-D',
+    place.data,
+    'postgres',
+  ]);
   const { code, output } = await run(single.program, single.args, {
-    ...single.ids, cwd: '/', env: environment(), input: `ALTER ROLE postgres PASSWORD '${saved.passwords.admin}'`,
+    ...single.ids,
+    cwd: '/',
+    env: environment(),
+    input: `ALTER ROLE postgres PASSWORD '${saved.passwords.admin}'`,
   });
-  if (code !== 0) throw new Trouble(`The password of the built-in Postgres is lost and could not be set anew:\n${output.trim()}`);
+  if (code !== 0)
+    throw new Trouble(
+      `The password of the built-in Postgres is lost and could not be set anew:\n${output.trim()}`,
+    );
 }
 
 /** @param {string} output */
@@ -190,12 +240,18 @@ function advice(output) {
   if (/cannot be run as root|Permission denied|EACCES|EPERM/i.test(output)) {
     return 'Postgres refuses to run as root, and no other account could be used here. Run as an ordinary user, or set DATABASE_URL to a Postgres of your own.';
   }
-  if (/user does not exist/.test(output)) return 'This user has no name on this machine. Run as a named user, or set DATABASE_URL to a Postgres of your own.';
+  if (/user does not exist/.test(output))
+    return 'This user has no name on this machine. Run as a named user, or set DATABASE_URL to a Postgres of your own.';
   return 'Set DATABASE_URL to use a Postgres of your own instead.';
 }
 
 function environment() {
-  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}) };
+  return {
+    PATH: process.env['PATH'],
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}),
+  };
 }
 
 class Server {
@@ -258,10 +314,15 @@ class Server {
       const port = await freePort(this.saved.port);
       if (port !== this.saved.port) this.usePort(port);
       this.spawn();
-      const problem = await this.untilReady().then(() => null, (error) => error);
+      const problem = await this.untilReady().then(
+        () => null,
+        (error) => error,
+      );
       if (problem === null) return;
       // Backends of a killed server need a moment to notice; Postgres refuses to start beside them.
-      const leftovers = /pre-existing shared memory|another (server|postmaster)|Address already in use/i.test(this.lastWords());
+      const leftovers = /pre-existing shared memory|another (server|postmaster)|Address already in use/i.test(
+        this.lastWords(),
+      );
       if (!leftovers || performance.now() > deadline) throw problem;
       await sleep(100);
     }
@@ -269,12 +330,22 @@ class Server {
 
   spawn() {
     const args = [
-      '-D', this.place.data,
+      '-D',
+      this.place.data,
       ...settings({
-        port: this.saved.port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 100,
-        shared_buffers: '64MB', jit: 'off', logging_collector: 'off', log_min_messages: 'warning',
+        port: this.saved.port,
+        listen_addresses: '127.0.0.1',
+        unix_socket_directories: '',
+        max_connections: 100,
+        shared_buffers: '64MB',
+        jit: 'off',
+        logging_collector: 'off',
+        log_min_messages: 'warning',
         // What a statement stumbled over is not told with it: that would be what people wrote.
-        log_error_verbosity: 'terse', log_parameter_max_length_on_error: 0, log_timezone: 'UTC', timezone: 'UTC',
+        log_error_verbosity: 'terse',
+        log_parameter_max_length_on_error: 0,
+        log_timezone: 'UTC',
+        timezone: 'UTC',
         ...(this.fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
       }),
     ];
@@ -282,7 +353,13 @@ class Server {
     const log = openSync(this.place.log, 'w', 0o600);
     ownAlike(this.place.log);
     // Detached, so that Ctrl-C in the terminal reaches the launcher only, which drains the app before its database.
-    const child = spawn(as.program, as.args, { ...as.ids, cwd: '/', env: environment(), stdio: ['ignore', log, log], detached: true });
+    const child = spawn(as.program, as.args, {
+      ...as.ids,
+      cwd: '/',
+      env: environment(),
+      stdio: ['ignore', log, log],
+      detached: true,
+    });
     closeSync(log);
     child.on('error', () => {});
     child.unref();
@@ -292,15 +369,21 @@ class Server {
   async untilReady() {
     const deadline = performance.now() + 60_000;
     for (;;) {
-      if (!isStillRunning(this.process)) throw new Trouble(`The built-in Postgres did not start:\n${this.lastWords()}\n${advice(this.lastWords())}`);
+      if (!isStillRunning(this.process))
+        throw new Trouble(
+          `The built-in Postgres did not start:\n${this.lastWords()}\n${advice(this.lastWords())}`,
+        );
       if (runningServer(this.place.data)?.ready) return;
-      if (performance.now() > deadline) throw new Trouble(`The built-in Postgres did not become ready within a minute:\n${this.lastWords()}`);
+      if (performance.now() > deadline)
+        throw new Trouble(`The built-in Postgres did not become ready within a minute:\n${this.lastWords()}`);
       await sleep(20);
     }
   }
 
   lastWords() {
-    return existsSync(this.place.log) ? readFileSync(this.place.log, 'utf8').trim().split('\n').slice(-8).join('\n') : '';
+    return existsSync(this.place.log)
+      ? readFileSync(this.place.log, 'utf8').trim().split('\n').slice(-8).join('\n')
+      : '';
   }
 
   /** Our own child and an adopted process are watched alike, by looking. */
@@ -340,10 +423,17 @@ async function createRoles(adminUrl, saved) {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
-    const { rows } = await client.query('SELECT rolname AS name FROM pg_roles UNION SELECT datname FROM pg_database');
+    const { rows } = await client.query(
+      'SELECT rolname AS name FROM pg_roles UNION SELECT datname FROM pg_database',
+    );
     const known = new Set(rows.map((/** @type {{name: string}} */ row) => row.name));
-    for (const [role, password] of /** @type {const} */ ([['pictick_owner', saved.passwords.owner], ['pictick_app', saved.passwords.app]])) {
-      await client.query(`${known.has(role) ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+    for (const [role, password] of /** @type {const} */ ([
+      ['pictick_owner', saved.passwords.owner],
+      ['pictick_app', saved.passwords.app],
+    ])) {
+      await client.query(
+        `${known.has(role) ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(password)}`,
+      );
     }
     if (!known.has(DATABASE)) {
       await client.query(`CREATE DATABASE ${DATABASE} OWNER pictick_owner`);
@@ -351,7 +441,9 @@ async function createRoles(adminUrl, saved) {
       await client.query(`GRANT CONNECT ON DATABASE ${DATABASE} TO pictick_app`);
     }
   } catch (error) {
-    throw new Trouble(`The built-in Postgres runs, but refuses us: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Trouble(
+      `The built-in Postgres runs, but refuses us: ${error instanceof Error ? error.message : String(error)}`,
+    );
   } finally {
     await client.end().catch(() => {});
   }

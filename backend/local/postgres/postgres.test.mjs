@@ -20,28 +20,50 @@ after(() => rmSync(base, { recursive: true }));
 
 test('who runs Postgres', () => {
   const [yes, no] = [() => true, () => false];
-  assert.equal(chooseAccount({ uid: 1000, hasName: yes, canUnshare: () => assert.fail('an ordinary user needs nothing') }), 'self');
+  assert.equal(
+    chooseAccount({
+      uid: 1000,
+      hasName: yes,
+      canUnshare: () => assert.fail('an ordinary user needs nothing'),
+    }),
+    'self',
+  );
   assert.equal(chooseAccount({ uid: undefined, hasName: yes, canUnshare: no }), 'self');
   assert.equal(chooseAccount({ uid: 0, hasName: yes, canUnshare: yes }), 'namespace');
   assert.equal(chooseAccount({ uid: 12_345, hasName: no, canUnshare: yes }), 'namespace');
   assert.equal(chooseAccount({ uid: 0, hasName: yes, canUnshare: no }), 'nobody');
-  assert.deepEqual(chooseAccount({ uid: 0, owner: { uid: 1000, gid: 1000 }, hasName: yes, canUnshare: yes }), { uid: 1000, gid: 1000 });
+  assert.deepEqual(
+    chooseAccount({ uid: 0, owner: { uid: 1000, gid: 1000 }, hasName: yes, canUnshare: yes }),
+    { uid: 1000, gid: 1000 },
+  );
   assert.equal(chooseAccount({ uid: 0, owner: {}, hasName: yes, canUnshare: yes }), 'namespace');
   assert.equal(namedAccount('root:x:0:0::/:\nnobody:x:65534:65534::/:\n'), NOBODY);
   assert.equal(namedAccount('root:x:0:0::/:\nnode:x:1000:1000::/:\n'), 1000);
-  assert.deepEqual(asAccount('nobody', 'p', ['a']), { program: 'p', args: ['a'], ids: { uid: NOBODY, gid: NOBODY } });
+  assert.deepEqual(asAccount('nobody', 'p', ['a']), {
+    program: 'p',
+    args: ['a'],
+    ids: { uid: NOBODY, gid: NOBODY },
+  });
   assert.equal(asAccount('namespace', 'p', ['a']).program, 'unshare');
 });
 
 test('a private home is no place for nobody', () => {
-  const tree = (/** @type {Record<string, number>} */ modes) => (/** @type {string} */ path) => ({ mode: modes[path] ?? 0o755, uid: 0 });
+  const tree = (/** @type {Record<string, number>} */ modes) => (/** @type {string} */ path) => ({
+    mode: modes[path] ?? 0o755,
+    uid: 0,
+  });
   assert.ok(isReachable('/srv/pictick', tree({})));
   assert.ok(isReachable('/srv/pictick', tree({ '/srv/pictick': 0o711 })));
   assert.ok(!isReachable('/root/pictick', tree({ '/root': 0o700 })));
 });
 
 test('the lock file', () => {
-  assert.deepEqual(parseLockFile('42\n/data\n1700000000\n5544\n\n127.0.0.1\n  1 2\nready   \n'), { pid: 42, startedAt: 1_700_000_000, port: 5544, ready: true });
+  assert.deepEqual(parseLockFile('42\n/data\n1700000000\n5544\n\n127.0.0.1\n  1 2\nready   \n'), {
+    pid: 42,
+    startedAt: 1_700_000_000,
+    port: 5544,
+    ready: true,
+  });
   assert.equal(parseLockFile('42\n/data\n1700000000\n5544\n')?.ready, false);
   assert.equal(parseLockFile(''), null);
   // Another program has the number now: Postgres has to be able to start, and to look for its own left-overs.
@@ -59,7 +81,10 @@ test('links that the package could not carry are made', () => {
   const folder = join(base, 'package');
   mkdirSync(join(folder, 'native', 'lib'), { recursive: true });
   writeFileSync(join(folder, 'native', 'lib', 'a.so.1.2'), 'library');
-  writeFileSync(join(folder, 'native', 'pg-symlinks.json'), JSON.stringify([{ source: 'native/lib/a.so.1.2', target: 'native/lib/a.so.1' }]));
+  writeFileSync(
+    join(folder, 'native', 'pg-symlinks.json'),
+    JSON.stringify([{ source: 'native/lib/a.so.1.2', target: 'native/lib/a.so.1' }]),
+  );
   makeLinks(folder);
   makeLinks(folder);
   assert.ok(lstatSync(join(folder, 'native', 'lib', 'a.so.1')).isSymbolicLink());
@@ -94,18 +119,33 @@ async function eventually(work) {
 test('data outlive kill -9 of Postgres and of its launcher', async () => {
   const dir = join(base, 'live', 'postgres');
   const first = await startPostgres({ dir });
-  assert.deepEqual(await query(first.adminUrl, "SELECT current_setting('server_encoding') AS encoding, current_setting('listen_addresses') AS at"), [{ encoding: 'UTF8', at: '127.0.0.1' }]);
+  assert.deepEqual(
+    await query(
+      first.adminUrl,
+      "SELECT current_setting('server_encoding') AS encoding, current_setting('listen_addresses') AS at",
+    ),
+    [{ encoding: 'UTF8', at: '127.0.0.1' }],
+  );
   await query(first.ownerUrl, 'CREATE TABLE kept (n int)');
   await query(first.ownerUrl, 'GRANT SELECT, INSERT ON kept TO pictick_app');
   await query(first.appUrl, 'INSERT INTO kept VALUES (1)');
   await assert.rejects(query(first.appUrl, 'CREATE TABLE mine (n int)'), /permission denied/);
-  await assert.rejects(query(first.appUrl.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1'), /password authentication failed/);
+  await assert.rejects(
+    query(first.appUrl.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1'),
+    /password authentication failed/,
+  );
 
   // What people wrote is not told to the log.
   await query(first.ownerUrl, 'CREATE TABLE told (name text PRIMARY KEY, n int NOT NULL)');
   await query(first.ownerUrl, "INSERT INTO told VALUES ('zwergenregal', 1)");
-  for (const n of ['1', 'NULL']) await assert.rejects(query(first.ownerUrl, `INSERT INTO told SELECT name, ${n} FROM told`));
-  await eventually(async () => assert.match(readFileSync(first.log, 'utf8'), /violates unique constraint[^]*violates not-null constraint/));
+  for (const n of ['1', 'NULL'])
+    await assert.rejects(query(first.ownerUrl, `INSERT INTO told SELECT name, ${n} FROM told`));
+  await eventually(async () =>
+    assert.match(
+      readFileSync(first.log, 'utf8'),
+      /violates unique constraint[^]*violates not-null constraint/,
+    ),
+  );
   assert.doesNotMatch(readFileSync(first.log, 'utf8'), /zwergen/);
 
   const killed = first.pid();
@@ -119,8 +159,12 @@ test('data outlive kill -9 of Postgres and of its launcher', async () => {
   const script = `import { startPostgres } from ${JSON.stringify(pathToFileURL(inRoot('backend/local/postgres/launcher.mjs')).href)};
     const running = await startPostgres({ dir: ${JSON.stringify(dir)} });
     console.log(running.pid());`;
-  const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const orphan = Number(await new Promise((resolve) => launcher.stdout?.once('data', (text) => resolve(String(text)))));
+  const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const orphan = Number(
+    await new Promise((resolve) => launcher.stdout?.once('data', (text) => resolve(String(text)))),
+  );
   launcher.kill('SIGKILL');
   assert.ok(isAlive(orphan));
   const second = await startPostgres({ dir });

@@ -10,7 +10,10 @@ const FOLDERS = ['/usr/bin', '/usr/local/bin', '/usr/sbin', '/opt/homebrew/bin',
 /** @param {NodeJS.ProcessEnv} env @param {(path: string) => boolean} [canRun] @returns {string | null} */
 export function findRedis(env, canRun = isProgram) {
   const folders = [...(env['PATH'] ?? '').split(delimiter).filter(Boolean), ...FOLDERS];
-  const candidates = [...(env['REDIS_SERVER_PATH'] ? [env['REDIS_SERVER_PATH']] : []), ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))];
+  const candidates = [
+    ...(env['REDIS_SERVER_PATH'] ? [env['REDIS_SERVER_PATH']] : []),
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+  ];
   return candidates.find(canRun) ?? null;
 }
 
@@ -25,9 +28,11 @@ export async function getRedis(env) {
   if (process.getuid?.() !== 0) return null;
   // RUNLEVEL=1 keeps the package from starting a server for everybody: only the program is wanted.
   const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } };
-  const attempt = async (/** @type {string[]} */ args) => (await run('apt-get', args, quiet).catch(() => ({ code: 1 }))).code === 0;
+  const attempt = async (/** @type {string[]} */ args) =>
+    (await run('apt-get', args, quiet).catch(() => ({ code: 1 }))).code === 0;
   say('No Redis found: installing redis-server with apt-get ...');
   await attempt(['update', '-q']);
-  if (!(await attempt(['install', '-y', '-q', '--no-install-recommends', 'redis-server']))) await attempt(['install', '-y', '-q', '--no-install-recommends', 'valkey-server']);
+  if (!(await attempt(['install', '-y', '-q', '--no-install-recommends', 'redis-server'])))
+    await attempt(['install', '-y', '-q', '--no-install-recommends', 'valkey-server']);
   return findRedis(env);
 }

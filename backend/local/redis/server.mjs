@@ -19,7 +19,8 @@ import { sleep, Trouble } from '../lib/say.mjs';
  * @param {{choose?: import('../lib/ports.mjs').ChoosePort}} [options]
  * @returns {Promise<RunningRedis>}
  */
-export const startRedis = (program, { choose } = {}) => onFreePort((port) => startOn(program, port), { choose });
+export const startRedis = (program, { choose } = {}) =>
+  onFreePort((port) => startOn(program, port), { choose });
 
 /** @param {string} program @param {number} port @returns {Promise<RunningRedis>} */
 async function startOn(program, port) {
@@ -27,17 +28,41 @@ async function startOn(program, port) {
   let child;
   const name = () => (child?.pid ? nameProcess(child.pid) : null);
   const start = async () => {
-    const started = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no', '--loglevel', 'warning', '--maxmemory-policy', 'noeviction'], {
-      stdio: ['ignore', 'pipe', 'pipe'], cwd: '/',
-    });
+    const started = spawn(
+      program,
+      [
+        '--port',
+        String(port),
+        '--bind',
+        '127.0.0.1',
+        '--save',
+        '',
+        '--appendonly',
+        'no',
+        '--daemonize',
+        'no',
+        '--loglevel',
+        'warning',
+        '--maxmemory-policy',
+        'noeviction',
+      ],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        cwd: '/',
+      },
+    );
     child = started;
     let words = '';
-    for (const stream of [started.stdout, started.stderr]) stream?.on('data', (/** @type {Buffer} */ chunk) => (words = `${words}${chunk}`.slice(-2_000)));
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on('data', (/** @type {Buffer} */ chunk) => (words = `${words}${chunk}`.slice(-2_000)));
     started.once('error', (error) => (words += String(error)));
     const deadline = performance.now() + 10_000;
     // By its process: another Redis may have taken the port, and would answer as well.
-    while (!new RegExp(`\\bprocess_id:${started.pid}\\b`).test(await ask(port, 'INFO server').catch(() => ''))) {
-      if (started.exitCode !== null || started.pid === undefined || performance.now() > deadline) throw new Trouble(`${program} did not start:\n${words.trim()}`);
+    while (
+      !new RegExp(`\\bprocess_id:${started.pid}\\b`).test(await ask(port, 'INFO server').catch(() => ''))
+    ) {
+      if (started.exitCode !== null || started.pid === undefined || performance.now() > deadline)
+        throw new Trouble(`${program} did not start:\n${words.trim()}`);
       await sleep(20);
     }
   };

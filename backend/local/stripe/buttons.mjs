@@ -1,6 +1,6 @@
+import { changeItems } from './billing/changing.mjs';
 // @ts-check
 import { attempt } from './billing/charging.mjs';
-import { changeItems } from './billing/changing.mjs';
 import { answerBank, attachCard, payCheckout } from './billing/checking-out.mjs';
 import { catchUp } from './billing/passing.mjs';
 import { refused } from './errors.mjs';
@@ -23,7 +23,11 @@ export function buttons(till, save) {
   const said = (outcome, redirect) => {
     if (outcome.kind === 'paid') return { kind: 'paid', redirect };
     if (outcome.kind === 'declined') return { kind: 'declined', ...outcome.decline };
-    return { kind: 'needs-action', intent: outcome.intent, invoice: till.get('intent', outcome.intent).invoice };
+    return {
+      kind: 'needs-action',
+      intent: outcome.intent,
+      invoice: till.get('intent', outcome.intent).invoice,
+    };
   };
   /** @param {string} id */
   const successOf = (id) => till.get('session', id).successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
@@ -33,53 +37,62 @@ export function buttons(till, save) {
     const row = till.get('customer', customer);
     till.change('customer', row, 'customer.updated', () => (row.method = method.id));
     for (const sub of till.all('subscription')) {
-      if (sub.customer === customer && sub.endedAt === null) till.change('subscription', sub, 'customer.subscription.updated', () => (sub.method = method.id));
+      if (sub.customer === customer && sub.endedAt === null)
+        till.change('subscription', sub, 'customer.subscription.updated', () => (sub.method = method.id));
     }
     return { method: method.id };
   };
   /** @param {string} id @returns {import('./rows.mjs').PortalSession} */
-  const portalOf = (id) => till.all('portalSession').find((row) => row.id === id || row.secret === id) ?? till.get('portalSession', id);
+  const portalOf = (id) =>
+    till.all('portalSession').find((row) => row.id === id || row.secret === id) ??
+    till.get('portalSession', id);
   return {
     checkout: {
       /** @type {StripeStandIn['checkout']['complete']} */
-      complete: (id, form) => press(() => said(payCheckout(till, till.get('session', id), form), successOf(id))),
+      complete: (id, form) =>
+        press(() => said(payCheckout(till, till.get('session', id), form), successOf(id))),
       /** @param {string} id */
       cancel: (id) => ({ redirect: till.get('session', id).cancelUrl }),
     },
     portal: {
       /** @type {StripeStandIn['portal']['confirmUpgrade']} */
-      confirmUpgrade: (id, form = {}) => press(() => {
-        const session = portalOf(id);
-        if (form.card) replace(session.customer, form.card);
-        return said(confirm(till, session), session.flow?.after.returnUrl ?? session.returnUrl);
-      }),
+      confirmUpgrade: (id, form = {}) =>
+        press(() => {
+          const session = portalOf(id);
+          if (form.card) replace(session.customer, form.card);
+          return said(confirm(till, session), session.flow?.after.returnUrl ?? session.returnUrl);
+        }),
       /** @param {string} id @param {string} card */
-      addCard: (id, card) => press(() => {
-        const session = portalOf(id);
-        replace(session.customer, card);
-        return { redirect: session.returnUrl };
-      }),
+      addCard: (id, card) =>
+        press(() => {
+          const session = portalOf(id);
+          replace(session.customer, card);
+          return { redirect: session.returnUrl };
+        }),
     },
     invoicePage: {
       /** @type {StripeStandIn['invoicePage']['pay']} */
-      pay: (id, { card }) => press(() => {
-        const invoice = till.get('invoice', id);
-        if (invoice.status !== 'open') throw refused(`This invoice is ${invoice.status}.`);
-        const { method } = replace(invoice.customer, card);
-        return said(attempt(till, invoice, { method, present: true }), null);
-      }),
+      pay: (id, { card }) =>
+        press(() => {
+          const invoice = till.get('invoice', id);
+          if (invoice.status !== 'open') throw refused(`This invoice is ${invoice.status}.`);
+          const { method } = replace(invoice.customer, card);
+          return said(attempt(till, invoice, { method, present: true }), null);
+        }),
     },
     bank: {
       /** @type {StripeStandIn['bank']['answer']} */
-      answer: (id, { succeeds }) => press(() => {
-        const session = till.find('session', id);
-        const sub = till.find('subscription', session?.subscription);
-        const invoice = till.get('invoice', sub?.invoice ?? till.find('intent', id)?.invoice ?? id);
-        const of = session ?? till.find('session', till.find('subscription', invoice.subscription)?.session);
-        const outcome = answerBank(till, invoice, succeeds);
-        if (invoice.reason === 'subscription_create') return said(outcome, of ? successOf(of.id) : null);
-        return said(outcome, outcome.kind === 'paid' ? upgraded(till, invoice) : null);
-      }),
+      answer: (id, { succeeds }) =>
+        press(() => {
+          const session = till.find('session', id);
+          const sub = till.find('subscription', session?.subscription);
+          const invoice = till.get('invoice', sub?.invoice ?? till.find('intent', id)?.invoice ?? id);
+          const of =
+            session ?? till.find('session', till.find('subscription', invoice.subscription)?.session);
+          const outcome = answerBank(till, invoice, succeeds);
+          if (invoice.reason === 'subscription_create') return said(outcome, of ? successOf(of.id) : null);
+          return said(outcome, outcome.kind === 'paid' ? upgraded(till, invoice) : null);
+        }),
     },
     /** @param {string} customer @param {string} card */
     replaceCard: (customer, card) => press(() => replace(customer, card)),
@@ -94,7 +107,8 @@ export function buttons(till, save) {
 
 /** The upgrade that a portal session was made for. @param {Till} till @param {import('./rows.mjs').PortalSession} session @returns {Charged} */
 function confirm(till, session) {
-  if (session.flow?.type !== 'subscription_update_confirm' || session.done) throw refused('There is nothing to be confirmed here.');
+  if (session.flow?.type !== 'subscription_update_confirm' || session.done)
+    throw refused('There is nothing to be confirmed here.');
   const sub = till.get('subscription', session.flow.subscription);
   if (sub.endedAt !== null || sub.schedule !== null) throw refused('This subscription cannot be changed.');
   const wishes = session.flow.items;
@@ -103,7 +117,13 @@ function confirm(till, session) {
     return wish ? { ...item, price: wish.price, quantity: wish.quantity } : item;
   });
   const { proration, trial } = till.get('portalConfiguration', session.configuration).update;
-  changeItems(till, sub, items, { proration: proration === 'always_invoice' || proration === 'none' ? proration : 'create_prorations', behaviour: 'pending_if_incomplete', at: till.now, present: true, endsTrial: trial !== 'continue_trial' });
+  changeItems(till, sub, items, {
+    proration: proration === 'always_invoice' || proration === 'none' ? proration : 'create_prorations',
+    behaviour: 'pending_if_incomplete',
+    at: till.now,
+    present: true,
+    endsTrial: trial !== 'continue_trial',
+  });
   const invoice = till.find('invoice', sub.pending?.invoice);
   const intent = till.find('intent', invoice?.intent);
   if (!sub.pending || !intent) {
@@ -111,12 +131,27 @@ function confirm(till, session) {
     return { kind: 'paid' };
   }
   if (intent.status === 'requires_action') return { kind: 'needs-action', intent: intent.id };
-  return { kind: 'declined', decline: intent.error ?? { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' } };
+  return {
+    kind: 'declined',
+    decline: intent.error ?? {
+      code: 'card_declined',
+      declineCode: 'generic_decline',
+      message: 'Your card was declined.',
+    },
+  };
 }
 
 /** Where the confirmation that waited for the bank leads to. @param {Till} till @param {import('./rows.mjs').Invoice} invoice */
 function upgraded(till, invoice) {
-  const session = till.all('portalSession').reverse().find((row) => !row.done && row.flow?.type === 'subscription_update_confirm' && row.flow.subscription === invoice.subscription);
+  const session = till
+    .all('portalSession')
+    .reverse()
+    .find(
+      (row) =>
+        !row.done &&
+        row.flow?.type === 'subscription_update_confirm' &&
+        row.flow.subscription === invoice.subscription,
+    );
   if (!session || invoice.reason !== 'subscription_update') return null;
   session.done = true;
   return session.flow?.after.returnUrl ?? session.returnUrl;

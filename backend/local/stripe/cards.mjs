@@ -12,14 +12,23 @@ import { createHash } from 'node:crypto';
 
 /** @type {Record<CardName, string>} */
 export const cardNumbers = {
-  success: '4242424242424242', declined: '4000000000000002', insufficient: '4000000000009995', expired: '4000000000000069',
-  secure: '4000002760003184', 'secure-once': '4000002500003155', 'fails-later': '4000000000000341',
+  success: '4242424242424242',
+  declined: '4000000000000002',
+  insufficient: '4000000000009995',
+  expired: '4000000000000069',
+  secure: '4000002760003184',
+  'secure-once': '4000002500003155',
+  'fails-later': '4000000000000341',
 };
 
 /** @type {Partial<Record<CardName, Decline>>} */
 const declines = {
   declined: { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' },
-  insufficient: { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+  insufficient: {
+    code: 'card_declined',
+    declineCode: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
   expired: { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' },
 };
 const LATER = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
@@ -31,8 +40,15 @@ export function readCard(given) {
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) return null;
   const known = Object.entries(cardNumbers).find(([, its]) => its === number);
   return {
-    name: known ? /** @type {CardName} */ (known[0]) : 'success', number, brand: number.startsWith('5') ? 'mastercard' : 'visa', last4: number.slice(-4),
-    fingerprint: createHash('sha256').update(`card ${number}`).digest('base64').replace(/[+/=]/g, 'x').slice(0, 16),
+    name: known ? /** @type {CardName} */ (known[0]) : 'success',
+    number,
+    brand: number.startsWith('5') ? 'mastercard' : 'visa',
+    last4: number.slice(-4),
+    fingerprint: createHash('sha256')
+      .update(`card ${number}`)
+      .digest('base64')
+      .replace(/[+/=]/g, 'x')
+      .slice(0, 16),
   };
 }
 
@@ -60,11 +76,14 @@ export function charging(name, { present }) {
 
 /** @type {Decline} */
 export const authenticationFailed = {
-  code: 'payment_intent_authentication_failure', declineCode: '',
-  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  code: 'payment_intent_authentication_failure',
+  declineCode: '',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 /** @type {Decline} */
 export const authenticationRequired = {
-  code: 'authentication_required', declineCode: 'authentication_required',
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 };

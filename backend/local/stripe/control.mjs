@@ -12,7 +12,15 @@ export async function control(till, route, url, body) {
       const customer = url.searchParams.get('customer');
       return customer === null
         ? { now: till.clock.now(), customers: till.customers() }
-        : { now: till.clock.now(), subscriptions: till.subscriptionsOf(customer), invoices: till.invoicesOf(customer), charges: till.chargesOf(customer), balance: till.balanceOf(customer), entries: till.balanceEntriesOf(customer), sessions: till.sessionsOf(customer) };
+        : {
+            now: till.clock.now(),
+            subscriptions: till.subscriptionsOf(customer),
+            invoices: till.invoicesOf(customer),
+            charges: till.chargesOf(customer),
+            balance: till.balanceOf(customer),
+            entries: till.balanceEntriesOf(customer),
+            sessions: till.sessionsOf(customer),
+          };
     }
     case 'GET /_control/calls':
       return { count: till.knobs.count, calls: till.knobs.calls };

@@ -17,15 +17,28 @@ export class StripeTrouble extends Error {
 }
 
 /** What was asked cannot be done with things as they stand. @param {string} message @param {{code?: string, param?: string}} [more] */
-export const refused = (message, more = {}) => new StripeTrouble(400, { type: 'invalid_request_error', message, ...more });
+export const refused = (message, more = {}) =>
+  new StripeTrouble(400, { type: 'invalid_request_error', message, ...more });
 
 /** What was asked makes no sense, whatever stands in the books. @param {string} message @param {{code?: string, param?: string}} [more] */
-export const malformed = (message, more = {}) => new StripeTrouble(400, { type: 'invalid_request_error', message, ...more }, { kept: false });
+export const malformed = (message, more = {}) =>
+  new StripeTrouble(400, { type: 'invalid_request_error', message, ...more }, { kept: false });
 
 /** @param {string} what @param {string} id @param {string} [param] */
 export const missing = (what, id, param = 'id') =>
-  new StripeTrouble(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}: '${id}'`, param });
+  new StripeTrouble(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+    param,
+  });
 
 /** @param {string} code @param {string | null} declineCode @param {string} message @param {unknown} [intent] */
 export const cardTrouble = (code, declineCode, message, intent) =>
-  new StripeTrouble(402, { type: 'card_error', code, message, ...(declineCode === null ? {} : { decline_code: declineCode }), ...(intent === undefined ? {} : { payment_intent: intent }) });
+  new StripeTrouble(402, {
+    type: 'card_error',
+    code,
+    message,
+    ...(declineCode === null ? {} : { decline_code: declineCode }),
+    ...(intent === undefined ? {} : { payment_intent: intent }),
+  });

@@ -15,12 +15,22 @@ const START = Date.UTC(2026, 0, 31, 9);
 const keys = { secretKey: 'sk_test_history', webhookSecret: 'whsec_history' };
 
 /** @param {import('./stand-in.mjs').StripeStandIn} till */
-const clientOf = (till) => new Stripe(till.secretKey, { httpClient: Stripe.createFetchHttpClient(till.fetch), maxNetworkRetries: 0, telemetry: false });
+const clientOf = (till) =>
+  new Stripe(till.secretKey, {
+    httpClient: Stripe.createFetchHttpClient(till.fetch),
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
 
 /** @param {Stripe} stripe @param {import('./stand-in.mjs').StripeStandIn} till */
 async function subscribe(stripe, till) {
   const customer = await stripe.customers.create({ name: 'Mia' });
-  const session = await stripe.checkout.sessions.create({ mode: 'subscription', customer: customer.id, line_items: [{ price: till.prices['pro'] ?? '', quantity: 1 }], success_url: 'http://localhost/' });
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: customer.id,
+    line_items: [{ price: till.prices['pro'] ?? '', quantity: 1 }],
+    success_url: 'http://localhost/',
+  });
   till.checkout.complete(session.id, { card: 'success' });
   return customer.id;
 }
@@ -50,7 +60,13 @@ test('the same seed and the same deeds are the same history, without a socket', 
     /** @type {string[]} */
     const sent = [];
     const till = await startStripe({
-      dir: null, ...keys, socket: false, now: () => START, seed: 'seven', webhookUrl: 'http://nowhere.invalid/', post: (_url, body) => {
+      dir: null,
+      ...keys,
+      socket: false,
+      now: () => START,
+      seed: 'seven',
+      webhookUrl: 'http://nowhere.invalid/',
+      post: (_url, body) => {
         sent.push(JSON.parse(body).id);
         return Promise.resolve(200);
       },
@@ -58,7 +74,11 @@ test('the same seed and the same deeds are the same history, without a socket', 
     till.knobs.setWebhooks({ reorder: true, duplicate: 1 });
     const customer = await subscribe(clientOf(till), till);
     await till.clock.advance(90 * DAY);
-    histories.push({ sent, invoices: till.invoicesOf(customer), events: till.events().map((event) => event['id']) });
+    histories.push({
+      sent,
+      invoices: till.invoicesOf(customer),
+      events: till.events().map((event) => event['id']),
+    });
     await till.stop();
   }
   assert.deepEqual(histories[0], histories[1]);
@@ -68,14 +88,26 @@ test('the same seed and the same deeds are the same history, without a socket', 
 test('signatures are spoiled on demand: of somebody else, too old, or of real money', async () => {
   /** @type {{body: string, signature: string}[]} */
   const sent = [];
-  const till = await startStripe({ dir: null, ...keys, socket: false, webhookUrl: 'http://nowhere.invalid/', post: (_url, body, signature) => Promise.resolve(sent.push({ body, signature })).then(() => 200) });
+  const till = await startStripe({
+    dir: null,
+    ...keys,
+    socket: false,
+    webhookUrl: 'http://nowhere.invalid/',
+    post: (_url, body, signature) => Promise.resolve(sent.push({ body, signature })).then(() => 200),
+  });
   const stripe = clientOf(till);
-  for (const knob of /** @type {const} */ ([{ signature: 'right' }, { signature: 'wrong' }, { signature: 'old' }, { signature: 'right', livemode: true }])) {
+  for (const knob of /** @type {const} */ ([
+    { signature: 'right' },
+    { signature: 'wrong' },
+    { signature: 'old' },
+    { signature: 'right', livemode: true },
+  ])) {
     till.knobs.setWebhooks(knob);
     await stripe.customers.create({});
     await till.settled();
   }
-  const open = (/** @type {number} */ index) => stripe.webhooks.constructEvent(sent[index]?.body ?? '', sent[index]?.signature ?? '', keys.webhookSecret);
+  const open = (/** @type {number} */ index) =>
+    stripe.webhooks.constructEvent(sent[index]?.body ?? '', sent[index]?.signature ?? '', keys.webhookSecret);
   assert.equal(open(0).livemode, false);
   assert.throws(() => open(1), { type: 'StripeSignatureVerificationError' });
   assert.throws(() => open(2), /Timestamp outside the tolerance zone/);
@@ -85,8 +117,16 @@ test('signatures are spoiled on demand: of somebody else, too old, or of real mo
 
 test('the knobs can be turned from another process, by whoever has the key', async () => {
   const till = await startStripe({ dir: null, ...keys });
-  const turn = (/** @type {string} */ knob, /** @type {unknown} */ body = {}, authorization = `Bearer ${keys.secretKey}`) =>
-    fetch(`${till.url}/_control/${knob}`, { method: 'POST', headers: { Authorization: authorization, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  const turn = (
+    /** @type {string} */ knob,
+    /** @type {unknown} */ body = {},
+    authorization = `Bearer ${keys.secretKey}`,
+  ) =>
+    fetch(`${till.url}/_control/${knob}`, {
+      method: 'POST',
+      headers: { Authorization: authorization, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   assert.equal((await turn('advance', { ms: DAY }, 'Bearer wrong')).status, 401);
   const before = till.clock.now().getTime();
   assert.equal((await turn('advance', { ms: DAY })).status, 200);
@@ -94,7 +134,14 @@ test('the knobs can be turned from another process, by whoever has the key', asy
   await turn('fault', { how: 'rate-limit' });
   await assert.rejects(clientOf(till).customers.list(), { statusCode: 429 });
   assert.equal((await turn('nonsense')).status, 404);
-  assert.equal((await fetch(`${till.url.replace('localhost', '127.0.0.1')}/v1/customers`, { headers: { Authorization: `Bearer ${keys.secretKey}` } })).status, 200);
+  assert.equal(
+    (
+      await fetch(`${till.url.replace('localhost', '127.0.0.1')}/v1/customers`, {
+        headers: { Authorization: `Bearer ${keys.secretKey}` },
+      })
+    ).status,
+    200,
+  );
   await till.stop();
 });
 
@@ -112,14 +159,20 @@ test('it does not start in production', async () => {
 test('months are counted from the first day: the 31st comes back after February', () => {
   const anchor = START / 1000;
   const day = (/** @type {number} */ moment) => new Date(moment * 1000).toISOString().slice(0, 10);
-  assert.deepEqual([1, 2, 3].map((count) => day(later(anchor, 'month', count))), ['2026-02-28', '2026-03-31', '2026-04-30']);
+  assert.deepEqual(
+    [1, 2, 3].map((count) => day(later(anchor, 'month', count))),
+    ['2026-02-28', '2026-03-31', '2026-04-30'],
+  );
   assert.equal(day(endOfPeriod(anchor, 'month', later(anchor, 'month', 1))), '2026-03-31');
   assert.equal(day(later(Date.UTC(2024, 1, 29) / 1000, 'year', 1)), '2025-02-28');
 });
 
 test('brackets are read, and nothing reaches the prototype', () => {
   const tree = decode('items[0][price]=a&items[0][quantity]=2&expand[]=x&expand[]=y&metadata[__proto__]=z');
-  assert.equal(JSON.stringify(tree), '{"items":{"0":{"price":"a","quantity":"2"}},"expand":{"0":"x","1":"y"},"metadata":{"__proto__":"z"}}');
+  assert.equal(
+    JSON.stringify(tree),
+    '{"items":{"0":{"price":"a","quantity":"2"}},"expand":{"0":"x","1":"y"},"metadata":{"__proto__":"z"}}',
+  );
   assert.equal(Reflect.get({}, 'z'), undefined);
   assert.throws(() => decode('[a]=1'));
 });
@@ -136,7 +189,11 @@ test('one customer gets older: the renewal comes, is refused, and nobody else is
   const stripe = clientOf(till);
   const [older, other] = [await subscribe(stripe, till), await subscribe(stripe, till)];
   const stays = [till.clock.now(), till.subscriptionsOf(other), till.invoicesOf(other)];
-  const endOf = () => Number(/** @type {Stripe.Subscription} */ (/** @type {unknown} */ (till.subscriptionsOf(older)[0])).items.data[0]?.current_period_end);
+  const endOf = () =>
+    Number(
+      /** @type {Stripe.Subscription} */ (/** @type {unknown} */ (till.subscriptionsOf(older)[0])).items
+        .data[0]?.current_period_end,
+    );
   const stateOf = () => till.subscriptionsOf(older)[0]?.['status'];
   till.replaceCard(older, 'fails-later');
   const end = endOf();
@@ -146,12 +203,24 @@ test('one customer gets older: the renewal comes, is refused, and nobody else is
   assert.equal(till.invoicesOf(older).length, 1);
   await till.clock.growOlder(older, 22 * DAY);
   assert.equal(stateOf(), 'past_due');
-  assert.deepEqual(till.invoicesOf(older).map((invoice) => invoice['status']).sort(), ['open', 'paid']);
+  assert.deepEqual(
+    till
+      .invoicesOf(older)
+      .map((invoice) => invoice['status'])
+      .sort(),
+    ['open', 'paid'],
+  );
   // A month from the end of the last one: neither a day nor a year.
   const length = (endOf() - (end - 32 * 86_400)) / 86_400;
   assert.ok(length >= 28 && length <= 31, String(length));
 
-  assert.equal(till.invoicePage.pay(String(till.invoicesOf(older).find((invoice) => invoice['status'] === 'open')?.['id']), { card: 'success' }).kind, 'paid');
+  assert.equal(
+    till.invoicePage.pay(
+      String(till.invoicesOf(older).find((invoice) => invoice['status'] === 'open')?.['id']),
+      { card: 'success' },
+    ).kind,
+    'paid',
+  );
   assert.equal(stateOf(), 'active');
   await till.clock.growOlder(older, 32 * DAY);
   assert.equal(till.invoicesOf(older).length, 3);

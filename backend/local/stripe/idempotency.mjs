@@ -23,15 +23,25 @@ export class IdempotencyKeys {
     for (const [old, kept] of Object.entries(keys)) if (kept.at <= this.till.now - DAY) delete keys[old];
     const kept = Object.hasOwn(keys, key) ? keys[key] : undefined;
     if (kept && kept.fingerprint !== fingerprint) {
-      throw new StripeTrouble(400, {
-        type: 'idempotency_error', message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-      }, { kept: false });
+      throw new StripeTrouble(
+        400,
+        {
+          type: 'idempotency_error',
+          message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+        },
+        { kept: false },
+      );
     }
     if (this.running.has(key)) {
-      throw new StripeTrouble(409, {
-        type: 'invalid_request_error', code: 'idempotency_key_in_use',
-        message: `There is currently another in-progress request using this Idempotency Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
-      }, { kept: false });
+      throw new StripeTrouble(
+        409,
+        {
+          type: 'invalid_request_error',
+          code: 'idempotency_key_in_use',
+          message: `There is currently another in-progress request using this Idempotency Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+        },
+        { kept: false },
+      );
     }
     if (kept?.answer) return { replay: kept.answer };
     this.running.add(key);

@@ -23,6 +23,7 @@ export function makeIds(seed, count) {
 /** @param {string} text @param {number} length */
 function stretched(text, length) {
   const parts = [];
-  for (let part = 0; part * 32 < length; part += 1) parts.push(createHash('sha256').update(`${text}:${part}`).digest());
+  for (let part = 0; part * 32 < length; part += 1)
+    parts.push(createHash('sha256').update(`${text}:${part}`).digest());
   return Buffer.concat(parts).subarray(0, length);
 }

@@ -15,7 +15,16 @@
  */
 
 /** @returns {WebhookKnobs} */
-const calm = () => ({ duplicate: 0, reorder: false, delayMs: 0, drop: false, hold: false, signature: 'right', livemode: false, concurrency: 1 });
+const calm = () => ({
+  duplicate: 0,
+  reorder: false,
+  delayMs: 0,
+  drop: false,
+  hold: false,
+  signature: 'right',
+  livemode: false,
+  concurrency: 1,
+});
 
 export class Knobs {
   /** @type {(Fault & {from: number, left: number})[]} */
@@ -60,7 +69,12 @@ export class Knobs {
   note(method, path, key) {
     const call = { n: this.calls.length + 1, method, path, key, status: null };
     this.calls.push(call);
-    const hit = this.faults.find((fault) => fault.left > 0 && (fault.call === undefined || call.n >= fault.from + fault.call) && fits(fault.path, `${method} ${path}`));
+    const hit = this.faults.find(
+      (fault) =>
+        fault.left > 0 &&
+        (fault.call === undefined || call.n >= fault.from + fault.call) &&
+        fits(fault.path, `${method} ${path}`),
+    );
     if (hit) hit.left -= 1;
     return { call, fault: hit ?? null };
   }
@@ -74,4 +88,5 @@ export class Knobs {
 }
 
 /** @param {string | RegExp | undefined} wanted @param {string} path */
-const fits = (wanted, path) => wanted === undefined || (typeof wanted === 'string' ? path.includes(wanted) : wanted.test(path));
+const fits = (wanted, path) =>
+  wanted === undefined || (typeof wanted === 'string' ? path.includes(wanted) : wanted.test(path));

@@ -8,7 +8,11 @@ import { malformed, missing } from './errors.mjs';
  */
 export function page(params, url, oldestFirst, show) {
   const limit = params.int('limit') ?? 10;
-  if (limit < 1 || limit > 100) throw malformed(`Invalid limit: must be between 1 and 100`, { code: 'parameter_invalid_integer', param: 'limit' });
+  if (limit < 1 || limit > 100)
+    throw malformed(`Invalid limit: must be between 1 and 100`, {
+      code: 'parameter_invalid_integer',
+      param: 'limit',
+    });
   const rows = [...oldestFirst].reverse();
   const [after, before] = [params.text('starting_after'), params.text('ending_before')];
   /** @param {string} id @param {string} param */

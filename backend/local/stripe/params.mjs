@@ -29,7 +29,8 @@ function place(tree, [name = '', ...rest], value) {
     return;
   }
   const inner = tree[key];
-  const next = inner === undefined || typeof inner === 'string' ? /** @type {Tree} */ (Object.create(null)) : inner;
+  const next =
+    inner === undefined || typeof inner === 'string' ? /** @type {Tree} */ (Object.create(null)) : inner;
   tree[key] = next;
   place(next, rest, value);
 }
@@ -51,7 +52,11 @@ export class Params {
   only(allowed) {
     const known = new Set(allowed.split(' '));
     const unknown = Object.keys(this.tree).find((name) => !known.has(name));
-    if (unknown !== undefined) throw malformed(`Received unknown parameter: ${this.full(unknown)}`, { code: 'parameter_unknown', param: this.full(unknown) });
+    if (unknown !== undefined)
+      throw malformed(`Received unknown parameter: ${this.full(unknown)}`, {
+        code: 'parameter_unknown',
+        param: this.full(unknown),
+      });
   }
 
   /** @param {string} name */
@@ -71,8 +76,16 @@ export class Params {
   /** @param {string} name @returns {string} */
   need(name) {
     const value = this.text(name);
-    if (value === undefined) throw malformed(`Missing required param: ${this.full(name)}.`, { code: 'parameter_missing', param: this.full(name) });
-    if (value === null) throw malformed(`You passed an empty string for '${this.full(name)}'. We assume empty values are an attempt to unset a parameter; however '${this.full(name)}' cannot be unset.`, { code: 'parameter_invalid_empty', param: this.full(name) });
+    if (value === undefined)
+      throw malformed(`Missing required param: ${this.full(name)}.`, {
+        code: 'parameter_missing',
+        param: this.full(name),
+      });
+    if (value === null)
+      throw malformed(
+        `You passed an empty string for '${this.full(name)}'. We assume empty values are an attempt to unset a parameter; however '${this.full(name)}' cannot be unset.`,
+        { code: 'parameter_invalid_empty', param: this.full(name) },
+      );
     return value;
   }
 
@@ -81,7 +94,10 @@ export class Params {
     const value = this.text(name);
     if (value === undefined || value === null) return undefined;
     const found = words.find((word) => word === value);
-    if (found === undefined) throw malformed(`Invalid ${this.full(name)}: must be one of ${words.join(', ')}`, { param: this.full(name) });
+    if (found === undefined)
+      throw malformed(`Invalid ${this.full(name)}: must be one of ${words.join(', ')}`, {
+        param: this.full(name),
+      });
     return found;
   }
 
@@ -89,7 +105,11 @@ export class Params {
   int(name) {
     const value = this.text(name);
     if (value === undefined || value === null) return undefined;
-    if (!/^-?\d{1,15}$/.test(value)) throw malformed(`Invalid integer: ${value.slice(0, 50)}`, { code: 'parameter_invalid_integer', param: this.full(name) });
+    if (!/^-?\d{1,15}$/.test(value))
+      throw malformed(`Invalid integer: ${value.slice(0, 50)}`, {
+        code: 'parameter_invalid_integer',
+        param: this.full(name),
+      });
     return Number(value);
   }
 
@@ -97,7 +117,8 @@ export class Params {
   flag(name) {
     const value = this.text(name);
     if (value === undefined || value === null) return undefined;
-    if (value !== 'true' && value !== 'false') throw malformed(`Invalid boolean: ${value.slice(0, 50)}`, { param: this.full(name) });
+    if (value !== 'true' && value !== 'false')
+      throw malformed(`Invalid boolean: ${value.slice(0, 50)}`, { param: this.full(name) });
     return value === 'true';
   }
 
@@ -134,12 +155,17 @@ export class Params {
     const now = { ...was };
     for (const name of Object.keys(given.tree)) {
       const value = given.text(name);
-      if (name.length > 40) throw malformed(`Metadata keys may have at most 40 characters: ${name.slice(0, 50)}`, { param: 'metadata' });
+      if (name.length > 40)
+        throw malformed(`Metadata keys may have at most 40 characters: ${name.slice(0, 50)}`, {
+          param: 'metadata',
+        });
       if (value === null || value === undefined) delete now[name];
-      else if (value.length > 500) throw malformed('Metadata values may have at most 500 characters.', { param: given.full(name) });
+      else if (value.length > 500)
+        throw malformed('Metadata values may have at most 500 characters.', { param: given.full(name) });
       else now[name] = value;
     }
-    if (Object.keys(now).length > 50) throw malformed('Metadata can have at most 50 keys.', { param: 'metadata' });
+    if (Object.keys(now).length > 50)
+      throw malformed('Metadata can have at most 50 keys.', { param: 'metadata' });
     return now;
   }
 

@@ -1,10 +1,10 @@
 // @ts-check
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { catchUp } from './billing/passing.mjs';
 import { StripeTrouble } from './errors.mjs';
 import { expand } from './expand.mjs';
 import { decode, Params } from './params.mjs';
 import { API_VERSION } from './till.mjs';
-import { catchUp } from './billing/passing.mjs';
 
 /**
  * @typedef {import('./till.mjs').Till} Till @typedef {import('./till.mjs').Wire} Wire
@@ -70,40 +70,99 @@ export class Router {
     let claim = null;
     try {
       this.authenticate(request);
-      if (asked) claim = this.keys.claim(key, createHash('sha256').update(`${request.method} ${request.path}\n${request.body}`).digest('hex'));
-      if (claim && 'replay' in claim) return this.sent(claim.replay.status, claim.replay.body, id, { 'Idempotent-Replayed': 'true', 'Idempotency-Key': key ?? '' });
+      if (asked)
+        claim = this.keys.claim(
+          key,
+          createHash('sha256').update(`${request.method} ${request.path}\n${request.body}`).digest('hex'),
+        );
+      if (claim && 'replay' in claim)
+        return this.sent(claim.replay.status, claim.replay.body, id, {
+          'Idempotent-Replayed': 'true',
+          'Idempotency-Key': key ?? '',
+        });
       if (fault?.how === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms ?? 1000));
       const made = this.till.state.made;
       const body = JSON.stringify(this.run(request, id, key));
       // The lost answer of a 500 after the effect is the one that is kept.
-      const kept = fault?.how === 'error' && fault.when === 'after' ? { status: 500, body: broken } : { status: 200, body };
+      const kept =
+        fault?.how === 'error' && fault.when === 'after'
+          ? { status: 500, body: broken }
+          : { status: 200, body };
       if (claim) claim.fresh.keep(kept);
       if (request.method !== 'GET' || this.till.state.made !== made) this.save();
       return this.sent(200, body, id, asked ? { 'Idempotency-Key': key } : {});
     } catch (error) {
-      const trouble = error instanceof StripeTrouble ? error : new StripeTrouble(500, { type: 'api_error', message: error instanceof Error ? `The stand-in failed: ${error.stack}` : 'error' });
-      const body = JSON.stringify({ error: { ...trouble.body, ...(trouble.body.code ? { doc_url: `https://stripe.com/docs/error-codes/${trouble.body.code.replaceAll('_', '-')}` } : {}) } });
+      const trouble =
+        error instanceof StripeTrouble
+          ? error
+          : new StripeTrouble(500, {
+              type: 'api_error',
+              message: error instanceof Error ? `The stand-in failed: ${error.stack}` : 'error',
+            });
+      const body = JSON.stringify({
+        error: {
+          ...trouble.body,
+          ...(trouble.body.code
+            ? { doc_url: `https://stripe.com/docs/error-codes/${trouble.body.code.replaceAll('_', '-')}` }
+            : {}),
+        },
+      });
       if (claim && 'fresh' in claim) {
         if (trouble.kept) claim.fresh.keep({ status: trouble.status, body });
         else claim.fresh.drop();
       }
       this.save();
-      return this.sent(trouble.status, body, id, trouble.status === 401 ? { 'WWW-Authenticate': 'Basic realm="Stripe"' } : {});
+      return this.sent(
+        trouble.status,
+        body,
+        id,
+        trouble.status === 401 ? { 'WWW-Authenticate': 'Basic realm="Stripe"' } : {},
+      );
     }
   }
 
   /** @param {Request} request */
   authenticate({ headers }) {
-    const given = /^Bearer (.+)$/.exec(one(headers['authorization']))?.[1] ?? Buffer.from(/^Basic (.+)$/.exec(one(headers['authorization']))?.[1] ?? '', 'base64').toString().split(':')[0] ?? '';
-    if (given === '') throw new StripeTrouble(401, { type: 'invalid_request_error', message: 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. \'Authorization: Bearer YOUR_SECRET_KEY\').' }, { kept: false });
-    if (!isKey(given, this.secretKey)) throw new StripeTrouble(401, { type: 'invalid_request_error', message: `Invalid API Key provided: ${given.slice(0, 8)}${'*'.repeat(8)}${given.slice(-4)}` }, { kept: false });
+    const given =
+      /^Bearer (.+)$/.exec(one(headers['authorization']))?.[1] ??
+      Buffer.from(/^Basic (.+)$/.exec(one(headers['authorization']))?.[1] ?? '', 'base64')
+        .toString()
+        .split(':')[0] ??
+      '';
+    if (given === '')
+      throw new StripeTrouble(
+        401,
+        {
+          type: 'invalid_request_error',
+          message:
+            "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+        },
+        { kept: false },
+      );
+    if (!isKey(given, this.secretKey))
+      throw new StripeTrouble(
+        401,
+        {
+          type: 'invalid_request_error',
+          message: `Invalid API Key provided: ${given.slice(0, 8)}${'*'.repeat(8)}${given.slice(-4)}`,
+        },
+        { kept: false },
+      );
   }
 
   /** @param {Request} request @param {string} id @param {string | null} key @returns {Wire} */
   run({ method, path, query, body }, id, key) {
     catchUp(this.till);
     const found = this.table.find((entry) => entry.method === method && entry.pattern.test(path));
-    if (!found) throw new StripeTrouble(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.` }, { kept: false });
+    if (!found)
+      throw new StripeTrouble(
+        404,
+        {
+          type: 'invalid_request_error',
+          message: `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+        },
+        { kept: false },
+      );
     const params = new Params(decode(method === 'POST' ? body : query));
     params.only(`${found.route.params} expand`);
     const ids = (found.pattern.exec(path) ?? []).slice(1).map((part) => decodeURIComponent(part));
@@ -120,12 +179,29 @@ export class Router {
 
   /** @param {number} status @param {string} body @param {string} id @param {Record<string, string>} [more] @returns {Answer} */
   sent(status, body, id, more = {}) {
-    return { status, body, headers: { 'Content-Type': 'application/json', 'Request-Id': id, 'Stripe-Version': API_VERSION, 'Cache-Control': 'no-cache, no-store', ...more } };
+    return {
+      status,
+      body,
+      headers: {
+        'Content-Type': 'application/json',
+        'Request-Id': id,
+        'Stripe-Version': API_VERSION,
+        'Cache-Control': 'no-cache, no-store',
+        ...more,
+      },
+    };
   }
 }
 
 const broken = JSON.stringify({ error: { type: 'api_error', message: 'An unknown error occurred.' } });
-const limited = JSON.stringify({ error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.' } });
+const limited = JSON.stringify({
+  error: {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message:
+      'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
+  },
+});
 
 /** @param {string} given @param {string} ours */
 export function isKey(given, ours) {

@@ -84,9 +84,29 @@
 
 /** @returns {State} */
 export const emptyState = () => ({
-  made: 0, clock: { ahead: 0 }, deliveries: [], keys: {},
+  made: 0,
+  clock: { ahead: 0 },
+  deliveries: [],
+  keys: {},
   rows: {
-    customer: {}, product: {}, price: {}, balanceEntry: {}, method: {}, session: {}, portalConfiguration: {}, portalSession: {}, subscription: {}, schedule: {}, invoiceItem: {}, invoice: {}, intent: {}, charge: {},
-    refund: {}, creditNote: {}, dispute: {}, event: {}, endpoint: {},
+    customer: {},
+    product: {},
+    price: {},
+    balanceEntry: {},
+    method: {},
+    session: {},
+    portalConfiguration: {},
+    portalSession: {},
+    subscription: {},
+    schedule: {},
+    invoiceItem: {},
+    invoice: {},
+    intent: {},
+    charge: {},
+    refund: {},
+    creditNote: {},
+    dispute: {},
+    event: {},
+    endpoint: {},
   },
 });

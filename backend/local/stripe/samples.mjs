@@ -9,7 +9,16 @@ const DAY = 86_400_000;
  */
 export async function samples() {
   const start = Date.UTC(2026, 2, 1, 12);
-  const till = await startStripe({ dir: null, secretKey: 'sk_test_samples', webhookSecret: 'whsec_samples', webhookUrl: 'http://127.0.0.1:9/', post: () => Promise.resolve(200), socket: false, now: () => start, seed: 'samples' });
+  const till = await startStripe({
+    dir: null,
+    secretKey: 'sk_test_samples',
+    webhookSecret: 'whsec_samples',
+    webhookUrl: 'http://127.0.0.1:9/',
+    post: () => Promise.resolve(200),
+    socket: false,
+    now: () => start,
+    seed: 'samples',
+  });
   /** @type {Map<string, Record<string, unknown>[]>} */
   const found = new Map();
   /** @param {unknown} value */
@@ -25,32 +34,77 @@ export async function samples() {
   const call = async (route, form = {}) => {
     const [method = '', path = ''] = route.split(' ');
     const words = new URLSearchParams(form);
-    const answer = await till.fetch(`http://till${path}${method === 'POST' ? '' : `?${words}`}`, { method, headers: { Authorization: 'Bearer sk_test_samples' }, ...(method === 'POST' ? { body: words } : {}) });
+    const answer = await till.fetch(`http://till${path}${method === 'POST' ? '' : `?${words}`}`, {
+      method,
+      headers: { Authorization: 'Bearer sk_test_samples' },
+      ...(method === 'POST' ? { body: words } : {}),
+    });
     const body = /** @type {Record<string, any>} */ (await answer.json());
     if (!answer.ok) throw new Error(`${route}: ${JSON.stringify(body)}`);
     collect(body);
     return body;
   };
   const { starter = '', pro = '', platinum = '' } = till.prices;
-  const cart = { mode: 'subscription', 'line_items[0][quantity]': '1', success_url: 'http://localhost/?id={CHECKOUT_SESSION_ID}', cancel_url: 'http://localhost/' };
-  const customer = (await call('POST /v1/customers', { email: 'mia@example.com', name: 'Mia', 'metadata[userId]': '1', 'preferred_locales[0]': 'de' })).id;
-  await call(`POST /v1/customers/${customer}/balance_transactions`, { amount: '-100', currency: 'eur', 'metadata[ledgerId]': '1' });
+  const cart = {
+    mode: 'subscription',
+    'line_items[0][quantity]': '1',
+    success_url: 'http://localhost/?id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://localhost/',
+  };
+  const customer = (
+    await call('POST /v1/customers', {
+      email: 'mia@example.com',
+      name: 'Mia',
+      'metadata[userId]': '1',
+      'preferred_locales[0]': 'de',
+    })
+  ).id;
+  await call(`POST /v1/customers/${customer}/balance_transactions`, {
+    amount: '-100',
+    currency: 'eur',
+    'metadata[ledgerId]': '1',
+  });
   await call('GET /v1/products');
   await call('GET /v1/prices');
-  const open = await call('POST /v1/checkout/sessions', { ...cart, customer, 'line_items[0][price]': pro, 'automatic_tax[enabled]': 'true', 'customer_update[address]': 'auto', 'expand[0]': 'line_items' });
-  till.checkout.complete(open.id, { card: 'secure', address: { line1: 'Weg 1', line2: null, city: 'Ulm', country: 'DE', postal_code: '89073', state: null } });
+  const open = await call('POST /v1/checkout/sessions', {
+    ...cart,
+    customer,
+    'line_items[0][price]': pro,
+    'automatic_tax[enabled]': 'true',
+    'customer_update[address]': 'auto',
+    'expand[0]': 'line_items',
+  });
+  till.checkout.complete(open.id, {
+    card: 'secure',
+    address: { line1: 'Weg 1', line2: null, city: 'Ulm', country: 'DE', postal_code: '89073', state: null },
+  });
   await call('GET /v1/payment_intents', { customer });
   till.bank.answer(open.id, { succeeds: true });
   await call(`GET /v1/checkout/sessions/${open.id}`);
   till.replaceCard(customer, 'success');
-  const { data: [sub] } = await call('GET /v1/subscriptions', { customer, status: 'all' });
+  const {
+    data: [sub],
+  } = await call('GET /v1/subscriptions', { customer, status: 'all' });
   const configuration = await call('POST /v1/billing_portal/configurations', {
-    'business_profile[headline]': 'Pictick', 'features[customer_update][enabled]': 'true', 'features[customer_update][allowed_updates][0]': 'email', 'features[subscription_update][enabled]': 'true', 'features[subscription_update][default_allowed_updates][0]': 'price',
-    'features[subscription_update][proration_behavior]': 'always_invoice', 'features[subscription_update][products][0][product]': 'prod_pictickPlatinum', 'features[subscription_update][products][0][prices][0]': platinum,
+    'business_profile[headline]': 'Pictick',
+    'features[customer_update][enabled]': 'true',
+    'features[customer_update][allowed_updates][0]': 'email',
+    'features[subscription_update][enabled]': 'true',
+    'features[subscription_update][default_allowed_updates][0]': 'price',
+    'features[subscription_update][proration_behavior]': 'always_invoice',
+    'features[subscription_update][products][0][product]': 'prod_pictickPlatinum',
+    'features[subscription_update][products][0][prices][0]': platinum,
   });
   const portal = await call('POST /v1/billing_portal/sessions', {
-    customer, configuration: configuration.id, return_url: 'http://localhost/', 'flow_data[type]': 'subscription_update_confirm', 'flow_data[subscription_update_confirm][subscription]': sub.id,
-    'flow_data[subscription_update_confirm][items][0][id]': sub.items.data[0].id, 'flow_data[subscription_update_confirm][items][0][price]': platinum, 'flow_data[after_completion][type]': 'redirect', 'flow_data[after_completion][redirect][return_url]': 'http://localhost/',
+    customer,
+    configuration: configuration.id,
+    return_url: 'http://localhost/',
+    'flow_data[type]': 'subscription_update_confirm',
+    'flow_data[subscription_update_confirm][subscription]': sub.id,
+    'flow_data[subscription_update_confirm][items][0][id]': sub.items.data[0].id,
+    'flow_data[subscription_update_confirm][items][0][price]': platinum,
+    'flow_data[after_completion][type]': 'redirect',
+    'flow_data[after_completion][redirect][return_url]': 'http://localhost/',
   });
   await till.clock.advance(10 * DAY);
   till.portal.confirmUpgrade(portal.id, { card: 'secure' });
@@ -60,15 +114,28 @@ export async function samples() {
   till.replaceCard(customer, 'success');
   const schedule = await call('POST /v1/subscription_schedules', { from_subscription: sub.id });
   await call(`POST /v1/subscription_schedules/${schedule.id}`, {
-    end_behavior: 'release', 'phases[0][start_date]': String(schedule.phases[0].start_date), 'phases[0][end_date]': String(schedule.phases[0].end_date), 'phases[0][items][0][price]': platinum,
-    'phases[1][items][0][price]': starter, 'phases[1][duration][interval]': 'month', 'phases[1][proration_behavior]': 'none',
+    end_behavior: 'release',
+    'phases[0][start_date]': String(schedule.phases[0].start_date),
+    'phases[0][end_date]': String(schedule.phases[0].end_date),
+    'phases[0][items][0][price]': platinum,
+    'phases[1][items][0][price]': starter,
+    'phases[1][duration][interval]': 'month',
+    'phases[1][proration_behavior]': 'none',
   });
   await call('POST /v1/invoices/create_preview', { customer, subscription: sub.id });
   await till.clock.advance(60 * DAY);
   await call(`GET /v1/subscription_schedules/${schedule.id}`);
   const { data: invoices } = await call('GET /v1/invoices', { customer, 'expand[0]': 'data.payments' });
-  const upgrade = invoices.find((/** @type {{billing_reason: string}} */ row) => row.billing_reason === 'subscription_update');
-  await call('POST /v1/credit_notes', { invoice: upgrade.id, amount: String(upgrade.total), refund_amount: String(upgrade.amount_paid), credit_amount: String(upgrade.total - upgrade.amount_paid), reason: 'product_unsatisfactory' });
+  const upgrade = invoices.find(
+    (/** @type {{billing_reason: string}} */ row) => row.billing_reason === 'subscription_update',
+  );
+  await call('POST /v1/credit_notes', {
+    invoice: upgrade.id,
+    amount: String(upgrade.total),
+    refund_amount: String(upgrade.amount_paid),
+    credit_amount: String(upgrade.total - upgrade.amount_paid),
+    reason: 'product_unsatisfactory',
+  });
   await call('GET /v1/refunds');
   const { data: charges } = await call('GET /v1/charges', { customer, 'expand[0]': 'data.refunds' });
   till.disputes.open(charges[0].id);
@@ -77,7 +144,8 @@ export async function samples() {
   await call(`GET /v1/customers/${customer}/balance_transactions`);
   till.replaceCard(customer, 'fails-later');
   await till.clock.advance(62 * DAY);
-  for (const list of ['subscriptions', 'invoices', 'payment_intents', 'charges']) await call(`GET /v1/${list}`, { customer, ...(list === 'subscriptions' ? { status: 'all' } : {}) });
+  for (const list of ['subscriptions', 'invoices', 'payment_intents', 'charges'])
+    await call(`GET /v1/${list}`, { customer, ...(list === 'subscriptions' ? { status: 'all' } : {}) });
   await call('GET /v1/events', { limit: '100' });
   await call('GET /v1/webhook_endpoints');
   await call(`DELETE /v1/customers/${customer}`);

@@ -1,7 +1,18 @@
 // @ts-check
 
 /** Maps of anybody's own words, and what only exists for other means of payment: nothing in them has a shape to be kept to. */
-const OPEN = new Set(['metadata', 'payment_method_options', 'shipping', 'customer_shipping', 'last_payment_error', 'next_action', 'fraud_details', 'enhanced_evidence', 'enhanced_eligibility', 'tip']);
+const OPEN = new Set([
+  'metadata',
+  'payment_method_options',
+  'shipping',
+  'customer_shipping',
+  'last_payment_error',
+  'next_action',
+  'fraud_details',
+  'enhanced_evidence',
+  'enhanced_eligibility',
+  'tip',
+]);
 
 /** An event carries any object there is. */
 const ANYTHING = 'event.data.object';
@@ -14,11 +25,14 @@ const ANYTHING = 'event.data.object';
 export function differences(example, made, path) {
   if (example === null || made === null) return [];
   if (kind(example) !== kind(made)) return [`${path}: ${kind(made)} for ${kind(example)}`];
-  if (Array.isArray(example) && Array.isArray(made)) return example.length === 0 || made.length === 0 ? [] : differences(example[0], made[0], `${path}[]`);
+  if (Array.isArray(example) && Array.isArray(made))
+    return example.length === 0 || made.length === 0 ? [] : differences(example[0], made[0], `${path}[]`);
   if (typeof example !== 'object' || typeof made !== 'object') return [];
   return Object.entries(example).flatMap(([name, value]) => {
     if (!Object.hasOwn(made, name)) return [`${path}.${name}: missing`];
-    return OPEN.has(name) || `${path}.${name}` === ANYTHING ? [] : differences(value, /** @type {Record<string, unknown>} */ (made)[name], `${path}.${name}`);
+    return OPEN.has(name) || `${path}.${name}` === ANYTHING
+      ? []
+      : differences(value, /** @type {Record<string, unknown>} */ (made)[name], `${path}.${name}`);
   });
 }
 

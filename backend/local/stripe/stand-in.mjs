@@ -13,8 +13,8 @@ import { buttons } from './buttons.mjs';
 import { IdempotencyKeys } from './idempotency.mjs';
 import { openBooks } from './keeping.mjs';
 import { Knobs } from './knobs.mjs';
-import { shows, routes } from './resources/index.mjs';
 import { seedCatalogue } from './resources/catalogue.mjs';
+import { shows, routes } from './resources/index.mjs';
 import { Router } from './router.mjs';
 import { answersBy } from './server.mjs';
 import { Till } from './till.mjs';
@@ -68,15 +68,39 @@ const SOON = 200;
  * @param {Options} options
  * @returns {Promise<StripeStandIn>}
  */
-export async function startStripe({ dir, port, secretKey, webhookSecret, webhookUrl = null, publicUrl, yearly = true, pages, now = Date.now, seed, choose, post = postOverHttp, socket = true }) {
+export async function startStripe({
+  dir,
+  port,
+  secretKey,
+  webhookSecret,
+  webhookUrl = null,
+  publicUrl,
+  yearly = true,
+  pages,
+  now = Date.now,
+  seed,
+  choose,
+  post = postOverHttp,
+  socket = true,
+}) {
   if (process.env['NODE_ENV'] === 'production' && process.env['PICTICK_LOCAL'] !== '1') {
-    throw new Trouble('The stand-in for Stripe takes any card: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.');
+    throw new Trouble(
+      'The stand-in for Stripe takes any card: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.',
+    );
   }
   const server = createServer();
   const chosen = socket ? await listenOnSaved(server, dir, port, choose) : (port ?? 1);
   const { state, save } = openBooks(dir);
   const url = `http://localhost:${chosen}`;
-  const till = new Till({ state, base: now, seed: seed ?? null, publicUrl: publicUrl ?? url, apiUrl: url.replace('//localhost:', '//127.0.0.1:'), shows, follows });
+  const till = new Till({
+    state,
+    base: now,
+    seed: seed ?? null,
+    publicUrl: publicUrl ?? url,
+    apiUrl: url.replace('//localhost:', '//127.0.0.1:'),
+    shows,
+    follows,
+  });
   /** @type {NodeJS.Timeout | null} */
   let soon = null;
   // A delivery that is forgotten is sent again: not worth a write of its own each time.
@@ -87,7 +111,11 @@ export async function startStripe({ dir, port, secretKey, webhookSecret, webhook
     }, SOON).unref();
   };
   const knobs = new Knobs();
-  const webhooks = new Webhooks(till, knobs, { post, random: seed === undefined ? Math.random : seededRandom(numberOf(seed)), onSent: saveSoon });
+  const webhooks = new Webhooks(till, knobs, {
+    post,
+    random: seed === undefined ? Math.random : seededRandom(numberOf(seed)),
+    onSent: saveSoon,
+  });
   const prices = seedCatalogue(till, { yearly });
   if (webhookUrl !== null) pointWebhooks(till, webhookUrl, webhookSecret);
   const router = new Router({ till, routes, keys: new IdempotencyKeys(till), knobs, secretKey, save });
@@ -96,9 +124,19 @@ export async function startStripe({ dir, port, secretKey, webhookSecret, webhook
 
   /** @type {StripeStandIn} */
   const standIn = {
-    url, secretKey, webhookSecret, prices, knobs, books: till,
+    url,
+    secretKey,
+    webhookSecret,
+    prices,
+    knobs,
+    books: till,
     env: {
-      STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: till.apiUrl, STRIPE_PRICES: Object.entries(prices).map(([name, id]) => `${name}=${id}`).join(','),
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: till.apiUrl,
+      STRIPE_PRICES: Object.entries(prices)
+        .map(([name, id]) => `${name}=${id}`)
+        .join(','),
     },
     clock: {
       now: () => new Date(till.now * 1000),
@@ -122,7 +160,17 @@ export async function startStripe({ dir, port, secretKey, webhookSecret, webhook
   };
   // A call that is never answered has to be able to hang.
   server.requestTimeout = 0;
-  server.on('request', answersBy({ till, router, secretKey, pages: pages?.(standIn) ?? null, standIn: () => standIn, hosts: () => [new URL(till.publicUrl).hostname] }));
+  server.on(
+    'request',
+    answersBy({
+      till,
+      router,
+      secretKey,
+      pages: pages?.(standIn) ?? null,
+      standIn: () => standIn,
+      hosts: () => [new URL(till.publicUrl).hostname],
+    }),
+  );
   const ticking = setInterval(() => tick(till, webhooks, save), TICK).unref();
   standIn.stop = async () => {
     clearInterval(ticking);
@@ -143,7 +191,8 @@ export async function startStripe({ dir, port, secretKey, webhookSecret, webhook
  * @param {import('node:http').Server} server @param {string | null} dir @param {number | undefined} port @param {import('../lib/ports.mjs').ChoosePort | undefined} choose
  */
 async function listenOnSaved(server, dir, port, choose) {
-  const listen = (/** @type {number} */ wanted) => (port ? listenOn(server, port) : onFreePort((free) => listenOn(server, free), { wanted, choose }));
+  const listen = (/** @type {number} */ wanted) =>
+    port ? listenOn(server, port) : onFreePort((free) => listenOn(server, free), { wanted, choose });
   if (dir === null) return listen(0);
   if (!existsSync(dir)) {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -166,21 +215,41 @@ function tick(till, webhooks, save) {
 
 /** @param {Till} till @param {string} url @param {string} secret */
 function pointWebhooks(till, url, secret) {
-  const endpoint = till.find('endpoint', 'we_pictick') ?? till.add('endpoint', { id: 'we_pictick', created: till.now, url, events: ['*'], secret, enabled: true, description: null, metadata: {} });
+  const endpoint =
+    till.find('endpoint', 'we_pictick') ??
+    till.add('endpoint', {
+      id: 'we_pictick',
+      created: till.now,
+      url,
+      events: ['*'],
+      secret,
+      enabled: true,
+      description: null,
+      metadata: {},
+    });
   Object.assign(endpoint, { url, secret });
 }
 
 /** @param {string} words */
-const numberOf = (words) => [...words].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7);
+const numberOf = (words) =>
+  [...words].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7);
 
 /** @param {Router} router @param {Parameters<typeof globalThis.fetch>[0]} input @param {Parameters<typeof globalThis.fetch>[1]} init */
 async function inProcess(router, input, init) {
   const request = new globalThis.Request(input, init);
   const url = new URL(request.url);
-  const answer = await router.answer({ method: request.method, path: url.pathname, query: url.search.slice(1), body: await request.text(), headers: Object.fromEntries(request.headers) });
+  const answer = await router.answer({
+    method: request.method,
+    path: url.pathname,
+    query: url.search.slice(1),
+    body: await request.text(),
+    headers: Object.fromEntries(request.headers),
+  });
   if (answer === 'reset') throw new TypeError('fetch failed');
   if (answer === 'silence') {
-    return await new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    return await new Promise((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+    );
   }
   return new globalThis.Response(answer.body, { status: answer.status, headers: answer.headers });
 }

@@ -22,7 +22,10 @@ const ear = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk) => (body += chunk));
   request.on('end', () => {
-    if (webhookStatus === 200) heard.push(stripe.webhooks.constructEvent(body, request.headers['stripe-signature'] ?? '', WEBHOOK_SECRET));
+    if (webhookStatus === 200)
+      heard.push(
+        stripe.webhooks.constructEvent(body, request.headers['stripe-signature'] ?? '', WEBHOOK_SECRET),
+      );
     response.writeHead(webhookStatus).end();
   });
 });
@@ -47,11 +50,23 @@ beforeEach(() => {
 /** @param {{url: string}} standIn @param {string} key */
 function clientOf(standIn, key) {
   const { port } = new URL(standIn.url);
-  return new Stripe(key, { host: '127.0.0.1', port: Number(port), protocol: 'http', maxNetworkRetries: 0, timeout: 5_000, telemetry: false });
+  return new Stripe(key, {
+    host: '127.0.0.1',
+    port: Number(port),
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    timeout: 5_000,
+    telemetry: false,
+  });
 }
 
 let people = 0;
-const newCustomer = () => stripe.customers.create({ email: `mia${(people += 1)}@example.com`, name: 'Mia', metadata: { userId: `user-${people}` } });
+const newCustomer = () =>
+  stripe.customers.create({
+    email: `mia${(people += 1)}@example.com`,
+    name: 'Mia',
+    metadata: { userId: `user-${people}` },
+  });
 
 /** @param {string} tier */
 const priceOf = (tier) => till.prices[tier] ?? '';
@@ -59,7 +74,12 @@ const priceOf = (tier) => till.prices[tier] ?? '';
 /** @param {string} customer @param {string} [tier] @param {Partial<Stripe.Checkout.SessionCreateParams>} [more] */
 const openCheckout = (customer, tier = 'pro', more = {}) =>
   stripe.checkout.sessions.create({
-    mode: 'subscription', customer, line_items: [{ price: priceOf(tier), quantity: 1 }], success_url: 'http://localhost/billing?session_id={CHECKOUT_SESSION_ID}', cancel_url: 'http://localhost/billing', ...more,
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: priceOf(tier), quantity: 1 }],
+    success_url: 'http://localhost/billing?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://localhost/billing',
+    ...more,
   });
 
 /** @param {{tier?: string, card?: string}} [wish] */
@@ -72,7 +92,11 @@ async function subscribed({ tier = 'pro', card = 'success' } = {}) {
 
 /** @param {string} customer */
 async function only(customer) {
-  const { data } = await stripe.subscriptions.list({ customer, status: 'all', expand: ['data.latest_invoice', 'data.schedule'] });
+  const { data } = await stripe.subscriptions.list({
+    customer,
+    status: 'all',
+    expand: ['data.latest_invoice', 'data.schedule'],
+  });
   assert.equal(data.length, 1);
   return /** @type {Stripe.Subscription} */ (data[0]);
 }
@@ -82,16 +106,25 @@ const itemOf = (sub) => /** @type {Stripe.SubscriptionItem} */ (sub.items.data[0
 /** @param {Stripe.Subscription} sub */
 const invoiceOf = (sub) => /** @type {Stripe.Invoice} */ (sub.latest_invoice);
 /** @param {() => Promise<unknown>} deed @param {Record<string, unknown>} shape */
-const fails = (deed, shape) => assert.rejects(deed, (error) => {
-  for (const [name, value] of Object.entries(shape)) assert.equal(/** @type {Record<string, unknown>} */ (error)[name], value, `${name} of ${String(error)}`);
-  return true;
-});
+const fails = (deed, shape) =>
+  assert.rejects(deed, (error) => {
+    for (const [name, value] of Object.entries(shape))
+      assert.equal(
+        /** @type {Record<string, unknown>} */ (error)[name],
+        value,
+        `${name} of ${String(error)}`,
+      );
+    return true;
+  });
 /** @param {string} type */
 const countOf = (type) => heard.filter((event) => event.type === type).length;
 
 test('a checkout makes an active subscription, and the world hears of it in signed words', async () => {
   const customer = await newCustomer();
-  const session = await openCheckout(customer.id, 'pro', { subscription_data: { metadata: { userId: 'u1' } }, client_reference_id: 'u1' });
+  const session = await openCheckout(customer.id, 'pro', {
+    subscription_data: { metadata: { userId: 'u1' } },
+    client_reference_id: 'u1',
+  });
   assert.equal(session.status, 'open');
   assert.equal((await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data.length, 0);
   const paid = till.checkout.complete(session.id, { card: 'success' });
@@ -103,7 +136,9 @@ test('a checkout makes an active subscription, and the world hears of it in sign
   assert.ok(itemOf(sub).current_period_end > Date.now() / 1000 + 27 * 86_400);
   assert.equal(invoiceOf(sub).status, 'paid');
   assert.equal(invoiceOf(sub).amount_paid, 499);
-  const after = await stripe.checkout.sessions.retrieve(session.id, { expand: ['line_items', 'subscription'] });
+  const after = await stripe.checkout.sessions.retrieve(session.id, {
+    expand: ['line_items', 'subscription'],
+  });
   assert.equal(after.status, 'complete');
   assert.equal(after.payment_status, 'paid');
   assert.equal(after.url, null);
@@ -111,7 +146,11 @@ test('a checkout makes an active subscription, and the world hears of it in sign
   await till.settled();
   assert.equal(countOf('checkout.session.completed'), 1);
   assert.equal(countOf('invoice.paid'), 1);
-  assert.ok(heard.some((event) => event.type === 'customer.subscription.updated' && event.data.object.status === 'active'));
+  assert.ok(
+    heard.some(
+      (event) => event.type === 'customer.subscription.updated' && event.data.object.status === 'active',
+    ),
+  );
 });
 
 test('a renewal is a draft for an hour, then it is paid', async () => {
@@ -137,7 +176,12 @@ test('a renewal that is refused is tried again, and paid by hand', async () => {
   assert.equal(invoiceOf(owing).status, 'open');
   assert.equal(invoiceOf(owing).attempt_count, 1);
   assert.ok(invoiceOf(owing).next_payment_attempt);
-  await fails(() => stripe.invoices.pay(invoiceOf(owing).id), { type: 'StripeCardError', code: 'card_declined', decline_code: 'generic_decline', statusCode: 402 });
+  await fails(() => stripe.invoices.pay(invoiceOf(owing).id), {
+    type: 'StripeCardError',
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    statusCode: 402,
+  });
   assert.equal(till.invoicePage.pay(invoiceOf(owing).id, { card: 'success' }).kind, 'paid');
   const well = await only(customer);
   assert.equal(well.id, sub.id);
@@ -161,11 +205,17 @@ test('one key, one effect: the answer is replayed, other parameters are refused,
   const again = await stripe.customers.create({ email: 'key@example.com' }, options);
   assert.equal(again.id, first.id);
   assert.equal(again.lastResponse.headers['idempotent-replayed'], 'true');
-  await fails(() => stripe.customers.create({ email: 'other@example.com' }, options), { type: 'StripeIdempotencyError', statusCode: 400 });
+  await fails(() => stripe.customers.create({ email: 'other@example.com' }, options), {
+    type: 'StripeIdempotencyError',
+    statusCode: 400,
+  });
   till.knobs.fault({ how: 'slow', ms: 300, path: '/v1/customers' });
   const slow = stripe.customers.create({ email: 'twice@example.com' }, { idempotencyKey: 'twice' });
   while (till.knobs.calls.at(-1)?.key !== 'twice') await new Promise((resolve) => setImmediate(resolve));
-  await fails(() => stripe.customers.create({ email: 'twice@example.com' }, { idempotencyKey: 'twice' }), { statusCode: 409, code: 'idempotency_key_in_use' });
+  await fails(() => stripe.customers.create({ email: 'twice@example.com' }, { idempotencyKey: 'twice' }), {
+    statusCode: 409,
+    code: 'idempotency_key_in_use',
+  });
   await slow;
   await till.clock.advance(DAY);
   assert.notEqual((await stripe.customers.create({ email: 'key@example.com' }, options)).id, first.id);
@@ -178,7 +228,10 @@ test('3-D Secure: the subscription waits for the bank, which says yes, no, or no
   assert.equal(asked.kind, 'needs-action');
   assert.equal((await only(customer.id)).status, 'incomplete');
   const refusedByBank = till.bank.answer(session.id, { succeeds: false });
-  assert.equal(refusedByBank.kind === 'declined' && refusedByBank.code, 'payment_intent_authentication_failure');
+  assert.equal(
+    refusedByBank.kind === 'declined' && refusedByBank.code,
+    'payment_intent_authentication_failure',
+  );
   assert.equal((await stripe.checkout.sessions.retrieve(session.id)).status, 'open');
   till.checkout.complete(session.id, { card: 'secure' });
   const yes = till.bank.answer(session.id, { succeeds: true });
@@ -196,7 +249,12 @@ test('3-D Secure: the subscription waits for the bank, which says yes, no, or no
 test('a card that is refused leaves nothing behind, and the page stays open', async () => {
   const customer = await newCustomer();
   const session = await openCheckout(customer.id);
-  assert.deepEqual(till.checkout.complete(session.id, { card: 'insufficient' }), { kind: 'declined', code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' });
+  assert.deepEqual(till.checkout.complete(session.id, { card: 'insufficient' }), {
+    kind: 'declined',
+    code: 'card_declined',
+    declineCode: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  });
   assert.equal((await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data.length, 0);
   assert.equal(till.checkout.complete(session.id, { card: '5555 5555 5555 4444' }).kind, 'paid');
 });
@@ -204,30 +262,62 @@ test('a card that is refused leaves nothing behind, and the page stays open', as
 /** @param {string} customer @param {Stripe.Subscription} sub @param {string} tier @param {'end_trial' | 'continue_trial'} [trial] */
 async function openUpgrade(customer, sub, tier, trial) {
   const configuration = await stripe.billingPortal.configurations.create({
-    features: { subscription_update: { ...(trial && { trial_update_behavior: trial }), enabled: true, default_allowed_updates: ['price'], proration_behavior: 'always_invoice', products: [{ product: 'prod_pictickPlatinum', prices: [priceOf('platinum'), priceOf('platinum:year')] }] } },
+    features: {
+      subscription_update: {
+        ...(trial && { trial_update_behavior: trial }),
+        enabled: true,
+        default_allowed_updates: ['price'],
+        proration_behavior: 'always_invoice',
+        products: [
+          { product: 'prod_pictickPlatinum', prices: [priceOf('platinum'), priceOf('platinum:year')] },
+        ],
+      },
+    },
   });
   return stripe.billingPortal.sessions.create({
-    customer, configuration: configuration.id, return_url: 'http://localhost/billing',
-    flow_data: { type: 'subscription_update_confirm', after_completion: { type: 'redirect', redirect: { return_url: 'http://localhost/done' } }, subscription_update_confirm: { subscription: sub.id, items: [{ id: itemOf(sub).id, price: priceOf(tier) }] } },
+    customer,
+    configuration: configuration.id,
+    return_url: 'http://localhost/billing',
+    flow_data: {
+      type: 'subscription_update_confirm',
+      after_completion: { type: 'redirect', redirect: { return_url: 'http://localhost/done' } },
+      subscription_update_confirm: {
+        subscription: sub.id,
+        items: [{ id: itemOf(sub).id, price: priceOf(tier) }],
+      },
+    },
   });
 }
 
 /** To the middle of its period. @param {Stripe.Subscription} sub */
-const toTheMiddle = (sub) => till.clock.advance(((itemOf(sub).current_period_start + itemOf(sub).current_period_end) / 2) * 1000 - till.clock.now().getTime());
+const toTheMiddle = (sub) =>
+  till.clock.advance(
+    ((itemOf(sub).current_period_start + itemOf(sub).current_period_end) / 2) * 1000 -
+      till.clock.now().getTime(),
+  );
 
 test('an upgrade is confirmed on the portal, and only the rest of the period is paid', async () => {
   const { customer, sub } = await subscribed();
   await toTheMiddle(sub);
   const session = await openUpgrade(customer, sub, 'platinum');
-  assert.equal(till.portalSession(session.url.split('/').at(-1) ?? '')?.flow?.type, 'subscription_update_confirm');
-  assert.deepEqual(till.portal.confirmUpgrade(session.id), { kind: 'paid', redirect: 'http://localhost/done' });
+  assert.equal(
+    till.portalSession(session.url.split('/').at(-1) ?? '')?.flow?.type,
+    'subscription_update_confirm',
+  );
+  assert.deepEqual(till.portal.confirmUpgrade(session.id), {
+    kind: 'paid',
+    redirect: 'http://localhost/done',
+  });
   const after = await only(customer);
   assert.equal(itemOf(after).price.id, priceOf('platinum'));
   assert.equal(itemOf(after).id, itemOf(sub).id);
   assert.equal(after.pending_update, null);
   assert.equal(invoiceOf(after).billing_reason, 'subscription_update');
   const amounts = invoiceOf(after).lines.data.map((line) => line.amount);
-  assert.ok(Math.abs((amounts[0] ?? 0) + 250) <= 1 && Math.abs((amounts[1] ?? 0) - 500) <= 1, String(amounts));
+  assert.ok(
+    Math.abs((amounts[0] ?? 0) + 250) <= 1 && Math.abs((amounts[1] ?? 0) - 500) <= 1,
+    String(amounts),
+  );
   assert.equal(invoiceOf(after).amount_paid, (amounts[0] ?? 0) + (amounts[1] ?? 0));
   assert.equal(invoiceOf(after).lines.data[0]?.parent?.subscription_item_details?.proration, true);
 });
@@ -236,17 +326,26 @@ test('an upgrade that waits for its money gives the old plan until then; voided 
   const { customer, sub } = await subscribed();
   till.replaceCard(customer, 'secure');
   await toTheMiddle(sub);
-  assert.equal(till.portal.confirmUpgrade((await openUpgrade(customer, sub, 'platinum')).id).kind, 'needs-action');
+  assert.equal(
+    till.portal.confirmUpgrade((await openUpgrade(customer, sub, 'platinum')).id).kind,
+    'needs-action',
+  );
   const waiting = await only(customer);
   assert.equal(itemOf(waiting).price.id, priceOf('pro'));
   assert.equal(waiting.pending_update?.subscription_items?.[0]?.price.id, priceOf('platinum'));
-  await fails(() => stripe.invoices.pay(invoiceOf(waiting).id), { statusCode: 402, code: 'invoice_payment_intent_requires_action' });
+  await fails(() => stripe.invoices.pay(invoiceOf(waiting).id), {
+    statusCode: 402,
+    code: 'invoice_payment_intent_requires_action',
+  });
   await stripe.invoices.voidInvoice(invoiceOf(waiting).id);
   assert.equal((await only(customer)).pending_update, null);
 
   till.portal.confirmUpgrade((await openUpgrade(customer, sub, 'platinum')).id);
   const again = await only(customer);
-  assert.deepEqual(till.bank.answer(invoiceOf(again).id, { succeeds: true }), { kind: 'paid', redirect: 'http://localhost/done' });
+  assert.deepEqual(till.bank.answer(invoiceOf(again).id, { succeeds: true }), {
+    kind: 'paid',
+    redirect: 'http://localhost/done',
+  });
   assert.equal(itemOf(await only(customer)).price.id, priceOf('platinum'));
 
   till.portal.confirmUpgrade((await openUpgrade(customer, await only(customer), 'platinum:year')).id);
@@ -264,10 +363,19 @@ async function scheduleDowngrade(sub, tier) {
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: sub.id });
   const [phase] = schedule.phases;
   return stripe.subscriptionSchedules.update(schedule.id, {
-    end_behavior: 'release', proration_behavior: 'none',
+    end_behavior: 'release',
+    proration_behavior: 'none',
     phases: [
-      { items: [{ price: itemOf(sub).price.id, quantity: 1 }], start_date: phase?.start_date ?? 0, end_date: phase?.end_date ?? 0 },
-      { items: [{ price: priceOf(tier), quantity: 1 }], duration: { interval: 'month', interval_count: 1 }, proration_behavior: 'none' },
+      {
+        items: [{ price: itemOf(sub).price.id, quantity: 1 }],
+        start_date: phase?.start_date ?? 0,
+        end_date: phase?.end_date ?? 0,
+      },
+      {
+        items: [{ price: priceOf(tier), quantity: 1 }],
+        duration: { interval: 'month', interval_count: 1 },
+        proration_behavior: 'none',
+      },
     ],
   });
 }
@@ -286,13 +394,24 @@ test('a downgrade waits for the end of the period, and its schedule lets go afte
   assert.ok(lower.schedule);
   // In its second phase the first one need not be named any more.
   const [, second] = (await stripe.subscriptionSchedules.retrieve(schedule.id)).phases;
-  const kept = await stripe.subscriptionSchedules.update(schedule.id, { phases: [{ items: [{ price: priceOf('starter'), quantity: 1 }], start_date: second?.start_date ?? 0, end_date: second?.end_date ?? 0 }] });
+  const kept = await stripe.subscriptionSchedules.update(schedule.id, {
+    phases: [
+      {
+        items: [{ price: priceOf('starter'), quantity: 1 }],
+        start_date: second?.start_date ?? 0,
+        end_date: second?.end_date ?? 0,
+      },
+    ],
+  });
   assert.equal(kept.current_phase?.start_date, second?.start_date);
   await till.clock.advance(31 * DAY);
   const plain = await only(customer);
   assert.equal(plain.schedule, null);
   const released = await stripe.subscriptionSchedules.retrieve(schedule.id);
-  assert.deepEqual([released.status, released.subscription, released.released_subscription], ['released', null, sub.id]);
+  assert.deepEqual(
+    [released.status, released.subscription, released.released_subscription],
+    ['released', null, sub.id],
+  );
   assert.equal((await stripe.invoices.list({ customer })).data.length, 3);
 });
 
@@ -310,21 +429,34 @@ test('a downgrade is taken back by releasing its schedule', async () => {
 test('canceling at the end of the period is a flag and a date, and both are taken back', async () => {
   const { customer, sub } = await subscribed();
   const going = await stripe.subscriptions.update(sub.id, { cancel_at_period_end: true });
-  assert.deepEqual([going.cancel_at_period_end, going.cancel_at, going.status], [true, itemOf(sub).current_period_end, 'active']);
+  assert.deepEqual(
+    [going.cancel_at_period_end, going.cancel_at, going.status],
+    [true, itemOf(sub).current_period_end, 'active'],
+  );
   const staying = await stripe.subscriptions.update(sub.id, { cancel_at_period_end: false });
-  assert.deepEqual([staying.cancel_at_period_end, staying.cancel_at, staying.canceled_at], [false, null, null]);
+  assert.deepEqual(
+    [staying.cancel_at_period_end, staying.cancel_at, staying.canceled_at],
+    [false, null, null],
+  );
   const dated = await stripe.subscriptions.update(sub.id, { cancel_at: itemOf(sub).current_period_end });
   assert.deepEqual([dated.cancel_at_period_end, dated.cancel_at], [false, itemOf(sub).current_period_end]);
-  assert.equal((await stripe.subscriptions.update(sub.id, { cancel_at_period_end: false })).cancel_at, dated.cancel_at);
+  assert.equal(
+    (await stripe.subscriptions.update(sub.id, { cancel_at_period_end: false })).cancel_at,
+    dated.cancel_at,
+  );
   assert.equal((await stripe.subscriptions.update(sub.id, { cancel_at: '' })).cancel_at, null);
-  await fails(() => stripe.subscriptions.update(sub.id, { cancel_at: '', cancel_at_period_end: false }), { statusCode: 400 });
+  await fails(() => stripe.subscriptions.update(sub.id, { cancel_at: '', cancel_at_period_end: false }), {
+    statusCode: 400,
+  });
   await stripe.subscriptions.update(sub.id, { cancel_at_period_end: true });
   await till.clock.advance(32 * DAY);
   const ended = await only(customer);
   assert.equal(ended.status, 'canceled');
   assert.equal(ended.ended_at, itemOf(sub).current_period_end);
   assert.equal((await stripe.invoices.list({ customer })).data.length, 1);
-  await fails(() => stripe.subscriptions.update(sub.id, { cancel_at_period_end: false }), { statusCode: 400 });
+  await fails(() => stripe.subscriptions.update(sub.id, { cancel_at_period_end: false }), {
+    statusCode: 400,
+  });
 });
 
 test('canceling at once ends it, a second time there is nothing to cancel; the rest comes back as credit if that is wished', async () => {
@@ -345,18 +477,34 @@ test('canceling at once ends it, a second time there is nothing to cancel; the r
 
 test('credit is used up by the next invoice, what is too small to be charged is owed, and voiding gives it back', async () => {
   const customer = await newCustomer();
-  const entry = await stripe.customers.createBalanceTransaction(customer.id, { amount: -470, currency: 'eur', metadata: { ledgerId: 'l1' } });
-  assert.deepEqual([entry.amount, entry.ending_balance, entry.type, entry.metadata], [-470, -470, 'adjustment', { ledgerId: 'l1' }]);
+  const entry = await stripe.customers.createBalanceTransaction(customer.id, {
+    amount: -470,
+    currency: 'eur',
+    metadata: { ledgerId: 'l1' },
+  });
+  assert.deepEqual(
+    [entry.amount, entry.ending_balance, entry.type, entry.metadata],
+    [-470, -470, 'adjustment', { ledgerId: 'l1' }],
+  );
   till.checkout.complete((await openCheckout(customer.id)).id, { card: 'success' });
   const sub = await only(customer.id);
   const first = invoiceOf(sub);
   // 4.99 less 4.70 is less than can be charged.
-  assert.deepEqual([first.total, first.amount_due, first.starting_balance, first.ending_balance, first.status], [499, 0, -470, 29, 'paid']);
+  assert.deepEqual(
+    [first.total, first.amount_due, first.starting_balance, first.ending_balance, first.status],
+    [499, 0, -470, 29, 'paid'],
+  );
   await till.clock.advance(32 * DAY);
   const second = invoiceOf(await only(customer.id));
-  assert.deepEqual([second.amount_due, second.amount_paid, second.starting_balance, second.ending_balance], [528, 528, 29, 0]);
+  assert.deepEqual(
+    [second.amount_due, second.amount_paid, second.starting_balance, second.ending_balance],
+    [528, 528, 29, 0],
+  );
   const entries = await stripe.customers.listBalanceTransactions(customer.id);
-  assert.equal(entries.data.reduce((sum, one) => sum + one.amount, 0), 0);
+  assert.equal(
+    entries.data.reduce((sum, one) => sum + one.amount, 0),
+    0,
+  );
 
   await stripe.customers.createBalanceTransaction(customer.id, { amount: -100, currency: 'eur' });
   till.replaceCard(customer.id, 'fails-later');
@@ -372,26 +520,51 @@ test('a refund is a credit note: the cash part in cash, the credit part as credi
   till.checkout.complete((await openCheckout(customer.id)).id, { card: 'success' });
   const invoice = invoiceOf(await only(customer.id));
   assert.equal(invoice.amount_paid, 300);
-  await fails(() => stripe.creditNotes.create({ invoice: invoice.id, amount: 499, refund_amount: 300 }), { statusCode: 400 });
-  const note = await stripe.creditNotes.create({ invoice: invoice.id, amount: 499, refund_amount: 300, credit_amount: 199 }, { idempotencyKey: 'refund-1' });
+  await fails(() => stripe.creditNotes.create({ invoice: invoice.id, amount: 499, refund_amount: 300 }), {
+    statusCode: 400,
+  });
+  const note = await stripe.creditNotes.create(
+    { invoice: invoice.id, amount: 499, refund_amount: 300, credit_amount: 199 },
+    { idempotencyKey: 'refund-1' },
+  );
   assert.equal(note.type, 'post_payment');
   assert.equal(till.balanceOf(customer.id), -199);
   const [charge] = (await stripe.charges.list({ customer: customer.id, expand: ['data.refunds'] })).data;
   assert.deepEqual([charge?.amount_refunded, charge?.refunded, charge?.refunds?.data.length], [300, true, 1]);
-  assert.equal((await stripe.creditNotes.create({ invoice: invoice.id, amount: 499, refund_amount: 300, credit_amount: 199 }, { idempotencyKey: 'refund-1' })).id, note.id);
-  await fails(() => stripe.creditNotes.create({ invoice: invoice.id, amount: 499, refund_amount: 300, credit_amount: 199 }), { statusCode: 400 });
+  assert.equal(
+    (
+      await stripe.creditNotes.create(
+        { invoice: invoice.id, amount: 499, refund_amount: 300, credit_amount: 199 },
+        { idempotencyKey: 'refund-1' },
+      )
+    ).id,
+    note.id,
+  );
+  await fails(
+    () =>
+      stripe.creditNotes.create({ invoice: invoice.id, amount: 499, refund_amount: 300, credit_amount: 199 }),
+    { statusCode: 400 },
+  );
   assert.equal((await stripe.invoices.retrieve(invoice.id)).post_payment_credit_notes_amount, 499);
   // A refund alone never ends a subscription.
   assert.equal((await only(customer.id)).status, 'active');
   const [payment] = (await stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid' })).data;
-  const intent = await stripe.paymentIntents.retrieve(String(payment?.payment.payment_intent), { expand: ['latest_charge'] });
-  assert.equal(/** @type {Stripe.Charge} */ (intent.latest_charge).payment_method_details?.card?.fingerprint?.length, 16);
+  const intent = await stripe.paymentIntents.retrieve(String(payment?.payment.payment_intent), {
+    expand: ['latest_charge'],
+  });
+  assert.equal(
+    /** @type {Stripe.Charge} */ (intent.latest_charge).payment_method_details?.card?.fingerprint?.length,
+    16,
+  );
 });
 
 test('a trial takes no money, is told of before it ends, and then pays', async () => {
   const customer = await newCustomer();
   const trialEnd = Math.floor(till.clock.now().getTime() / 1000) + 10 * 86_400;
-  await fails(() => openCheckout(customer.id, 'pro', { subscription_data: { trial_end: trialEnd - 9 * 86_400 } }), { statusCode: 400 });
+  await fails(
+    () => openCheckout(customer.id, 'pro', { subscription_data: { trial_end: trialEnd - 9 * 86_400 } }),
+    { statusCode: 400 },
+  );
   const session = await openCheckout(customer.id, 'pro', { subscription_data: { trial_end: trialEnd } });
   till.checkout.complete(session.id, { card: 'success' });
   const trial = await only(customer.id);
@@ -407,7 +580,9 @@ test('a trial takes no money, is told of before it ends, and then pays', async (
 /** @param {number} days */
 async function onTrial(days) {
   const { id: customer } = await newCustomer();
-  const session = await openCheckout(customer, 'pro', { subscription_data: { trial_end: Math.floor(till.clock.now().getTime() / 1000) + days * 86_400 } });
+  const session = await openCheckout(customer, 'pro', {
+    subscription_data: { trial_end: Math.floor(till.clock.now().getTime() / 1000) + days * 86_400 },
+  });
   till.checkout.complete(session.id, { card: 'success' });
   return { customer, sub: await only(customer) };
 }
@@ -418,9 +593,14 @@ test('a bigger plan in a trial ends it and is paid at once, in full', async () =
   const session = await openUpgrade(customer, sub, 'platinum');
   assert.equal(till.portal.confirmUpgrade(session.id).kind, 'paid');
   const paying = await only(customer);
-  assert.deepEqual([paying.status, itemOf(paying).price.id, invoiceOf(paying).amount_paid], ['active', priceOf('platinum'), 999]);
+  assert.deepEqual(
+    [paying.status, itemOf(paying).price.id, invoiceOf(paying).amount_paid],
+    ['active', priceOf('platinum'), 999],
+  );
   const now = till.clock.now().getTime() / 1000;
-  assert.ok(Math.abs((paying.trial_end ?? 0) - now) < 60 && Math.abs(itemOf(paying).current_period_start - now) < 60);
+  assert.ok(
+    Math.abs((paying.trial_end ?? 0) - now) < 60 && Math.abs(itemOf(paying).current_period_start - now) < 60,
+  );
   await till.clock.advance(33 * DAY);
   assert.equal(invoiceOf(await only(customer)).amount_paid, 999);
 });
@@ -428,38 +608,59 @@ test('a bigger plan in a trial ends it and is paid at once, in full', async () =
 test('a bigger plan in a trial that is not paid leaves the trial as it is', async () => {
   const { customer, sub } = await onTrial(20);
   till.replaceCard(customer, 'declined');
-  assert.equal(till.portal.confirmUpgrade((await openUpgrade(customer, sub, 'platinum')).id).kind, 'declined');
+  assert.equal(
+    till.portal.confirmUpgrade((await openUpgrade(customer, sub, 'platinum')).id).kind,
+    'declined',
+  );
   const still = await only(customer);
-  assert.deepEqual([still.status, itemOf(still).price.id, still.trial_end], ['trialing', priceOf('pro'), sub.trial_end]);
+  assert.deepEqual(
+    [still.status, itemOf(still).price.id, still.trial_end],
+    ['trialing', priceOf('pro'), sub.trial_end],
+  );
 });
 
 test('a bigger plan goes on with the trial where the portal says so', async () => {
   const { customer, sub } = await onTrial(20);
   const session = await openUpgrade(customer, sub, 'platinum', 'continue_trial');
-  assert.equal((await stripe.billingPortal.configurations.retrieve(String(session.configuration))).features.subscription_update.trial_update_behavior, 'continue_trial');
+  assert.equal(
+    (await stripe.billingPortal.configurations.retrieve(String(session.configuration))).features
+      .subscription_update.trial_update_behavior,
+    'continue_trial',
+  );
   assert.equal(till.portal.confirmUpgrade(session.id).kind, 'paid');
   const still = await only(customer);
-  assert.deepEqual([still.status, itemOf(still).price.id, still.trial_end, invoiceOf(still).amount_paid], ['trialing', priceOf('platinum'), sub.trial_end, 0]);
+  assert.deepEqual(
+    [still.status, itemOf(still).price.id, still.trial_end, invoiceOf(still).amount_paid],
+    ['trialing', priceOf('platinum'), sub.trial_end, 0],
+  );
 });
 
 test('a checkout lives between half an hour and a day', async () => {
   const customer = await newCustomer();
   const now = Math.floor(till.clock.now().getTime() / 1000);
-  await fails(() => openCheckout(customer.id, 'pro', { expires_at: now + 20 * 60 }), { statusCode: 400, param: 'expires_at' });
+  await fails(() => openCheckout(customer.id, 'pro', { expires_at: now + 20 * 60 }), {
+    statusCode: 400,
+    param: 'expires_at',
+  });
   const session = await openCheckout(customer.id, 'pro', { expires_at: now + 35 * 60 });
   await till.clock.advance(36 * 60_000);
   assert.equal((await stripe.checkout.sessions.retrieve(session.id)).status, 'expired');
   assert.equal(countOf('checkout.session.expired'), 1);
   await fails(() => stripe.checkout.sessions.expire(session.id), { statusCode: 400 });
   assert.throws(() => till.checkout.complete(session.id, { card: 'success' }));
-  await fails(() => openCheckout(customer.id, 'pro', { automatic_tax: { enabled: true } }), { code: 'customer_tax_location_invalid' });
+  await fails(() => openCheckout(customer.id, 'pro', { automatic_tax: { enabled: true } }), {
+    code: 'customer_tax_location_invalid',
+  });
 });
 
 test('who does not know that the clock was set forward may still open a checkout', async () => {
   await till.clock.advance(100 * DAY);
   const customer = await newCustomer();
   const [now, theirs] = [till.clock.now().getTime() / 1000, Math.floor(Date.now() / 1000)];
-  const session = await openCheckout(customer.id, 'pro', { expires_at: theirs + 35 * 60, subscription_data: { trial_end: theirs + 3 * 86_400 } });
+  const session = await openCheckout(customer.id, 'pro', {
+    expires_at: theirs + 35 * 60,
+    subscription_data: { trial_end: theirs + 3 * 86_400 },
+  });
   assert.ok(Math.abs(session.expires_at - now - 35 * 60) < 60);
   till.checkout.complete(session.id, { card: 'success' });
   assert.ok(Math.abs(((await only(customer.id)).trial_end ?? 0) - now - 3 * 86_400) < 60);
@@ -470,18 +671,44 @@ test('deleting a customer ends what they have', async () => {
   assert.equal((await stripe.customers.del(customer)).deleted, true);
   assert.equal((await stripe.customers.retrieve(customer)).deleted, true);
   assert.equal((await stripe.subscriptions.retrieve(sub.id)).status, 'canceled');
-  await fails(() => stripe.customers.update(customer, { name: 'Ben' }), { code: 'resource_missing', statusCode: 404 });
+  await fails(() => stripe.customers.update(customer, { name: 'Ben' }), {
+    code: 'resource_missing',
+    statusCode: 404,
+  });
   await till.clock.advance(40 * DAY);
   assert.equal(till.chargesOf(customer).length, 1);
 });
 
 test('errors are said as Stripe says them', async () => {
-  await fails(() => clientOf(till, 'sk_test_wrong').customers.list(), { type: 'StripeAuthenticationError', statusCode: 401 });
-  await fails(() => stripe.customers.retrieve('cus_nobody'), { type: 'StripeInvalidRequestError', code: 'resource_missing', param: 'id', statusCode: 404 });
-  await fails(() => stripe.customers.create(/** @type {Stripe.CustomerCreateParams} */ (/** @type {unknown} */ ({ nickname: 'M' }))), { code: 'parameter_unknown', param: 'nickname', statusCode: 400 });
-  await fails(() => stripe.checkout.sessions.create({ mode: 'subscription', success_url: 'http://localhost' }), { code: 'parameter_missing', param: 'customer' });
-  await fails(() => stripe.subscriptions.list({ expand: ['data.latest_invoice.payments.data.payment'] }), { statusCode: 400, param: 'expand' });
-  await fails(() => stripe.events.list({ types: Array.from({ length: 21 }, (_, index) => `a.${index}`) }), { statusCode: 400, param: 'types' });
+  await fails(() => clientOf(till, 'sk_test_wrong').customers.list(), {
+    type: 'StripeAuthenticationError',
+    statusCode: 401,
+  });
+  await fails(() => stripe.customers.retrieve('cus_nobody'), {
+    type: 'StripeInvalidRequestError',
+    code: 'resource_missing',
+    param: 'id',
+    statusCode: 404,
+  });
+  await fails(
+    () =>
+      stripe.customers.create(
+        /** @type {Stripe.CustomerCreateParams} */ (/** @type {unknown} */ ({ nickname: 'M' })),
+      ),
+    { code: 'parameter_unknown', param: 'nickname', statusCode: 400 },
+  );
+  await fails(
+    () => stripe.checkout.sessions.create({ mode: 'subscription', success_url: 'http://localhost' }),
+    { code: 'parameter_missing', param: 'customer' },
+  );
+  await fails(() => stripe.subscriptions.list({ expand: ['data.latest_invoice.payments.data.payment'] }), {
+    statusCode: 400,
+    param: 'expand',
+  });
+  await fails(() => stripe.events.list({ types: Array.from({ length: 21 }, (_, index) => `a.${index}`) }), {
+    statusCode: 400,
+    param: 'types',
+  });
   const answer = await stripe.customers.list({ limit: 1 });
   assert.match(answer.lastResponse.requestId ?? '', /^req_/);
 });
@@ -489,11 +716,22 @@ test('errors are said as Stripe says them', async () => {
 test('lists come in pages, the newest first', async () => {
   const made = [await newCustomer(), await newCustomer(), await newCustomer()];
   const first = await stripe.customers.list({ limit: 2 });
-  assert.deepEqual(first.data.map((row) => row.id), [made[2]?.id, made[1]?.id]);
+  assert.deepEqual(
+    first.data.map((row) => row.id),
+    [made[2]?.id, made[1]?.id],
+  );
   assert.equal(first.has_more, true);
-  assert.equal((await stripe.customers.list({ limit: 1, starting_after: made[1]?.id ?? '' })).data[0]?.id, made[0]?.id);
+  assert.equal(
+    (await stripe.customers.list({ limit: 1, starting_after: made[1]?.id ?? '' })).data[0]?.id,
+    made[0]?.id,
+  );
   const all = [];
-  for await (const event of stripe.events.list({ types: ['customer.created'], created: { gte: 0 }, limit: 2 })) all.push(event.id);
+  for await (const event of stripe.events.list({
+    types: ['customer.created'],
+    created: { gte: 0 },
+    limit: 2,
+  }))
+    all.push(event.id);
   assert.equal(new Set(all).size, all.length);
   assert.ok(all.length >= 3);
 });
@@ -509,7 +747,10 @@ test('webhooks go astray as they are told to, and are sent again until they are 
   webhookStatus = 200;
   await till.clock.advance(5_000);
   assert.equal(countOf('customer.created'), 1);
-  assert.equal((await stripe.events.list({ type: 'customer.created', delivery_success: false })).data.length, 0);
+  assert.equal(
+    (await stripe.events.list({ type: 'customer.created', delivery_success: false })).data.length,
+    0,
+  );
 
   till.knobs.setWebhooks({ duplicate: 2 });
   await newCustomer();
@@ -535,7 +776,10 @@ test('webhooks go astray as they are told to, and are sent again until they are 
 test('calls fail before or after their effect, hang, break off or are too many, and the key tells what was done', async () => {
   const before = till.customers().length;
   till.knobs.fault({ how: 'error', when: 'after', path: 'POST /v1/customers' });
-  await fails(() => stripe.customers.create({ name: 'A' }, { idempotencyKey: 'a' }), { statusCode: 500, type: 'StripeAPIError' });
+  await fails(() => stripe.customers.create({ name: 'A' }, { idempotencyKey: 'a' }), {
+    statusCode: 500,
+    type: 'StripeAPIError',
+  });
   assert.equal(till.customers().length, before + 1);
   // As at Stripe, a 500 is what this key answers from now on.
   await fails(() => stripe.customers.create({ name: 'A' }, { idempotencyKey: 'a' }), { statusCode: 500 });
@@ -545,13 +789,17 @@ test('calls fail before or after their effect, hang, break off or are too many, 
   // Twice: the SDK tries once more by itself where a connection breaks off.
   till.knobs.fault({ how: 'reset', when: 'after', call: 2, times: 2 });
   await stripe.customers.create({ name: 'B' }, { idempotencyKey: 'b' });
-  await fails(() => stripe.customers.create({ name: 'C' }, { idempotencyKey: 'c' }), { type: 'StripeConnectionError' });
+  await fails(() => stripe.customers.create({ name: 'C' }, { idempotencyKey: 'c' }), {
+    type: 'StripeConnectionError',
+  });
   assert.equal((await stripe.customers.create({ name: 'C' }, { idempotencyKey: 'c' })).name, 'C');
   assert.equal(till.customers().length, before + 3);
   till.knobs.fault({ how: 'rate-limit' });
   await fails(() => stripe.customers.list(), { type: 'StripeRateLimitError', statusCode: 429 });
   till.knobs.fault({ how: 'hang', when: 'after' });
-  await fails(() => stripe.customers.create({ name: 'D' }, { timeout: 100 }), { type: 'StripeConnectionError' });
+  await fails(() => stripe.customers.create({ name: 'D' }, { timeout: 100 }), {
+    type: 'StripeConnectionError',
+  });
   assert.equal(till.customers().length, before + 4);
   till.knobs.clear();
   /** @type {string[]} */
@@ -580,7 +828,14 @@ test('the next invoice can be looked at before', async () => {
   const { customer, sub } = await subscribed();
   const renewal = await stripe.invoices.createPreview({ customer, subscription: sub.id });
   assert.equal(renewal.amount_due, 499);
-  const upgrade = await stripe.invoices.createPreview({ customer, subscription: sub.id, subscription_details: { items: [{ id: itemOf(sub).id, price: priceOf('platinum') }], proration_behavior: 'always_invoice' } });
+  const upgrade = await stripe.invoices.createPreview({
+    customer,
+    subscription: sub.id,
+    subscription_details: {
+      items: [{ id: itemOf(sub).id, price: priceOf('platinum') }],
+      proration_behavior: 'always_invoice',
+    },
+  });
   assert.equal(upgrade.amount_due, 500);
   assert.equal(itemOf(await only(customer)).price.id, priceOf('pro'));
 });

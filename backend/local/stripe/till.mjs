@@ -15,8 +15,24 @@ const EVENTS_LIVE = 30 * 86_400;
 
 /** @type {Record<Kind, string>} */
 const names = {
-  customer: 'customer', product: 'product', price: 'price', balanceEntry: 'customer balance transaction', method: 'PaymentMethod', session: 'checkout.session', portalConfiguration: 'configuration', portalSession: 'session',
-  subscription: 'subscription', schedule: 'subscription schedule', invoiceItem: 'invoiceitem', invoice: 'invoice', intent: 'payment_intent', charge: 'charge', refund: 'refund', creditNote: 'credit note', dispute: 'dispute', event: 'event',
+  customer: 'customer',
+  product: 'product',
+  price: 'price',
+  balanceEntry: 'customer balance transaction',
+  method: 'PaymentMethod',
+  session: 'checkout.session',
+  portalConfiguration: 'configuration',
+  portalSession: 'session',
+  subscription: 'subscription',
+  schedule: 'subscription schedule',
+  invoiceItem: 'invoiceitem',
+  invoice: 'invoice',
+  intent: 'payment_intent',
+  charge: 'charge',
+  refund: 'refund',
+  creditNote: 'credit note',
+  dispute: 'dispute',
+  event: 'event',
   endpoint: 'webhook endpoint',
 };
 
@@ -86,7 +102,12 @@ export class Till {
   /** @param {string} type @param {Wire} object @param {Wire} [previous] */
   emit(type, object, previous) {
     const event = this.add('event', {
-      id: this.ids.next('evt'), created: this.now, type, object: structuredClone(object), previous: previous ?? null, request: this.request ?? { id: null, idempotency_key: null },
+      id: this.ids.next('evt'),
+      created: this.now,
+      type,
+      object: structuredClone(object),
+      previous: previous ?? null,
+      request: this.request ?? { id: null, idempotency_key: null },
     });
     this.onEvent(event);
   }
@@ -99,14 +120,20 @@ export class Till {
     const before = structuredClone(this.show(kind, row));
     change(row);
     const after = this.show(kind, row);
-    const previous = Object.fromEntries(Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])));
+    const previous = Object.fromEntries(
+      Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])),
+    );
     if (type !== null && Object.keys(previous).length > 0) this.emit(type, after, previous);
   }
 
   /** Stripe forgets events after 30 days. */
   forgetOld() {
     const { event } = this.state.rows;
-    const old = new Set(Object.values(event).filter((row) => row.created < this.now - EVENTS_LIVE).map((row) => row.id));
+    const old = new Set(
+      Object.values(event)
+        .filter((row) => row.created < this.now - EVENTS_LIVE)
+        .map((row) => row.id),
+    );
     if (old.size === 0) return;
     for (const id of old) delete event[id];
     this.state.deliveries = this.state.deliveries.filter((delivery) => !old.has(delivery.event));

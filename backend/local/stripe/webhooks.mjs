@@ -9,12 +9,25 @@ import { showEvent } from './resources/events.mjs';
  */
 
 /** Pauses between tries, growing, for three days in all. */
-const PAUSES = [5, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 12 * HOUR, 12 * HOUR, 12 * HOUR, 12 * HOUR];
+const PAUSES = [
+  5,
+  MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  12 * HOUR,
+  12 * HOUR,
+  12 * HOUR,
+  12 * HOUR,
+];
 const TIMEOUT = 10_000;
 const OLD = 600;
 
 /** The header of a delivery, in Stripe's form. @param {string} body @param {string} secret @param {number} at seconds */
-export const sign = (body, secret, at) => `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+export const sign = (body, secret, at) =>
+  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
 export class Webhooks {
   /** @type {Set<Delivery>} */
@@ -42,9 +55,16 @@ export class Webhooks {
     const { drop, delayMs } = this.knobs.webhooks;
     const dropped = drop === true || (Array.isArray(drop) && drop.includes(event.type));
     for (const endpoint of this.till.all('endpoint')) {
-      if (!endpoint.enabled || !(endpoint.events.includes('*') || endpoint.events.includes(event.type))) continue;
+      if (!endpoint.enabled || !(endpoint.events.includes('*') || endpoint.events.includes(event.type)))
+        continue;
       // What is lost on the way is lost for good: only who asks for events ever hears of it.
-      this.till.state.deliveries.push({ event: event.id, endpoint: endpoint.id, attempts: 0, nextAt: dropped ? null : this.till.now + delayMs / 1000, delivered: false });
+      this.till.state.deliveries.push({
+        event: event.id,
+        endpoint: endpoint.id,
+        attempts: 0,
+        nextAt: dropped ? null : this.till.now + delayMs / 1000,
+        delivered: false,
+      });
     }
     this.wake();
   }
@@ -68,7 +88,13 @@ export class Webhooks {
     // Not before the answer to whoever caused it has been written.
     await new Promise((resolve) => setImmediate(resolve));
     while (!this.stopped && !this.knobs.webhooks.hold) {
-      const due = this.till.state.deliveries.filter((delivery) => !delivery.delivered && delivery.nextAt !== null && delivery.nextAt <= this.till.now && !this.flying.has(delivery));
+      const due = this.till.state.deliveries.filter(
+        (delivery) =>
+          !delivery.delivered &&
+          delivery.nextAt !== null &&
+          delivery.nextAt <= this.till.now &&
+          !this.flying.has(delivery),
+      );
       if (due.length === 0) break;
       if (this.knobs.webhooks.reorder) shuffle(due, this.random);
       await this.sendAll(due);
@@ -79,14 +105,22 @@ export class Webhooks {
   async sendAll(due) {
     const waiting = [...due];
     const lanes = Array.from({ length: Math.max(1, this.knobs.webhooks.concurrency) }, async () => {
-      for (let delivery = waiting.shift(); delivery && !this.stopped && !this.knobs.webhooks.hold; delivery = waiting.shift()) await this.send(delivery);
+      for (
+        let delivery = waiting.shift();
+        delivery && !this.stopped && !this.knobs.webhooks.hold;
+        delivery = waiting.shift()
+      )
+        await this.send(delivery);
     });
     await Promise.all(lanes);
   }
 
   /** @param {Delivery} delivery */
   async send(delivery) {
-    const [event, endpoint] = [this.till.find('event', delivery.event), this.till.find('endpoint', delivery.endpoint)];
+    const [event, endpoint] = [
+      this.till.find('event', delivery.event),
+      this.till.find('endpoint', delivery.endpoint),
+    ];
     if (!event || !endpoint) {
       delivery.nextAt = null;
       return;
@@ -98,12 +132,15 @@ export class Webhooks {
     const at = Math.floor(Date.now() / 1000) - (signature === 'old' ? OLD : 0);
     const header = sign(body, signature === 'wrong' ? 'whsec_of_somebody_else' : endpoint.secret, at);
     let heard = false;
-    for (let copy = 0; copy <= duplicate && !this.stopped; copy += 1) heard = (await this.once(endpoint, body, header)) || heard;
+    for (let copy = 0; copy <= duplicate && !this.stopped; copy += 1)
+      heard = (await this.once(endpoint, body, header)) || heard;
     this.flying.delete(delivery);
     delivery.attempts += 1;
     const pause = PAUSES[delivery.attempts - 1];
     if (heard) Object.assign(delivery, { delivered: true, nextAt: null });
-    else delivery.nextAt = pause === undefined || event.created + 3 * DAY < this.till.now ? null : this.till.now + pause;
+    else
+      delivery.nextAt =
+        pause === undefined || event.created + 3 * DAY < this.till.now ? null : this.till.now + pause;
     this.onSent();
   }
 
@@ -121,8 +158,15 @@ export class Webhooks {
 /** @type {Post} */
 export async function postOverHttp(url, body, signature) {
   const answer = await fetch(url, {
-    method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT),
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature, 'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)' },
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT),
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Stripe-Signature': signature,
+      'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+    },
   });
   await answer.arrayBuffer();
   return answer.status;

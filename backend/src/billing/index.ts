@@ -1,6 +1,13 @@
 export { BillingFacade } from './billing.facade';
 export { BillingModule } from './billing.module';
-export { type BiggerPlan, type Entitlements, expiringDays, plansAbove, type Right, rights } from './domain/entitlements';
+export {
+  type BiggerPlan,
+  type Entitlements,
+  expiringDays,
+  plansAbove,
+  type Right,
+  rights,
+} from './domain/entitlements';
 export { planChannel } from './infrastructure/postgres-billing-accounts';
 export { PlansQuery } from './queries/plans.query';
 export { type Standing, StandingQuery } from './queries/entitlements.query';

@@ -1,9 +1,15 @@
 import { event } from '../kernel/domain-event';
 
-export const UserRegistered = event<'identity.user-registered', { userId: string }>('identity.user-registered');
+export const UserRegistered = event<'identity.user-registered', { userId: string }>(
+  'identity.user-registered',
+);
 
 /** A refresh token came back after its successor was used: the session on that device has ended. */
-export const TokenReused = event<'identity.token-reused', { userId: string; deviceLabel: string }>('identity.token-reused');
+export const TokenReused = event<'identity.token-reused', { userId: string; deviceLabel: string }>(
+  'identity.token-reused',
+);
 
 /** Whoever sees this person sees another name or another picture of them. */
-export const ProfileChanged = event<'identity.profile-changed', { userId: string }>('identity.profile-changed');
+export const ProfileChanged = event<'identity.profile-changed', { userId: string }>(
+  'identity.profile-changed',
+);

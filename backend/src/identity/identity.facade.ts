@@ -23,7 +23,11 @@ export abstract class IdentityFacade {
   /** Those of them that there are, in no order. */
   abstract profilesOf(userIds: readonly string[]): Promise<Profile[]>;
   /** Who has come after the one moment and not later than the other, in the order of their ids from `past` on. */
-  abstract registeredBetween(when: { after: Date; until: Date }, past: string | null, most: number): Promise<Profile[]>;
+  abstract registeredBetween(
+    when: { after: Date; until: Date },
+    past: string | null,
+    most: number,
+  ): Promise<Profile[]>;
   /** Whoever signed in with this address last, however it is spelt. */
   abstract findByEmail(email: string): Promise<Profile | null>;
   /** Those of them who are leaving for good or have left. Nobody else of them begins to until the transaction ends. */

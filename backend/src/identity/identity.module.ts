@@ -6,14 +6,14 @@ import { EndAllSessions } from './application/end-all-sessions';
 import { EndSession } from './application/end-session';
 import { EndSessionsFor } from './application/end-sessions-for';
 import { ExchangeCode } from './application/exchange-code';
+import { ForgetAgain } from './application/forget-again';
 import { HideFace } from './application/hide-face';
+import { Leave } from './application/leave';
 import { ProfileAnswers } from './application/profile-answers';
 import { RefreshSession } from './application/refresh-session';
 import { ShowFace } from './application/show-face';
 import { SignInWithGoogle } from './application/sign-in-with-google';
 import { SignOut } from './application/sign-out';
-import { ForgetAgain } from './application/forget-again';
-import { Leave } from './application/leave';
 import { IssueTokens } from './application/tokens';
 import { WarnOfTheft } from './application/warn-of-theft.on-token-reused';
 import { AccessTokens } from './domain/access-tokens';
@@ -59,7 +59,18 @@ import { SessionsQuery } from './queries/sessions.query';
 import { StaffQuery } from './queries/staff.query';
 
 @Module({
-  controllers: [AuthController, FacesController, SessionsController, SessionsAdminController, LeavingController, LeavingsAdminController, LocaleController, PeopleAdminController, ProfileController, StaffAdminController],
+  controllers: [
+    AuthController,
+    FacesController,
+    SessionsController,
+    SessionsAdminController,
+    LeavingController,
+    LeavingsAdminController,
+    LocaleController,
+    PeopleAdminController,
+    ProfileController,
+    StaffAdminController,
+  ],
   providers: [
     SignInWithGoogle,
     ExchangeCode,

@@ -13,32 +13,31 @@ import { RerunPicture } from './application/desk/rerun-picture';
 import { SwitchGenerator } from './application/desk/switch-generator';
 import { EnlargePicture } from './application/enlarge-picture';
 import { ForgetList } from './application/forget-list.on-list-erased';
-import { GiveUpImage } from './application/give-up-image';
-import { TakePictureAway } from './application/take-picture-away';
 import { ForgetPictures } from './application/forget-pictures';
 import { GenerateImage } from './application/generate-image';
+import { GiveUpImage } from './application/give-up-image';
 import { JudgedWords } from './application/judged-words';
 import { Latecomers } from './application/latecomers';
 import { PictureQuota } from './application/picture-quota';
 import { PictureShelf } from './application/picture-shelf';
 import { Portraits } from './application/portraits';
 import { PreferStyle } from './application/prefer-style';
-import { ReportPicture } from './application/report-picture';
 import { PromptAnswers } from './application/prompt-answers';
 import { RegenerateReference } from './application/regenerate-reference';
-import { UploadReference } from './application/upload-reference';
+import { ReportPicture } from './application/report-picture';
 import { RequestImageAgain } from './application/request-image.on-item-renamed';
 import { RequestAnotherImage } from './application/request-image.on-item-repainted';
 import { RequestImages } from './application/request-images.on-items-added';
+import { SweepPictures } from './application/sweep-pictures';
+import { TakePictureAway } from './application/take-picture-away';
 import { UnstoredPictures } from './application/unstored-pictures';
 import { UpdatePrompt } from './application/update-prompt';
+import { UploadReference } from './application/upload-reference';
+import { WantedPictures } from './application/wanted-pictures';
+import { Wardrobes } from './application/wardrobes';
 import { WhoseStore } from './application/whose-store';
 import { WithdrawPicture } from './application/withdraw-picture.on-picture-withdrawn';
 import { WithdrawStragglers } from './application/withdraw-stragglers';
-import { RepaintCosts } from './queries/repaint-costs.query';
-import { WantedPictures } from './application/wanted-pictures';
-import { Wardrobes } from './application/wardrobes';
-import { SweepPictures } from './application/sweep-pictures';
 import { Belongings } from './domain/belongings';
 import { CondemnedPictures } from './domain/condemned-pictures';
 import { DrawingOrders } from './domain/drawing-orders';
@@ -54,9 +53,9 @@ import { OwnedPictures } from './domain/owned-pictures';
 import { PictureAddresses } from './domain/picture-addresses';
 import { PictureReader } from './domain/picture-reader';
 import { PictureReports } from './domain/picture-reports';
-import { ReportedPictures } from './domain/reported-pictures';
 import { Preferences } from './domain/preferences';
 import { Prompts } from './domain/prompts';
+import { ReportedPictures } from './domain/reported-pictures';
 import { GeneratorHealthController } from './http/generator-health.controller';
 import { GeneratorsAdminController } from './http/generators.admin.controller';
 import { LimitsController } from './http/limits.controller';
@@ -84,26 +83,33 @@ import { PostgresPreferences } from './infrastructure/postgres-preferences';
 import { PostgresPrompts } from './infrastructure/postgres-prompts';
 import { PostgresReportedPictures } from './infrastructure/postgres-reported-pictures';
 import { ResolvedOrders } from './infrastructure/resolved-orders';
-import { SignedAddresses } from './infrastructure/signed-addresses';
 import { S3ImageStore } from './infrastructure/s3-image-store';
+import { SignedAddresses } from './infrastructure/signed-addresses';
 import { UploadedPictures } from './infrastructure/uploaded-pictures';
 import { GeneratorHealthQuery } from './queries/generator-health.query';
 import { GeneratorsQuery } from './queries/generators.query';
 import { LimitsQuery } from './queries/limits.query';
-import { PictureOfferQuery } from './queries/picture-offer.query';
-import { PictureJobsQuery } from './queries/picture-jobs.query';
 import { PictureFiles } from './queries/picture-files.query';
+import { PictureJobsQuery } from './queries/picture-jobs.query';
+import { PictureOfferQuery } from './queries/picture-offer.query';
+import { RepaintCosts } from './queries/repaint-costs.query';
 import { ReportedPicturesQuery } from './queries/reported-pictures.query';
 import { UsageHistoryQuery } from './queries/usage-history.query';
 import { UserPromptsQuery } from './queries/user-prompts.query';
 
 /** Read at the first picture: the api process draws none and need not carry the image library. */
 const loadIllustrator = (artDir: string): Illustrator =>
-  (createRequire(__filename)('./infrastructure/illustrator/illustrator') as typeof import('./infrastructure/illustrator/illustrator')).createIllustrator(artDir);
+  (
+    createRequire(__filename)(
+      './infrastructure/illustrator/illustrator',
+    ) as typeof import('./infrastructure/illustrator/illustrator')
+  ).createIllustrator(artDir);
 
 /** The outside wires, only where one is configured. */
 const loadWires = (): typeof import('./infrastructure/generators/create-generator') =>
-  createRequire(__filename)('./infrastructure/generators/create-generator') as typeof import('./infrastructure/generators/create-generator');
+  createRequire(__filename)(
+    './infrastructure/generators/create-generator',
+  ) as typeof import('./infrastructure/generators/create-generator');
 
 function generatorFor({ pictures, artDir }: Settings, watch: GeneratorWatch): ImageGenerator {
   if (!pictures.outside) return new IllustratorGenerator(() => loadIllustrator(artDir));
@@ -112,11 +118,22 @@ function generatorFor({ pictures, artDir }: Settings, watch: GeneratorWatch): Im
   return generator;
 }
 
-const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ? new S3ImageStore(pictures.s3) : new DiskImageStore(join(dataDir, 'img')));
+const storeFor = ({ pictures, dataDir }: Settings): ImageStore =>
+  pictures.s3 ? new S3ImageStore(pictures.s3) : new DiskImageStore(join(dataDir, 'img'));
 
 @Module({
   imports: [IdentityModule, BillingModule],
-  controllers: [GeneratorHealthController, LimitsController, PictureFilesController, PictureReportsAdminController, PicturesAdminController, GeneratorsAdminController, PromptsController, ReportsController, UsageController],
+  controllers: [
+    GeneratorHealthController,
+    LimitsController,
+    PictureFilesController,
+    PictureReportsAdminController,
+    PicturesAdminController,
+    GeneratorsAdminController,
+    PromptsController,
+    ReportsController,
+    UsageController,
+  ],
   providers: [
     GeneratorsQuery,
     GivePictures,

@@ -1,5 +1,10 @@
 export { ImagingModule } from './imaging.module';
-export { type PaintedAs, type RepaintableItem, type RepaintCost, RepaintCosts } from './queries/repaint-costs.query';
+export {
+  type PaintedAs,
+  type RepaintableItem,
+  type RepaintCost,
+  RepaintCosts,
+} from './queries/repaint-costs.query';
 export { LimitsQuery } from './queries/limits.query';
 export { PictureAddresses } from './domain/picture-addresses';
 export { LargePictures } from './domain/large-pictures';

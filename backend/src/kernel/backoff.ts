@@ -7,5 +7,8 @@ export interface Backoff {
 }
 
 /** How long to wait after a failed attempt, of which the first is 1. `chance` is from 0 up to, but not, 1. */
-export const backoff = (attempt: number, { first, longest = Infinity, spread = 0 }: Backoff, chance = 0): number =>
-  Math.min(first * 2 ** (attempt - 1), longest) * (1 + chance * spread);
+export const backoff = (
+  attempt: number,
+  { first, longest = Infinity, spread = 0 }: Backoff,
+  chance = 0,
+): number => Math.min(first * 2 ** (attempt - 1), longest) * (1 + chance * spread);

@@ -1,4 +1,17 @@
-export type ErrorKind = 'malformed' | 'invalid' | 'limit' | 'not-found' | 'forbidden' | 'conflict' | 'unauthorised' | 'busy' | 'too-many' | 'overloaded' | 'broken' | 'upstream' | 'unavailable';
+export type ErrorKind =
+  | 'malformed'
+  | 'invalid'
+  | 'limit'
+  | 'not-found'
+  | 'forbidden'
+  | 'conflict'
+  | 'unauthorised'
+  | 'busy'
+  | 'too-many'
+  | 'overloaded'
+  | 'broken'
+  | 'upstream'
+  | 'unavailable';
 
 export const rules = ['required', 'min', 'max', 'type', 'enum', 'unknown', 'format', 'uuid'] as const;
 export type Rule = (typeof rules)[number];
@@ -25,7 +38,10 @@ export class DomainError extends Error {
 }
 
 export const notFound = (): DomainError => new DomainError('NOT_FOUND', 'not-found');
-export const tooMany = (retryAfterSeconds: number): DomainError => new DomainError('TOO_MANY_REQUESTS', 'too-many', undefined, retryAfterSeconds);
+export const tooMany = (retryAfterSeconds: number): DomainError =>
+  new DomainError('TOO_MANY_REQUESTS', 'too-many', undefined, retryAfterSeconds);
 /** Too much at once for this house, whoever asks. */
-export const overloaded = (retryAfterSeconds: number): DomainError => new DomainError('SERVICE_UNAVAILABLE', 'overloaded', undefined, retryAfterSeconds);
-export const invalid = (...details: FieldProblem[]): DomainError => new DomainError('VALIDATION_FAILED', 'invalid', details);
+export const overloaded = (retryAfterSeconds: number): DomainError =>
+  new DomainError('SERVICE_UNAVAILABLE', 'overloaded', undefined, retryAfterSeconds);
+export const invalid = (...details: FieldProblem[]): DomainError =>
+  new DomainError('VALIDATION_FAILED', 'invalid', details);

@@ -9,10 +9,22 @@ export interface EventType<N extends string = string, P extends object = object>
 }
 
 /** What is the same after JSON as before: no dates, maps or instances, nothing that can be called. */
-export type Plain<T> = T extends string | number | boolean | null | undefined ? T : T extends bigint | symbol | Date | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown> | ((...args: never[]) => unknown) ? never : { [K in keyof T]: Plain<T[K]> };
+export type Plain<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends
+        | bigint
+        | symbol
+        | Date
+        | ReadonlyMap<unknown, unknown>
+        | ReadonlySet<unknown>
+        | ((...args: never[]) => unknown)
+    ? never
+    : { [K in keyof T]: Plain<T[K]> };
 
 /** `ItemsAdded(payload)` makes an event, `ItemsAdded.eventName` is its name on the wire: "<module>.<what-happened>". */
-export function event<N extends string, P extends object>(name: P extends Plain<P> ? N : never): EventType<N, P> {
+export function event<N extends string, P extends object>(
+  name: P extends Plain<P> ? N : never,
+): EventType<N, P> {
   return Object.assign((payload: P): DomainEvent<N, P> => ({ name, payload }), { eventName: name });
 }
 

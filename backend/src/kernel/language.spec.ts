@@ -17,17 +17,32 @@ it.each<[unknown, string | null]>([
 ])('of %p it takes %p', (header, language) => expect(acceptedLanguage(header)).toBe(language));
 
 it('answers one of the six or none, whatever it is sent', () => {
-  const piece = fc.oneof(fc.string(), fc.constantFrom('de', 'tr-TR', '*', ';', ',', ';q=', '-', '0.5', 'q=1e9', '\u0000', '𝒹𝑒'));
-  fc.assert(fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => expect([null, ...languages]).toContain(acceptedLanguage(pieces.join('')))));
+  const piece = fc.oneof(
+    fc.string(),
+    fc.constantFrom('de', 'tr-TR', '*', ';', ',', ';q=', '-', '0.5', 'q=1e9', '\u0000', '𝒹𝑒'),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), (pieces) =>
+      expect([null, ...languages]).toContain(acceptedLanguage(pieces.join(''))),
+    ),
+  );
 });
 
-it('does not take long over a long header', () => expect(acceptedLanguage(`${'a;q=0.'.repeat(100_000)},de`)).toBeNull());
+it('does not take long over a long header', () =>
+  expect(acceptedLanguage(`${'a;q=0.'.repeat(100_000)},de`)).toBeNull());
 
 it('takes the most wanted, wherever it stands', () => {
-  const wishes = fc.uniqueArray(fc.record({ language: fc.constantFrom(...languages), weight: fc.integer({ min: 1, max: 1000 }) }), { minLength: 1, selector: ({ language }) => language });
-  fc.assert(fc.property(wishes, (all) => {
-    const most = Math.max(...all.map(({ weight }) => weight));
-    const header = all.map(({ language, weight }) => `${language}-XX;q=${(weight / 1000).toFixed(3)}`).join(', ');
-    expect(acceptedLanguage(header)).toBe(all.find(({ weight }) => weight === most)?.language);
-  }));
+  const wishes = fc.uniqueArray(
+    fc.record({ language: fc.constantFrom(...languages), weight: fc.integer({ min: 1, max: 1000 }) }),
+    { minLength: 1, selector: ({ language }) => language },
+  );
+  fc.assert(
+    fc.property(wishes, (all) => {
+      const most = Math.max(...all.map(({ weight }) => weight));
+      const header = all
+        .map(({ language, weight }) => `${language}-XX;q=${(weight / 1000).toFixed(3)}`)
+        .join(', ');
+      expect(acceptedLanguage(header)).toBe(all.find(({ weight }) => weight === most)?.language);
+    }),
+  );
 });

@@ -15,6 +15,8 @@ export function acceptedLanguage(header: unknown): Language | null {
 
 /** 0 means "not this one"; what cannot be read is taken for wanted. */
 function weightOf(settings: readonly string[]): number {
-  const said = settings.map((setting) => /^\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*$/i.exec(setting)?.[1]).find((weight) => weight !== undefined);
+  const said = settings
+    .map((setting) => /^\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*$/i.exec(setting)?.[1])
+    .find((weight) => weight !== undefined);
   return said === undefined ? 1 : Math.min(1, Number(said));
 }

@@ -6,5 +6,8 @@ const formerNames: Readonly<Record<string, Tier>> = { free: 'trial', premium: 'p
 /** A tier by its name of today or of earlier days; null if there never was one. */
 export function toTier(name: string): Tier | null {
   const given = name.trim().toLowerCase();
-  return tiers.find((tier) => tier === given) ?? (Object.hasOwn(formerNames, given) ? (formerNames[given] ?? null) : null);
+  return (
+    tiers.find((tier) => tier === given) ??
+    (Object.hasOwn(formerNames, given) ? (formerNames[given] ?? null) : null)
+  );
 }

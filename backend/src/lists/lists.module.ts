@@ -25,8 +25,8 @@ import { PassOnList } from './application/pass-on-list';
 import { PostInvitation } from './application/post-invitation.on-list-shared';
 import { RegenerateItem } from './application/regenerate-item';
 import { RegenerateItems } from './application/regenerate-items';
-import { RenewSilences } from './application/renew-silences';
 import { RenameList } from './application/rename-list';
+import { RenewSilences } from './application/renew-silences';
 import { RestoreItem } from './application/restore-item';
 import { RestoreItems } from './application/restore-items';
 import { RestoreList } from './application/restore-list';
@@ -54,6 +54,7 @@ import { OperationsController } from './http/operations.controller';
 import { RefusedController } from './http/refused.controller';
 import { SharingController } from './http/sharing.controller';
 import { ConceptPictureBook } from './infrastructure/concept-picture-book';
+import { EraseList } from './infrastructure/erase-list';
 import { ForgetShares } from './infrastructure/forget-shares';
 import { InvitationJobs, InvitationPostman } from './infrastructure/invitation-jobs';
 import { PurgeTrash } from './infrastructure/purge-trash';
@@ -63,14 +64,21 @@ import { SqlCircles } from './infrastructure/sql-circles';
 import { SqlRefusals } from './infrastructure/sql-refusals';
 import { SqlShareLog } from './infrastructure/sql-share-log';
 import { SqlSilences } from './infrastructure/sql-silences';
-import { EraseList } from './infrastructure/erase-list';
 import { SqlTraces } from './infrastructure/sql-traces';
 import { ListCountsQuery } from './queries/list-counts.query';
 import { RefusedQuery } from './queries/refused.query';
 
 @Module({
   imports: [IdentityModule, BillingModule],
-  controllers: [ListCountsAdminController, ListsController, ItemsController, OperationsController, SharingController, InvitationsController, RefusedController],
+  controllers: [
+    ListCountsAdminController,
+    ListsController,
+    ItemsController,
+    OperationsController,
+    SharingController,
+    InvitationsController,
+    RefusedController,
+  ],
   providers: [
     { provide: StoredChecklists, useClass: SqlChecklists },
     { provide: Checklists, useClass: EnteredChecklists },

@@ -9,9 +9,22 @@ describe('what stands on the command line', () => {
   });
 
   it('says why in one of our words', () => {
-    expect(groundsIn(['rerun', '--because', 'mended', '--ticket', 'SUP-3', 'id'], reasons.mending)).toEqual([{ reason: 'mended', ticket: 'SUP-3' }, ['rerun', 'id']]);
-    expect(groundsIn(['rerun', '--because', 'mended'], reasons.mending)).toEqual([{ reason: 'mended' }, ['rerun']]);
-    for (const words of [[], ['--because'], ['--because', 'I felt like it'], ['--because', 'mended', '--ticket', 'for Ada'], ['--ticket', 'SUP-3']]) expect(groundsIn(words, reasons.mending)[0]).toBeNull();
+    expect(groundsIn(['rerun', '--because', 'mended', '--ticket', 'SUP-3', 'id'], reasons.mending)).toEqual([
+      { reason: 'mended', ticket: 'SUP-3' },
+      ['rerun', 'id'],
+    ]);
+    expect(groundsIn(['rerun', '--because', 'mended'], reasons.mending)).toEqual([
+      { reason: 'mended' },
+      ['rerun'],
+    ]);
+    for (const words of [
+      [],
+      ['--because'],
+      ['--because', 'I felt like it'],
+      ['--because', 'mended', '--ticket', 'for Ada'],
+      ['--ticket', 'SUP-3'],
+    ])
+      expect(groundsIn(words, reasons.mending)[0]).toBeNull();
     expect(becauseOf(['alarm', 'mended'])).toBe('--because alarm|mended [--ticket SUP-1234]');
   });
 });

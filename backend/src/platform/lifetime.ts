@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
-import { describe, placesOf } from './database/database-errors';
 import { SettingsError } from './config/env';
+import { describe, placesOf } from './database/database-errors';
 import { Readiness } from './health/readiness';
 import { line } from './log';
 
@@ -36,7 +36,10 @@ export function runUntilSignal(start: () => Promise<Running>, patienceMs = patie
         return end(running, patienceMs);
       })
       .then(() => line('info', { message: 'stopped', signal }))
-      .then(() => process.exit(0), () => process.exit(1));
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -45,14 +48,21 @@ export function runUntilSignal(start: () => Promise<Running>, patienceMs = patie
     line('error', { message: 'uncaught exception', error: describe(error), at: placesOf(error) });
     process.exit(1);
   });
-  process.on('unhandledRejection', (error) => line('error', { message: 'unhandled rejection', error: describe(error) }));
+  process.on('unhandledRejection', (error) =>
+    line('error', { message: 'unhandled rejection', error: describe(error) }),
+  );
   // After what hears the signals: else one that comes at once would not be waited for.
   const started = start();
   started.catch((error: unknown) => {
-    line('error', { message: 'not started', error: error instanceof SettingsError ? error.message : describe(error), ...startUp(error) });
+    line('error', {
+      message: 'not started',
+      error: error instanceof SettingsError ? error.message : describe(error),
+      ...startUp(error),
+    });
     process.exit(1);
   });
 }
 
 /** Before anything is served no words of people are about, so the message may be told. */
-const startUp = (error: unknown): { reason?: string } => (error instanceof Error && !(error instanceof SettingsError) ? { reason: error.message } : {});
+const startUp = (error: unknown): { reason?: string } =>
+  error instanceof Error && !(error instanceof SettingsError) ? { reason: error.message } : {};

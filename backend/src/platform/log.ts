@@ -8,18 +8,32 @@ import { Outage } from './database/outage';
 type Level = 'error' | 'warn' | 'info' | 'debug';
 
 /** Every line that is written meanwhile names this request or job. */
-export const during = <T>(what: Pick<Context, 'requestId' | 'queue' | 'job'>, work: () => T): T => context.run(what, work);
+export const during = <T>(what: Pick<Context, 'requestId' | 'queue' | 'job'>, work: () => T): T =>
+  context.run(what, work);
 
 /** Our own clients send UUIDs. Whatever others call their requests could be a name, so it is only recognised. */
-export const loggedId = (id: string): string => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : `sha256:${createHash('sha256').update(id).digest('hex').slice(0, 16)}`);
+export const loggedId = (id: string): string =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+    ? id
+    : `sha256:${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
 
 function underWay(): object {
   const { requestId, queue, job } = context.getStore() ?? {};
-  return { ...(requestId !== undefined && { requestId: loggedId(requestId) }), ...(queue !== undefined && { queue, job }) };
+  return {
+    ...(requestId !== undefined && { requestId: loggedId(requestId) }),
+    ...(queue !== undefined && { queue, job }),
+  };
 }
 
 const log = pino(
-  { level: 'debug', base: undefined, messageKey: 'message', timestamp: stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) }, mixin: underWay },
+  {
+    level: 'debug',
+    base: undefined,
+    messageKey: 'message',
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+    mixin: underWay,
+  },
   // The stream as it is at that moment, which the process never loses the end of.
   { write: (text) => process.stdout.write(text) },
 );
@@ -33,7 +47,13 @@ export function line(level: Level, fields: object): void {
 export const outage = new Outage((level, message) => line(level, { context: 'database', message }));
 
 /** What Nest tells of its own start: a line for every module and route. */
-const chatty: ReadonlySet<unknown> = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
+const chatty: ReadonlySet<unknown> = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+]);
 
 /** Nest's logger, in the same shape. */
 export class JsonLogger implements LoggerService {
@@ -62,8 +82,17 @@ export class JsonLogger implements LoggerService {
   /** An error says no more than its kind and its place: its message, and what Postgres tells with it, can quote what people wrote. */
   private write(level: Level, message: unknown, rest: unknown[]): void {
     const context = rest.at(-1);
-    const said = message instanceof Error ? { message: describe(message) } : typeof message === 'object' && message !== null ? message : { message: String(message) };
-    if (Object.values(said).some((text) => typeof text === 'string' && isAboutDatabase(text)) && outage.holdBack()) return;
+    const said =
+      message instanceof Error
+        ? { message: describe(message) }
+        : typeof message === 'object' && message !== null
+          ? message
+          : { message: String(message) };
+    if (
+      Object.values(said).some((text) => typeof text === 'string' && isAboutDatabase(text)) &&
+      outage.holdBack()
+    )
+      return;
     this.out[level]({ ...(typeof context === 'string' && { context }), ...said });
   }
 }

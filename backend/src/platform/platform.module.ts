@@ -41,8 +41,8 @@ import { EventDispatcher } from './outbox/event-dispatcher';
 import { Outbox } from './outbox/outbox';
 import { RecurringJobs } from './recurring/recurring-jobs';
 import { TimerRecurringJobs } from './recurring/timer-recurring-jobs';
-import { Tracing } from './telemetry/tracing';
 import { TelemetryModule } from './telemetry/telemetry.module';
+import { Tracing } from './telemetry/tracing';
 
 class SystemClock extends Clock {
   now(): Date {
@@ -71,31 +71,61 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      imports: [DiscoveryModule, LimitsModule.with(settings, role), TelemetryModule.with(settings, role), JobsModule.with(settings, role)],
+      imports: [
+        DiscoveryModule,
+        LimitsModule.with(settings, role),
+        TelemetryModule.with(settings, role),
+        JobsModule.with(settings, role),
+      ],
       controllers: [AuditAdminController, HealthAdminController, JobsAdminController],
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: ROLE, useValue: role },
         {
           provide: Database,
-          useFactory: ({ statement }: Tracing) => new Database({ around: statement, url: settings.databaseUrl, poolSize: settings.poolSize, applicationName: `pictick-${role}`, watch: outage }),
+          useFactory: ({ statement }: Tracing) =>
+            new Database({
+              around: statement,
+              url: settings.databaseUrl,
+              poolSize: settings.poolSize,
+              applicationName: `pictick-${role}`,
+              watch: outage,
+            }),
           inject: [Tracing],
         },
-        { provide: DatabaseCloser, useFactory: (database: Database, listener: Listener) => new DatabaseCloser(database, listener), inject: [Database, Listener] },
+        {
+          provide: DatabaseCloser,
+          useFactory: (database: Database, listener: Listener) => new DatabaseCloser(database, listener),
+          inject: [Database, Listener],
+        },
         { provide: Listener, useFactory: () => new Listener(settings.databaseUrl, outage) },
         { provide: Transaction, useExisting: Database },
         Epoch,
         { provide: Clock, useClass: SystemClock },
         { provide: RecurringJobs, useFactory: () => new TimerRecurringJobs() },
         { provide: Outbox, useFactory: (database: Database) => new Outbox(database), inject: [Database] },
-        { provide: Idempotency, useFactory: (database: Database) => new PostgresIdempotency(database), inject: [Database] },
-        { provide: Mailer, useFactory: () => (settings.smtpUrl ? new SmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom }) : new NoMailer((message) => mailLog.warn(message))) },
+        {
+          provide: Idempotency,
+          useFactory: (database: Database) => new PostgresIdempotency(database),
+          inject: [Database],
+        },
+        {
+          provide: Mailer,
+          useFactory: () =>
+            settings.smtpUrl
+              ? new SmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom })
+              : new NoMailer((message) => mailLog.warn(message)),
+        },
         AuditLog,
         AuditTrailQuery,
         SealTheRest,
         EventDispatcher,
         Nightly,
-        { provide: DueInstants, useFactory: (database: Database) => new PostgresDueInstants(database), inject: [Database] },
+        {
+          provide: DueInstants,
+          useFactory: (database: Database) => new PostgresDueInstants(database),
+          inject: [Database],
+        },
         DueInstantWorker,
         DeadLetters,
         RerunJob,
@@ -107,11 +137,36 @@ export class PlatformModule {
         Settle,
         NoteLeaving,
         ForgetFarewells,
-        { provide: LeavingJournal, useFactory: () => (settings.pictures.s3 ? new S3Journal(settings.pictures.s3) : new DiskJournal(settings.dataDir)) },
+        {
+          provide: LeavingJournal,
+          useFactory: () =>
+            settings.pictures.s3 ? new S3Journal(settings.pictures.s3) : new DiskJournal(settings.dataDir),
+        },
         ForgetPlumbing,
         AnswersAbout,
       ],
-      exports: [SETTINGS, ROLE, Database, Epoch, Transaction, Clock, RecurringJobs, DueInstants, Listener, Outbox, Idempotency, Mailer, AuditLog, AuditTrailQuery, EventDispatcher, Leavings, LeavingStates, LeavingJournal, AnswersAbout, WorkQuery],
+      exports: [
+        SETTINGS,
+        ROLE,
+        Database,
+        Epoch,
+        Transaction,
+        Clock,
+        RecurringJobs,
+        DueInstants,
+        Listener,
+        Outbox,
+        Idempotency,
+        Mailer,
+        AuditLog,
+        AuditTrailQuery,
+        EventDispatcher,
+        Leavings,
+        LeavingStates,
+        LeavingJournal,
+        AnswersAbout,
+        WorkQuery,
+      ],
     };
   }
 }

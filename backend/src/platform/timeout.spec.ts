@@ -12,7 +12,9 @@ describe('withTimeout', () => {
   });
 
   it('rejects with the error of work that fails in time, and leaves no timer behind', async () => {
-    await expect(withTimeout(Promise.reject(new Error('broken')), 1_000, () => 'late')).rejects.toThrow('broken');
+    await expect(withTimeout(Promise.reject(new Error('broken')), 1_000, () => 'late')).rejects.toThrow(
+      'broken',
+    );
     expect(jest.getTimerCount()).toBe(0);
   });
 

@@ -2,7 +2,11 @@
  * Resolves or rejects as `work` does, or as `otherwise` does when `work` takes longer than `ms`. A timeout does not stop the work: what it
  * still does is done, and an error that it ends with after the timeout is ignored.
  */
-export async function withTimeout<T, U = T>(work: Promise<T>, ms: number, otherwise: () => U | Promise<U>): Promise<T | U> {
+export async function withTimeout<T, U = T>(
+  work: Promise<T>,
+  ms: number,
+  otherwise: () => U | Promise<U>,
+): Promise<T | U> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
   try {
@@ -14,4 +18,8 @@ export async function withTimeout<T, U = T>(work: Promise<T>, ms: number, otherw
 
 /** Waits until `work` has ended, or for `ms`. @throws the error of the work when it fails in time */
 export const waitAtMost = (ms: number, work: Promise<unknown>): Promise<void> =>
-  withTimeout(work.then(() => undefined), ms, () => undefined);
+  withTimeout(
+    work.then(() => undefined),
+    ms,
+    () => undefined,
+  );

@@ -13,12 +13,17 @@ describe('a body', () => {
 
   it('that is too large is not read to its end', async () => {
     const cancel = jest.fn();
-    expect(await wholeBody(bodyOf({ pull: (controller) => controller.enqueue(piece), cancel }), 12, never)).toBeNull();
+    expect(
+      await wholeBody(bodyOf({ pull: (controller) => controller.enqueue(piece), cancel }), 12, never),
+    ).toBeNull();
     expect(cancel).toHaveBeenCalled();
     expect(await wholeBody(new Response('twelve bytes'), 12, never)).toHaveLength(12);
   });
 
-  it.each([['never ends', 20], ['is asked for too late', 0]])('that %s is waited for no longer than the signal allows, whatever fetch does', async (_, ms) => {
+  it.each([
+    ['never ends', 20],
+    ['is asked for too late', 0],
+  ])('that %s is waited for no longer than the signal allows, whatever fetch does', async (_, ms) => {
     const cancel = jest.fn();
     const body = bodyOf({ start: (controller) => controller.enqueue(piece), cancel });
     const over = new AbortController();
@@ -29,6 +34,8 @@ describe('a body', () => {
   });
 
   it('that breaks off is an error', async () => {
-    await expect(wholeBody(bodyOf({ pull: (controller) => controller.error(new Error('broke off')) }), 100, never)).rejects.toThrow('broke off');
+    await expect(
+      wholeBody(bodyOf({ pull: (controller) => controller.error(new Error('broke off')) }), 100, never),
+    ).rejects.toThrow('broke off');
   });
 });

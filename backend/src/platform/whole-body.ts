@@ -9,7 +9,11 @@ export function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
 }
 
 /** What came, whole. Null where it is larger than that: no half is handed on. Rejects where it breaks off or the signal ends it. */
-export async function wholeBody(response: Response, mostBytes: number, signal: AbortSignal): Promise<Buffer | null> {
+export async function wholeBody(
+  response: Response,
+  mostBytes: number,
+  signal: AbortSignal,
+): Promise<Buffer | null> {
   const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
   if (!reader) return Buffer.alloc(0);
   const parts: Uint8Array[] = [];

@@ -11,7 +11,10 @@ export class AccountStatusController {
 
   @Get('status')
   @SignedIn()
-  @ApiOperation({ summary: 'How things stand with my account: the trial and its days, or the plan', operationId: 'accountStatus' })
+  @ApiOperation({
+    summary: 'How things stand with my account: the trial and its days, or the plan',
+    operationId: 'accountStatus',
+  })
   @ApiOkResponse({ type: AccountStatusDto })
   status(@Person() person: Identified): Promise<AccountStatusDto> {
     return this.view.of(person.id);

@@ -13,9 +13,19 @@ export class AccountStatusView {
   ) {}
 
   async of(userId: string): Promise<AccountStatusDto> {
-    const [profile, standing] = await Promise.all([this.identity.profileOf(userId), this.standing.of(userId)]);
+    const [profile, standing] = await Promise.all([
+      this.identity.profileOf(userId),
+      this.standing.of(userId),
+    ]);
     if (!profile) throw notFound();
     const { tier, trialDaysRemaining, periodEnd, renews } = standing;
-    return { success: true, status: statusOf(standing, profile.leaving), tier, trialDaysRemaining, periodEnd: periodEnd?.toISOString() ?? null, renews };
+    return {
+      success: true,
+      status: statusOf(standing, profile.leaving),
+      tier,
+      trialDaysRemaining,
+      periodEnd: periodEnd?.toISOString() ?? null,
+      renews,
+    };
   }
 }

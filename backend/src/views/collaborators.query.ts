@@ -13,6 +13,9 @@ export class CollaboratorsQuery {
   constructor(private readonly database: Database) {}
 
   async of(userId: string, listId: string): Promise<{ deleted: boolean; body: string } | null> {
-    return (await this.database.query<{ deleted: boolean; body: string }>(collaborators, [userId, listId]))[0] ?? null;
+    return (
+      (await this.database.query<{ deleted: boolean; body: string }>(collaborators, [userId, listId]))[0] ??
+      null
+    );
   }
 }

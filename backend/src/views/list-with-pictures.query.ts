@@ -1,9 +1,9 @@
 // Hand-written SQL: the hottest read: one statement over lists and pictures, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
+import { timeText } from '../platform/database/time-text';
 import { headColumns, pictureColumns, pictureJoins, picturesOf } from './picture.sql';
 import { isMember, isTheirs } from './theirs.sql';
-import { timeText } from '../platform/database/time-text';
 import { TrashPeriod } from './trash-period';
 
 const itemColumns = `i.id, i.list_id AS "listId", i.name, i.quantity, i.notes, i.checked, i.checked AS completed, i.checked_by AS "checkedBy", i.added_by AS "addedBy", i.position,
@@ -106,11 +106,24 @@ export class ListWithPictures {
 
   /** Its items that can still be brought back, the latest first. Not for those who are only invited: what was thrown away before they came is not theirs to see. */
   async trash(userId: string, listId: string): Promise<{ deleted: boolean; body: string } | null> {
-    return (await this.database.query<{ deleted: boolean; body: string }>(trash, [userId, listId, this.trashPeriod.start()]))[0] ?? null;
+    return (
+      (
+        await this.database.query<{ deleted: boolean; body: string }>(trash, [
+          userId,
+          listId,
+          this.trashPeriod.start(),
+        ])
+      )[0] ?? null
+    );
   }
 
   /** What changed since a version and a step of its pictures. */
-  async since(userId: string, listId: string, version: number, pictures: number): Promise<DeltaAnswer | null> {
+  async since(
+    userId: string,
+    listId: string,
+    version: number,
+    pictures: number,
+  ): Promise<DeltaAnswer | null> {
     return (await this.database.query<DeltaAnswer>(delta, [userId, listId, version, pictures]))[0] ?? null;
   }
 

@@ -9,15 +9,27 @@ import { type Identified, Person, personOf, SignedIn } from '../platform/http/ac
 import { Query } from '../platform/http/checked';
 import { checkDto } from '../platform/http/dto-pipe';
 import { Id, idIn, Ids, Language, sendJson } from '../platform/http/params';
-import { perPerson } from '../platform/limits/limit';
 import { InItsEpoch } from '../platform/http/same-epoch';
+import { perPerson } from '../platform/limits/limit';
 import { CollaboratorsQuery } from './collaborators.query';
 import { ListWithPictures } from './list-with-pictures.query';
 import { MyLists } from './my-lists.query';
 import { PictureBookVersion } from './picture-book-version';
 import { PictureQuery } from './picture.query';
 import { RepaintCostQuery } from './repaint-cost.query';
-import { CollaboratorsDto, DeletedItemsDto, DeletedItemsQueryDto, ListWithItemsDto, MyListsDto, MyListsQueryDto, PictureDto, PictureSizeDto, RepaintCostDto, RepaintCostQueryDto, SinceDto } from './views.dto';
+import {
+  CollaboratorsDto,
+  DeletedItemsDto,
+  DeletedItemsQueryDto,
+  ListWithItemsDto,
+  MyListsDto,
+  MyListsQueryDto,
+  PictureDto,
+  PictureSizeDto,
+  RepaintCostDto,
+  RepaintCostQueryDto,
+  SinceDto,
+} from './views.dto';
 
 /** Moves when the shape of the answer does. */
 const shape = 7;
@@ -44,18 +56,36 @@ export class ListsViewsController {
 
   @Get()
   @SignedIn()
-  @ApiOperation({ summary: 'My lists, newest first; or those of mine in the trash, latest first', operationId: 'myLists' })
+  @ApiOperation({
+    summary: 'My lists, newest first; or those of mine in the trash, latest first',
+    operationId: 'myLists',
+  })
   @ApiOkResponse({ type: MyListsDto })
-  async mine(@Person() person: Identified, @Query() { deleted }: MyListsQueryDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return this.send(reply, await (deleted === 'true' ? this.myLists.deletedOf(person.id) : this.myLists.of(person.id)));
+  async mine(
+    @Person() person: Identified,
+    @Query() { deleted }: MyListsQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return this.send(
+      reply,
+      await (deleted === 'true' ? this.myLists.deletedOf(person.id) : this.myLists.of(person.id)),
+    );
   }
 
   @Get('images/:imageId')
   @SignedIn()
   @Ids('imageId')
-  @ApiOperation({ summary: 'A picture and how far it is; there is always one to show', operationId: 'picture' })
+  @ApiOperation({
+    summary: 'A picture and how far it is; there is always one to show',
+    operationId: 'picture',
+  })
   @ApiOkResponse({ type: PictureDto })
-  async picture(@Person() person: Identified, @Id('imageId') imageId: string, @Query() { thumbnail, size }: PictureSizeDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async picture(
+    @Person() person: Identified,
+    @Id('imageId') imageId: string,
+    @Query() { thumbnail, size }: PictureSizeDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const body = await this.pictures.find(person.id, imageId, thumbnail === 'true');
     if (body === null) throw notFound();
     return this.send(reply, size === undefined ? body : await this.enlarged(body, person.id));
@@ -68,15 +98,28 @@ export class ListsViewsController {
   @ApiQuery({ type: SinceDto })
   @ApiOperation({
     summary: 'A list with its items and their pictures, or what changed since a cursor',
-    description: 'With `since`, and where the steps since then are known: `delta` true, only the changed items, and the ids of those that are gone. Otherwise the whole list and `delta` false.',
+    description:
+      'With `since`, and where the steps since then are known: `delta` true, only the changed items, and the ids of those that are gone. Otherwise the whole list and `delta` false.',
     operationId: 'list',
   })
-  @ApiOkResponse({ type: ListWithItemsDto, headers: { ETag: { description: 'Of list version, picture sequence, picture book and epoch.', schema: { type: 'string', example: '"8.2.0838c574f0e2.6-2969-0f3a9c51"' } } } })
+  @ApiOkResponse({
+    type: ListWithItemsDto,
+    headers: {
+      ETag: {
+        description: 'Of list version, picture sequence, picture book and epoch.',
+        schema: { type: 'string', example: '"8.2.0838c574f0e2.6-2969-0f3a9c51"' },
+      },
+    },
+  })
   @ApiResponse({ status: 304, description: 'You have it.' })
   async list(@Res() reply: FastifyReply): Promise<FastifyReply> {
     // The one read that everybody waits for takes these from the request itself: Nest spends two to six promises on each parameter.
     const { request } = reply;
-    const [person, id, { since }] = [personOf(request), idIn(request, 'id'), checkDto(SinceDto, request.query)];
+    const [person, id, { since }] = [
+      personOf(request),
+      idIn(request, 'id'),
+      checkDto(SinceDto, request.query),
+    ];
     const known = request.headers['if-none-match'];
     const epoch = this.epoch.value();
     const edition = this.editionIn(typeof epoch === 'string' ? epoch : await epoch);
@@ -96,9 +139,17 @@ export class ListsViewsController {
   @Get(':id/items')
   @SignedIn()
   @Ids('id')
-  @ApiOperation({ summary: 'The trash of a list: items deleted within 30 days, latest first', operationId: 'deletedItems' })
+  @ApiOperation({
+    summary: 'The trash of a list: items deleted within 30 days, latest first',
+    operationId: 'deletedItems',
+  })
   @ApiOkResponse({ type: DeletedItemsDto })
-  async deletedItems(@Person() person: Identified, @Id('id') id: string, @Query() _query: DeletedItemsQueryDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async deletedItems(
+    @Person() person: Identified,
+    @Id('id') id: string,
+    @Query() _query: DeletedItemsQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const trash = await this.listWithPictures.trash(person.id, id);
     if (!trash) throw notFound();
     if (trash.deleted) throw new DomainError('LIST_DELETED', 'not-found');
@@ -108,9 +159,16 @@ export class ListsViewsController {
   @Get(':id/collaborators')
   @SignedIn()
   @Ids('id')
-  @ApiOperation({ summary: 'List the members: the owner, then members, then invitations', operationId: 'collaborators' })
+  @ApiOperation({
+    summary: 'List the members: the owner, then members, then invitations',
+    operationId: 'collaborators',
+  })
   @ApiOkResponse({ type: CollaboratorsDto })
-  async sharedWith(@Person() person: Identified, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async sharedWith(
+    @Person() person: Identified,
+    @Id('id') id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const answer = await this.collaborators.of(person.id, id);
     if (!answer) throw notFound();
     if (answer.deleted) throw new DomainError('LIST_DELETED', 'not-found');
@@ -120,13 +178,26 @@ export class ListsViewsController {
   @Get(':id/repaint-cost')
   @SignedIn(costing)
   @Ids('id')
-  @ApiOperation({ summary: 'What it would cost to repaint a list of mine, open and ticked items, with one character', operationId: 'repaintCost' })
+  @ApiOperation({
+    summary: 'What it would cost to repaint a list of mine, open and ticked items, with one character',
+    operationId: 'repaintCost',
+  })
   @ApiOkResponse({ type: RepaintCostDto })
-  repaintCost(@Person() person: Identified, @Id('id') id: string, @Query() { selectedCharacterId }: RepaintCostQueryDto, @Language() language: Language): Promise<RepaintCostDto> {
+  repaintCost(
+    @Person() person: Identified,
+    @Id('id') id: string,
+    @Query() { selectedCharacterId }: RepaintCostQueryDto,
+    @Language() language: Language,
+  ): Promise<RepaintCostDto> {
     return this.repaintCosts.of(person.id, id, selectedCharacterId ?? null, language);
   }
 
-  private async changes(userId: string, id: string, since: string, edition: string): Promise<{ same: boolean; body: string | null; etag: string } | null> {
+  private async changes(
+    userId: string,
+    id: string,
+    since: string,
+    edition: string,
+  ): Promise<{ same: boolean; body: string | null; etag: string } | null> {
     const [version, pictures] = since.split('.').map(Number);
     if (version === undefined || pictures === undefined) return null;
     const answer = await this.listWithPictures.since(userId, id, version, pictures);
@@ -159,7 +230,8 @@ function etagOf(list: { deleted: boolean; cursor: string } | null, edition: stri
 }
 
 /** A new picture book changes addresses all over the list: what a reader of the old one has cannot be mended piece by piece. */
-const isOf = (edition: string, known: string): boolean => tagsIn(known).some((tag) => tag.endsWith(`.${edition}"`));
+const isOf = (edition: string, known: string): boolean =>
+  tagsIn(known).some((tag) => tag.endsWith(`.${edition}"`));
 
 /** A proxy that compresses may have made a tag a weak one. */
 const tagsIn = (header: string): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -15,7 +15,11 @@ export class MeView {
   ) {}
 
   async of(userId: string): Promise<MeDto> {
-    const [profile, standing, preferredPromptId] = await Promise.all([this.identity.profileOf(userId), this.standing.of(userId), this.styles.of(userId)]);
+    const [profile, standing, preferredPromptId] = await Promise.all([
+      this.identity.profileOf(userId),
+      this.standing.of(userId),
+      this.styles.of(userId),
+    ]);
     if (!profile) throw notFound();
     const { id, name, email, createdAt, language, avatarUrl, avatarVersion } = profile;
     return {

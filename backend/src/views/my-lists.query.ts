@@ -1,9 +1,9 @@
 // Hand-written SQL: a hot read: one statement over lists and pictures, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
+import { timeText } from '../platform/database/time-text';
 import { headColumns, pictureColumns, pictureJoins, picturesOf } from './picture.sql';
 import { invitedLists } from './theirs.sql';
-import { timeText } from '../platform/database/time-text';
 import { TrashPeriod } from './trash-period';
 
 const shown = 'i.id, i.checked, i.name, i.image_id, i.depicts, i.concept';

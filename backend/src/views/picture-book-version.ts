@@ -16,7 +16,9 @@ export class PictureBookVersion {
 function versionIn(manifest: string): string {
   try {
     const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version?: unknown };
-    return typeof version === 'string' || typeof version === 'number' ? String(version).replace(/[^\w.-]/g, '') : 'none';
+    return typeof version === 'string' || typeof version === 'number'
+      ? String(version).replace(/[^\w.-]/g, '')
+      : 'none';
   } catch {
     return 'none';
   }

@@ -18,6 +18,8 @@ export class PictureViewersQuery implements PictureViewers {
   }
 
   async stillSeen(imageIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return new Set((await this.database.query<{ id: string }>(seenByAnybody, [imageIds])).map(({ id }) => id));
+    return new Set(
+      (await this.database.query<{ id: string }>(seenByAnybody, [imageIds])).map(({ id }) => id),
+    );
   }
 }

@@ -1,6 +1,6 @@
+import { timeText } from '../platform/database/time-text';
 import { collaboratorColumn } from './collaborators.sql';
 import { isOpened } from './theirs.sql';
-import { timeText } from '../platform/database/time-text';
 
 // The picture of an item, once, for every query that shows one. `i` is the item.
 

@@ -25,7 +25,8 @@ interface Head {
   deleted: boolean;
 }
 
-type Row = Pick<RepaintableItem, 'itemId' | 'imageId' | 'depicts' | 'concept' | 'text' | 'promptId'> & Record<'shown' | 'awaited', PaintedAs | null>;
+type Row = Pick<RepaintableItem, 'itemId' | 'imageId' | 'depicts' | 'concept' | 'text' | 'promptId'> &
+  Record<'shown' | 'awaited', PaintedAs | null>;
 
 /** Answers what it costs the owner of a list to repaint its items, open and ticked, with one character. */
 @Injectable()
@@ -36,14 +37,26 @@ export class RepaintCostQuery {
   ) {}
 
   /** @throws NOT_FOUND, FORBIDDEN, LIST_DELETED, UPGRADE_REQUIRED, UNKNOWN_PROMPT */
-  async of(userId: string, listId: string, characterId: string | null, language: Language): Promise<RepaintCost & { items: number }> {
+  async of(
+    userId: string,
+    listId: string,
+    characterId: string | null,
+    language: Language,
+  ): Promise<RepaintCost & { items: number }> {
     const [list] = await this.database.query<Head>(head, [userId, listId]);
     if (!list) throw notFound();
     if (list.ownerId !== userId) throw new DomainError('FORBIDDEN', 'forbidden');
     if (list.deleted) throw new DomainError('LIST_DELETED', 'not-found');
     const rows = await this.database.query<Row>(items, [listId]);
     const { ownerId, listType } = list;
-    const cost = await this.costs.of({ userId, ownerId, listType, language, characterId, items: rows.map((row) => ({ ...row, characterId })) });
+    const cost = await this.costs.of({
+      userId,
+      ownerId,
+      listType,
+      language,
+      characterId,
+      items: rows.map((row) => ({ ...row, characterId })),
+    });
     return { items: rows.length, ...cost };
   }
 }

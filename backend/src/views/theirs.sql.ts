@@ -1,7 +1,8 @@
 /** By which the person in $1 is invited: their address, as long as nobody came with the same one later. */
 const myAddress = '(SELECT me.email_key FROM identity.person me WHERE me.id = $1 AND me.deleted_at IS NULL)';
 /** Whoever wants nothing of somebody is shown none of their invitations; to those who wrote them nothing differs. */
-const refusedBy = (person: string): string => `EXISTS (SELECT FROM lists.refusal r WHERE r.user_id = ${person} AND r.owner_id = v.invited_by)`;
+const refusedBy = (person: string): string =>
+  `EXISTS (SELECT FROM lists.refusal r WHERE r.user_id = ${person} AND r.owner_id = v.invited_by)`;
 const waiting = `FROM lists.invitation v WHERE v.address_key = ${myAddress} AND v.declined_by IS DISTINCT FROM $1 AND NOT ${refusedBy('$1')}`;
 
 /** The lists that the person in $1 was invited to and has not opened. They are theirs to read: on their devices they stand ready. */

@@ -18,16 +18,34 @@ export interface Household {
 /** A list with an item, its owner, somebody in it, somebody who has left, somebody whom the owner has taken out, two who were only invited, of whom one did not want to come, and others. */
 export async function household(house: BuiltModule): Promise<Household> {
   const somebody = (): ListCaller => ListCaller.with(house.as);
-  const people: Record<Member, ListCaller> = { stranger: somebody(), former: somebody(), takenOut: somebody(), collaborator: somebody(), owner: somebody(), support: somebody(), admin: somebody(), invited: somebody(), declined: somebody() };
+  const people: Record<Member, ListCaller> = {
+    stranger: somebody(),
+    former: somebody(),
+    takenOut: somebody(),
+    collaborator: somebody(),
+    owner: somebody(),
+    support: somebody(),
+    admin: somebody(),
+    invited: somebody(),
+    declined: somebody(),
+  };
   const other = somebody();
   appoint(people.support.id, 'support');
   appoint(people.admin.id, 'admin');
-  for (const { id } of [...Object.values(people), other]) await register(house, { id, name: 'Somebody', email: emailOf(id) });
+  for (const { id } of [...Object.values(people), other])
+    await register(house, { id, name: 'Somebody', email: emailOf(id) });
   await givePlan(house.database, people.owner.id, 'platinum');
 
   const { id } = (await people.owner.createList()).body;
   const item = (await people.owner.addItem(id)).body;
-  for (const who of [people.collaborator, people.former, people.takenOut, people.invited, people.declined, other]) {
+  for (const who of [
+    people.collaborator,
+    people.former,
+    people.takenOut,
+    people.invited,
+    people.declined,
+    other,
+  ]) {
     await people.owner.share(id, emailOf(who.id));
     expect((await who.get(`/${id}`)).status).toBe(200);
     if (who !== people.invited && who !== people.declined) await who.openList(id);
@@ -36,12 +54,41 @@ export async function household(house: BuiltModule): Promise<Household> {
   await people.former.unshare(id, people.former.id);
   await people.owner.unshare(id, people.takenOut.id);
   const sessionId = randomUUID();
-  await house.get(Sessions).open({ sid: sessionId, personId: people.owner.id, deviceLabel: '', now: new Date(), endsAt: new Date(Date.now() + 86_400_000) });
-  return { people, ids: { id, personId: people.owner.id, ...(await billed(house.database, people.owner.id)), sessionId, itemId: item.id, imageId: item.imageId, collaboratorId: other.id, promptId: await promptOf(house, people.owner.id, 'style') } };
+  await house
+    .get(Sessions)
+    .open({
+      sid: sessionId,
+      personId: people.owner.id,
+      deviceLabel: '',
+      now: new Date(),
+      endsAt: new Date(Date.now() + 86_400_000),
+    });
+  return {
+    people,
+    ids: {
+      id,
+      personId: people.owner.id,
+      ...(await billed(house.database, people.owner.id)),
+      sessionId,
+      itemId: item.id,
+      imageId: item.imageId,
+      collaboratorId: other.id,
+      promptId: await promptOf(house, people.owner.id, 'style'),
+    },
+  };
 }
 
-export async function promptOf(house: BuiltModule, userId: string, promptKind: 'style' | 'character'): Promise<string> {
-  const { body } = await house.as(userId)('POST', '/api/shopping-lists/user-prompts', { promptKind, name: 'Crayons', template: 'a fox %s in chalk' }, { 'idempotency-key': randomUUID() });
+export async function promptOf(
+  house: BuiltModule,
+  userId: string,
+  promptKind: 'style' | 'character',
+): Promise<string> {
+  const { body } = await house.as(userId)(
+    'POST',
+    '/api/shopping-lists/user-prompts',
+    { promptKind, name: 'Crayons', template: 'a fox %s in chalk' },
+    { 'idempotency-key': randomUUID() },
+  );
   return (body as { id: string }).id;
 }
 

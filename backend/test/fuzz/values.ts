@@ -25,15 +25,70 @@ export type Schemas = Readonly<Record<string, Schema>>;
 /** What somebody sends who wants to see what breaks. */
 export const oddText = fc.oneof(
   fc.constantFrom(
-    '', ' ', '\u0000', 'milk\u0000bread', '\ud800', 'milk\udc00', '\u202emilk', '\u200b', '\ufeff', '\uffff', 'e\u0301'.repeat(60), '👨‍👩‍👧‍👦'.repeat(30), 'x'.repeat(20_000), 'a\r\nset-cookie: b=c', '\u001b[31m',
-    "'; DROP TABLE lists.list; --", '%s%n', '%00', '../../etc/passwd', '<script>alert(1)</script>', '{{7*7}}', '$' + '{7*7}', '__proto__', 'constructor', 'null', 'NaN', '-0', '1e999', '9'.repeat(400), '0x10', '2026-13-45T99:99:99Z', '+275760-09-13T00:00:00.001Z', '-000001-01-01T00:00:00Z',
+    '',
+    ' ',
+    '\u0000',
+    'milk\u0000bread',
+    '\ud800',
+    'milk\udc00',
+    '\u202emilk',
+    '\u200b',
+    '\ufeff',
+    '\uffff',
+    'e\u0301'.repeat(60),
+    '👨‍👩‍👧‍👦'.repeat(30),
+    'x'.repeat(20_000),
+    'a\r\nset-cookie: b=c',
+    '\u001b[31m',
+    "'; DROP TABLE lists.list; --",
+    '%s%n',
+    '%00',
+    '../../etc/passwd',
+    '<script>alert(1)</script>',
+    '{{7*7}}',
+    '$' + '{7*7}',
+    '__proto__',
+    'constructor',
+    'null',
+    'NaN',
+    '-0',
+    '1e999',
+    '9'.repeat(400),
+    '0x10',
+    '2026-13-45T99:99:99Z',
+    '+275760-09-13T00:00:00.001Z',
+    '-000001-01-01T00:00:00Z',
   ),
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 /** What no field is, or only some are. */
 export const oddValues: readonly unknown[] = [
-  null, true, 0, -0, -1, 0.5, 2 ** 31, 2 ** 53, 1e21, -1e308, 5e-324, [], {}, [[]], [null], [[[[]]]], { length: 1e9 }, { toString: 1 }, { constructor: { prototype: { admin: true } } }, JSON.parse('{"__proto__":{"admin":true}}'),
-  '', '\u0000', '\ud800', 'a@\ud800.org', '9999-12-31', 'x'.repeat(20_000),
+  null,
+  true,
+  0,
+  -0,
+  -1,
+  0.5,
+  2 ** 31,
+  2 ** 53,
+  1e21,
+  -1e308,
+  5e-324,
+  [],
+  {},
+  [[]],
+  [null],
+  [[[[]]]],
+  { length: 1e9 },
+  { toString: 1 },
+  { constructor: { prototype: { admin: true } } },
+  JSON.parse('{"__proto__":{"admin":true}}'),
+  '',
+  '\u0000',
+  '\ud800',
+  'a@\ud800.org',
+  '9999-12-31',
+  'x'.repeat(20_000),
 ];
 const odd = fc.oneof(
   oddText,
@@ -42,7 +97,8 @@ const odd = fc.oneof(
 );
 
 /** Now and then the other. */
-export const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>, weight = 8): fc.Arbitrary<T> => fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: other });
+export const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>, weight = 8): fc.Arbitrary<T> =>
+  fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: other });
 
 /** Values as a schema wants them; or such with something odd in the place of a part or of the whole. */
 export class Values {
@@ -68,7 +124,17 @@ export class Values {
     return example === undefined ? this.ofType(schema) : mostly(fc.constant(example), this.ofType(schema), 2);
   }
 
-  private ofType({ type, items = {}, properties = {}, required = [], minItems = 0, maxItems = 5, minimum = -1000, maximum = 1000, ...text }: Schema): fc.Arbitrary<unknown> {
+  private ofType({
+    type,
+    items = {},
+    properties = {},
+    required = [],
+    minItems = 0,
+    maxItems = 5,
+    minimum = -1000,
+    maximum = 1000,
+    ...text
+  }: Schema): fc.Arbitrary<unknown> {
     switch (type) {
       case 'string':
         return this.text(text);
@@ -80,7 +146,10 @@ export class Values {
       case 'array':
         return fc.array(this.of(items), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) });
       case 'object':
-        return fc.record(Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, this.of(each)])), { requiredKeys: required });
+        return fc.record(
+          Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, this.of(each)])),
+          { requiredKeys: required },
+        );
       default:
         return odd;
     }

@@ -17,16 +17,25 @@ jobQueueContract('Bull', () => {
   const opened = new Map<unknown, OpenBull>();
   return Promise.resolve({
     open: (kind) => {
-      const worker = openBullQueue(own.url, redis.url, contractQueues, { mute: kind === 'mute', ...(kind === 'deaf' && { pollMs: 20_000 }) });
+      const worker = openBullQueue(own.url, redis.url, contractQueues, {
+        mute: kind === 'mute',
+        ...(kind === 'deaf' && { pollMs: 20_000 }),
+      });
       opened.set(worker.queue, worker);
       return worker;
     },
     openNewer: () => openBullQueue(own.url, redis.url, newerQueues),
-    hang: (queue) => fork(join(__dirname, '../support/hanging-worker.ts'), [own.url, queue, redis.url], { execArgv: ['--require', join(__dirname, '../support/run-ts.cjs')] }),
+    hang: (queue) =>
+      fork(join(__dirname, '../support/hanging-worker.ts'), [own.url, queue, redis.url], {
+        execArgv: ['--require', join(__dirname, '../support/run-ts.cjs')],
+      }),
     transaction: async (queue, work) => opened.get(queue)?.database.run(work),
     daysPass: async (days) => {
       const { database, close } = openBullQueue(own.url, redis.url, contractQueues);
-      await database.query("UPDATE platform.job SET due_at = due_at - $1 * interval '1 day', sent_at = sent_at - $1 * interval '1 day', ended_at = ended_at - $1 * interval '1 day'", [days]);
+      await database.query(
+        "UPDATE platform.job SET due_at = due_at - $1 * interval '1 day', sent_at = sent_at - $1 * interval '1 day', ended_at = ended_at - $1 * interval '1 day'",
+        [days],
+      );
       while (await new JobRows(database).forget());
       await close();
     },

@@ -43,12 +43,16 @@ async function until(condition: () => Promise<boolean>, withinMs = 15_000): Prom
 it('REDIS_URL is set: what waited in Postgres is done, and its dead can be seen', async () => {
   await onPostgres.queue.enqueue('events', {}, { attempts: 1 });
   await onPostgres.queue.process('events', {}, () => Promise.reject(new TypeError('words')));
-  for (let tries = 0; (await onPostgres.queue.deadLetters('events')).length === 0 && tries < 200; tries++) await sleep(50);
-  for (const n of [1, 2, 3]) await onPostgres.queue.enqueue('mails', { n }, n === 3 ? { delaySeconds: 1 } : {});
+  for (let tries = 0; (await onPostgres.queue.deadLetters('events')).length === 0 && tries < 200; tries++)
+    await sleep(50);
+  for (const n of [1, 2, 3])
+    await onPostgres.queue.enqueue('mails', { n }, n === 3 ? { delaySeconds: 1 } : {});
   await onPostgres.queue.stop();
 
   expect(await doneBy(onRedis.queue, 3)).toEqual([1, 2, 3]);
-  expect(await onRedis.queue.deadLetters('events')).toMatchObject([{ attempts: 1, reason: expect.stringContaining('TypeError') as string }]);
+  expect(await onRedis.queue.deadLetters('events')).toMatchObject([
+    { attempts: 1, reason: expect.stringContaining('TypeError') as string },
+  ]);
 });
 
 it('REDIS_URL is set with the change from 0.1: what waited in pg-boss is done', async () => {
@@ -76,7 +80,14 @@ it('REDIS_URL is taken away while somebody is at a job: they end it, and nobody 
   };
   await onRedis.queue.enqueue('mails', { n: 7 });
   await onRedis.queue.process('mails', {}, by('redis'));
-  await until(async () => (await onRedis.database.query('SELECT 1 FROM platform.job WHERE alive_at IS NOT NULL AND ended_at IS NULL')).length === 1);
+  await until(
+    async () =>
+      (
+        await onRedis.database.query(
+          'SELECT 1 FROM platform.job WHERE alive_at IS NOT NULL AND ended_at IS NULL',
+        )
+      ).length === 1,
+  );
   await onPostgres.queue.process('mails', {}, by('postgres'));
   await until(() => Promise.resolve(done.length > 0));
   await sleep(1_000);
@@ -90,7 +101,8 @@ it('a job that always fails dies in time, however often it goes from one carrier
   await Promise.all([onPostgres.close(), onRedis.close()]);
   for (let round = 1; round <= 6; round++) {
     const carrier = round % 2 === 1 ? 'postgres' : 'redis';
-    const { queue, database, close } = carrier === 'postgres' ? openPostgresQueue(own.url) : openBullQueue(own.url, redis.url, queues);
+    const { queue, database, close } =
+      carrier === 'postgres' ? openPostgresQueue(own.url) : openBullQueue(own.url, redis.url, queues);
     // The pause between two attempts goes along as well.
     await database.query('UPDATE platform.job SET due_at = now() WHERE ended_at IS NULL');
     await queue.process('nightly', {}, ({ attempt }) => {
@@ -111,13 +123,20 @@ it('a job that always fails dies in time, however often it goes from one carrier
 it('a job whose last attempt took its worker with it is dead after the change, and not tried once more', async () => {
   const rows = new JobRows(onRedis.database);
   await rows.write('enlargements', { sha: 'x' }, { attempts: 1 });
-  const [{ id } = { id: '' }] = await onRedis.database.query<{ id: string }>("SELECT id FROM platform.job WHERE queue = 'v2:enlargements'");
+  const [{ id } = { id: '' }] = await onRedis.database.query<{ id: string }>(
+    "SELECT id FROM platform.job WHERE queue = 'v2:enlargements'",
+  );
   await rows.begin(id, 15);
-  await onRedis.database.query("UPDATE platform.job SET alive_at = now() - interval '3 minutes' WHERE id = $1", [id]);
+  await onRedis.database.query(
+    "UPDATE platform.job SET alive_at = now() - interval '3 minutes' WHERE id = $1",
+    [id],
+  );
   const done: number[] = [];
   await onPostgres.queue.process('enlargements', {}, () => Promise.resolve(void done.push(1)));
   await until(async () => (await rows.dead('enlargements')).length === 1);
-  expect(await rows.dead('enlargements')).toMatchObject([{ id, attempts: 1, reason: 'stalled', data: { sha: 'x' } }]);
+  expect(await rows.dead('enlargements')).toMatchObject([
+    { id, attempts: 1, reason: 'stalled', data: { sha: 'x' } },
+  ]);
   await sleep(500);
   expect(done).toEqual([]);
 });

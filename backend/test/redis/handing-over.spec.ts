@@ -1,7 +1,7 @@
-import Bull from 'bull';
-import { Redis } from 'ioredis';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import Bull from 'bull';
+import { Redis } from 'ioredis';
 import { bullOptions } from '../../src/platform/jobs/bull-job-queue';
 import type { Job } from '../../src/platform/jobs/job-queue';
 import { JobRows } from '../../src/platform/jobs/job-rows';
@@ -27,7 +27,8 @@ beforeEach(() => {
 afterEach(() => worker.close());
 afterAll(() => Promise.all([own.drop(), redis.stop()]));
 
-const work = (): Promise<void> => worker.queue.process<{ n: number }>('mails', {}, ({ data }) => Promise.resolve(void done.push(data.n)));
+const work = (): Promise<void> =>
+  worker.queue.process<{ n: number }>('mails', {}, ({ data }) => Promise.resolve(void done.push(data.n)));
 
 async function until(condition: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {
   const end = Date.now() + withinMs;
@@ -37,31 +38,40 @@ async function until(condition: () => boolean | Promise<boolean>, withinMs: numb
   }
 }
 
-const isSent = async (): Promise<boolean> => (await worker.database.query('SELECT 1 FROM platform.job WHERE sent_at IS NOT NULL AND ended_at IS NULL')).length === 1;
+const isSent = async (): Promise<boolean> =>
+  (await worker.database.query('SELECT 1 FROM platform.job WHERE sent_at IS NOT NULL AND ended_at IS NULL'))
+    .length === 1;
 
 it.each([
   ['is emptied', () => redis.flush()],
   ['dies and comes back empty', async () => redis.kill().then(() => redis.revive())],
-])('what Redis had been told is told again when it %s, long before the half minute is over', async (_what, lose) => {
-  await work();
-  await worker.queue.enqueue('mails', { n: 1 }, { delaySeconds: 3 });
-  await until(isSent, 10_000);
-  await sleep(300);
-  await lose();
-  await until(() => done.length > 0, 15_000);
-  await sleep(300);
-  expect(done).toEqual([1]);
-});
+])(
+  'what Redis had been told is told again when it %s, long before the half minute is over',
+  async (_what, lose) => {
+    await work();
+    await worker.queue.enqueue('mails', { n: 1 }, { delaySeconds: 3 });
+    await until(isSent, 10_000);
+    await sleep(300);
+    await lose();
+    await until(() => done.length > 0, 15_000);
+    await sleep(300);
+    expect(done).toEqual([1]);
+  },
+);
 
 it('a job that Redis brings before its row is due waits until it is, and that is no attempt', async () => {
   await work();
   await worker.queue.enqueue('mails', { n: 1 }, { delaySeconds: 1 });
   await until(isSent, 10_000);
-  await worker.database.query(`UPDATE platform.job SET due_at = now() + interval '4 seconds' WHERE ended_at IS NULL`);
+  await worker.database.query(
+    `UPDATE platform.job SET due_at = now() + interval '4 seconds' WHERE ended_at IS NULL`,
+  );
   await sleep(2_500);
   expect(done).toEqual([]);
   await until(() => done.length > 0, 15_000);
-  expect(await worker.database.query('SELECT attempt FROM platform.job ORDER BY seq DESC LIMIT 1')).toEqual([{ attempt: 1 }]);
+  expect(await worker.database.query('SELECT attempt FROM platform.job ORDER BY seq DESC LIMIT 1')).toEqual([
+    { attempt: 1 },
+  ]);
 });
 
 it('what a dead worker had marked and not handed over is handed over by the next that starts', async () => {
@@ -84,10 +94,18 @@ it('a job that is handed over again and again, before and after it is done, is d
   while (done.length === 0) await worker.database.query(again);
   const line = new RedisLine({ url: redis.url });
   expect(await line.answers(5_000)).toBe(true);
-  const [{ id } = { id: '' }] = await worker.database.query<{ id: string }>("SELECT id FROM platform.job WHERE data = '{}' ORDER BY seq DESC LIMIT 1");
+  const [{ id } = { id: '' }] = await worker.database.query<{ id: string }>(
+    "SELECT id FROM platform.job WHERE data = '{}' ORDER BY seq DESC LIMIT 1",
+  );
   // As if the end had come while another relay was on its way with it.
   await worker.database.query('UPDATE platform.job SET sent_at = NULL WHERE id = $1', [id]);
-  const late = new Bull('mails', bullOptions(line, queues.find(({ name }) => name === 'mails')!));
+  const late = new Bull(
+    'mails',
+    bullOptions(
+      line,
+      queues.find(({ name }) => name === 'mails')!,
+    ),
+  );
   await late.add({}, { jobId: id });
   await worker.queue.enqueue('mails', { n: 4 });
   await until(() => done.length === 2, 15_000);
@@ -113,7 +131,9 @@ it('a job is done by one at a time, though Redis forgets while it is done and an
     await until(() => done.length > 0, 15_000);
     await sleep(1_000);
     expect(begun).toEqual([10]);
-    expect(await worker.database.query('SELECT attempt FROM platform.job ORDER BY seq DESC LIMIT 1')).toEqual([{ attempt: 1 }]);
+    expect(await worker.database.query('SELECT attempt FROM platform.job ORDER BY seq DESC LIMIT 1')).toEqual(
+      [{ attempt: 1 }],
+    );
   } finally {
     await other.close();
   }
@@ -143,11 +163,19 @@ describe('a Redis that has forgotten a part', () => {
     await until(() => taken, 10_000);
     return free;
   };
-  const allSent = async (): Promise<boolean> => (await worker.database.query('SELECT 1 FROM platform.job WHERE sent_at IS NULL AND ended_at IS NULL')).length === 0;
+  const allSent = async (): Promise<boolean> =>
+    (await worker.database.query('SELECT 1 FROM platform.job WHERE sent_at IS NULL AND ended_at IS NULL'))
+      .length === 0;
 
   it.each([
     ['the list of those that wait', () => client.del('{pictick}:v2:mails:wait')],
-    ['the jobs, but not that they wait', async () => client.del((await client.lrange('{pictick}:v2:mails:wait', 0, -1)).map((id) => `{pictick}:v2:mails:${id}`))],
+    [
+      'the jobs, but not that they wait',
+      async () =>
+        client.del(
+          (await client.lrange('{pictick}:v2:mails:wait', 0, -1)).map((id) => `{pictick}:v2:mails:${id}`),
+        ),
+    ],
   ])('is told again: %s', async (_what, evict) => {
     const free = await busy();
     for (const n of [1, 2]) await attentive.queue.enqueue('mails', { n });
@@ -161,7 +189,9 @@ describe('a Redis that has forgotten a part', () => {
   });
 
   it('is told again: what is to come later', async () => {
-    await attentive.queue.process<{ n: number }>('mails', {}, ({ data }) => Promise.resolve(void done.push(data.n)));
+    await attentive.queue.process<{ n: number }>('mails', {}, ({ data }) =>
+      Promise.resolve(void done.push(data.n)),
+    );
     await attentive.queue.enqueue('mails', { n: 1 }, { delaySeconds: 2 });
     await until(allSent, 10_000);
     await sleep(300);
@@ -174,7 +204,10 @@ describe('a Redis that has forgotten a part', () => {
     for (let n = 1; n <= 30; n++) await attentive.queue.enqueue('mails', { n });
     await until(allSent, 10_000);
     // Every change of a row shows in its place and in who changed it.
-    const written = (): Promise<object[]> => worker.database.query("SELECT id, ctid::text, xmin::text FROM platform.job WHERE ended_at IS NULL AND alive_at IS NULL ORDER BY id");
+    const written = (): Promise<object[]> =>
+      worker.database.query(
+        'SELECT id, ctid::text, xmin::text FROM platform.job WHERE ended_at IS NULL AND alive_at IS NULL ORDER BY id',
+      );
     const before = await written();
     expect(before).toHaveLength(30);
     await sleep(5_000);
@@ -194,8 +227,15 @@ it('Redis is handed no more of a queue than it may hold, and what is fresh elsew
       done.push(data.n);
     });
     const events: number[] = [];
-    await full.queue.process<{ at: number }>('events', {}, ({ data }) => Promise.resolve(void events.push(Date.now() - data.at)));
-    const sent = async (): Promise<number> => (await full.database.query("SELECT 1 FROM platform.job WHERE queue = 'v2:mails' AND sent_at IS NOT NULL AND ended_at IS NULL")).length;
+    await full.queue.process<{ at: number }>('events', {}, ({ data }) =>
+      Promise.resolve(void events.push(Date.now() - data.at)),
+    );
+    const sent = async (): Promise<number> =>
+      (
+        await full.database.query(
+          "SELECT 1 FROM platform.job WHERE queue = 'v2:mails' AND sent_at IS NOT NULL AND ended_at IS NULL",
+        )
+      ).length;
     await until(async () => (await sent()) === 20, 10_000);
     await full.queue.enqueue('events', { at: Date.now() });
     await until(() => events.length === 1, 5_000);
@@ -241,7 +281,9 @@ it('lines to a machine that vanished without a word are hung up', async () => {
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const behind = openBullQueue(own.url, `redis://127.0.0.1:${(proxy.address() as AddressInfo).port}`, queues);
   try {
-    await behind.queue.process<{ n: number }>('events', {}, ({ data }) => Promise.resolve(void done.push(data.n)));
+    await behind.queue.process<{ n: number }>('events', {}, ({ data }) =>
+      Promise.resolve(void done.push(data.n)),
+    );
     await behind.queue.enqueue('events', { n: 8 });
     await until(() => done.length === 1, 15_000);
     // From now on nothing gets through on these, in either direction; new ones work.
@@ -258,15 +300,25 @@ it('lines to a machine that vanished without a word are hung up', async () => {
 it('a job that takes its worker with it each time is dead in the end', async () => {
   const rows = new JobRows(worker.database);
   await worker.queue.enqueue('mails', { n: 7 }, { attempts: 2, jobId: 'killer' });
-  const [{ id } = { id: '' }] = await worker.database.query<{ id: string }>('SELECT id FROM platform.job WHERE ended_at IS NULL');
+  const [{ id } = { id: '' }] = await worker.database.query<{ id: string }>(
+    'SELECT id FROM platform.job WHERE ended_at IS NULL',
+  );
   // Begun twice, and never ended.
   await rows.begin(id, 0);
   await rows.begin(id, 0);
-  await worker.database.query("UPDATE platform.job SET alive_at = now() - interval '1 minute' WHERE id = $1", [id]);
+  await worker.database.query(
+    "UPDATE platform.job SET alive_at = now() - interval '1 minute' WHERE id = $1",
+    [id],
+  );
   await work();
   await until(async () => (await worker.queue.deadLetters('mails')).length === 1, 15_000);
   expect(done).toEqual([]);
-  expect((await worker.queue.deadLetters('mails'))[0]).toMatchObject({ id, attempts: 2, reason: 'stalled', data: { n: 7 } });
+  expect((await worker.queue.deadLetters('mails'))[0]).toMatchObject({
+    id,
+    attempts: 2,
+    reason: 'stalled',
+    data: { n: 7 },
+  });
 });
 
 it('forgets what was done more than a day ago, and the dead after a month', async () => {

@@ -30,7 +30,15 @@ describe('limits of two processes', () => {
   const passing = async (asked: number): Promise<number> => {
     const from = `198.51.${(made += 1)}.1`;
     const answers = [];
-    for (let n = 0; n < asked; n += 1) answers.push(await houses[n % 2]!.app.inject({ method: 'POST', url: '/api/auth/exchange', remoteAddress: from, payload: {} }));
+    for (let n = 0; n < asked; n += 1)
+      answers.push(
+        await houses[n % 2]!.app.inject({
+          method: 'POST',
+          url: '/api/auth/exchange',
+          remoteAddress: from,
+          payload: {},
+        }),
+      );
     return answers.filter(({ statusCode }) => statusCode !== 429).length;
   };
   let made = 0;
@@ -51,7 +59,8 @@ describe('limits of two processes', () => {
     await givePlan(house.database, ada.id, 'platinum');
     const { id } = (await ada.createList()).body;
     const statuses = [];
-    for (let n = 0; n < 11; n += 1) statuses.push((await ada.share(id, `${randomUUID()}@example.org`)).status);
+    for (let n = 0; n < 11; n += 1)
+      statuses.push((await ada.share(id, `${randomUUID()}@example.org`)).status);
     expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
   });
 });

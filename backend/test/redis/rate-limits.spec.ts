@@ -41,31 +41,34 @@ describe('in Redis', () => {
     expect(await another.take([one])).toBeGreaterThan(0);
   });
 
-  it.each(['kill', 'freeze'] as const)('counts in the process while Redis is away (%s), makes only one wait for it, and goes back to it', async (trouble) => {
-    const one = claim();
-    await redis[trouble]();
-    expect(await counters.take([one])).toBe(0);
-    // Known to be away: nothing to wait for, not even a promise.
-    expect(counters.take([one])).toBe(0);
-    expect(counters.take([one])).toBe(60_000);
-    // A second later one asks again; the others do not wait for the answer.
-    time += 1_000;
-    const asking = counters.take([claim()]);
-    expect(asking).toBeInstanceOf(Promise);
-    expect(counters.take([one])).toBe(59_000);
-    await asking;
-    await (trouble === 'kill' ? redis.revive() : redis.thaw());
-    const asked = { ...claim(), interval: 1, burst: 1_000_000 };
-    const isBack = async (): Promise<boolean> => {
+  it.each(['kill', 'freeze'] as const)(
+    'counts in the process while Redis is away (%s), makes only one wait for it, and goes back to it',
+    async (trouble) => {
+      const one = claim();
+      await redis[trouble]();
+      expect(await counters.take([one])).toBe(0);
+      // Known to be away: nothing to wait for, not even a promise.
+      expect(counters.take([one])).toBe(0);
+      expect(counters.take([one])).toBe(60_000);
+      // A second later one asks again; the others do not wait for the answer.
       time += 1_000;
-      await counters.take([asked]);
-      const next = counters.take([asked]);
-      await next;
-      return next instanceof Promise;
-    };
-    while (!(await isBack())) await new Promise((resolve) => setTimeout(resolve, 20));
-    const fresh = claim();
-    expect([await counters.take([fresh]), await (await process()).take([fresh])]).toEqual([0, 0]);
-    expect(await counters.take([fresh])).toBeGreaterThan(0);
-  });
+      const asking = counters.take([claim()]);
+      expect(asking).toBeInstanceOf(Promise);
+      expect(counters.take([one])).toBe(59_000);
+      await asking;
+      await (trouble === 'kill' ? redis.revive() : redis.thaw());
+      const asked = { ...claim(), interval: 1, burst: 1_000_000 };
+      const isBack = async (): Promise<boolean> => {
+        time += 1_000;
+        await counters.take([asked]);
+        const next = counters.take([asked]);
+        await next;
+        return next instanceof Promise;
+      };
+      while (!(await isBack())) await new Promise((resolve) => setTimeout(resolve, 20));
+      const fresh = claim();
+      expect([await counters.take([fresh]), await (await process()).take([fresh])]).toEqual([0, 0]);
+      expect(await counters.take([fresh])).toBeGreaterThan(0);
+    },
+  );
 });

@@ -59,7 +59,12 @@ async function add(count: number): Promise<{ userId: string; imageIds: string[] 
 }
 
 const readyOf = async (imageIds: string[]): Promise<number> =>
-  (await first.database.query("SELECT 1 FROM imaging.image WHERE id = ANY($1::uuid[]) AND status = 'ready'", [imageIds])).length;
+  (
+    await first.database.query(
+      "SELECT 1 FROM imaging.image WHERE id = ANY($1::uuid[]) AND status = 'ready'",
+      [imageIds],
+    )
+  ).length;
 
 /** What was lost on the way to Redis is looked for after 30 to 45 seconds. */
 async function until(what: string, condition: () => Promise<boolean>, withinMs = 90_000): Promise<void> {
@@ -73,8 +78,16 @@ async function until(what: string, condition: () => Promise<boolean>, withinMs =
 async function allReady({ userId, imageIds }: { userId: string; imageIds: string[] }): Promise<void> {
   await until('all pictures', async () => (await readyOf(imageIds)) === imageIds.length);
   // Each counted once, nothing left reserved, nobody's job given up.
-  expect(await first.database.query('SELECT used, reserved FROM imaging.monthly_usage WHERE user_id = $1', [userId])).toEqual([{ used: imageIds.length, reserved: 0 }]);
-  await until('all jobs', async () => (await first.database.query('SELECT 1 FROM platform.job WHERE ended_at IS NULL')).length === 0);
+  expect(
+    await first.database.query('SELECT used, reserved FROM imaging.monthly_usage WHERE user_id = $1', [
+      userId,
+    ]),
+  ).toEqual([{ used: imageIds.length, reserved: 0 }]);
+  await until(
+    'all jobs',
+    async () =>
+      (await first.database.query('SELECT 1 FROM platform.job WHERE ended_at IS NULL')).length === 0,
+  );
   expect(await first.get(JobQueue).deadLetters('events')).toEqual([]);
 }
 

@@ -8,10 +8,13 @@ export interface ThrowAwayDatabase {
 }
 
 /** What outlives the spec files of one process (one-realm.cjs): whose first one migrates for all. */
-const kept = (Reflect.get(globalThis, Symbol.for('pictick.kept')) as Map<string, Promise<string>> | undefined) ?? new Map<string, Promise<string>>();
+const kept =
+  (Reflect.get(globalThis, Symbol.for('pictick.kept')) as Map<string, Promise<string>> | undefined) ??
+  new Map<string, Promise<string>>();
 
 /** An empty database of this test file's own, made with the administrator's address in TEST_DATABASE_URL. */
-export const emptyDatabase = (): Promise<ThrowAwayDatabase> => create(`test_${process.pid}_${randomBytes(4).toString('hex')}`);
+export const emptyDatabase = (): Promise<ThrowAwayDatabase> =>
+  create(`test_${process.pid}_${randomBytes(4).toString('hex')}`);
 
 /** One as the migrations leave it: a copy, which takes a tenth of their time. */
 export async function migratedDatabase(): Promise<ThrowAwayDatabase> {
@@ -30,8 +33,13 @@ async function migrated(): Promise<string> {
 
 /** On a Postgres that is not thrown away: those of processes that have ended. */
 async function forgetOld(): Promise<void> {
-  const rows = await ask<{ name: string }>(admin(), `SELECT datname AS name FROM pg_database WHERE datname LIKE 'test\\_template\\_%'`);
-  for (const { name } of rows) if (!isRunning(Number(name.split('_').at(-1)))) await ask(admin(), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  const rows = await ask<{ name: string }>(
+    admin(),
+    `SELECT datname AS name FROM pg_database WHERE datname LIKE 'test\\_template\\_%'`,
+  );
+  for (const { name } of rows)
+    if (!isRunning(Number(name.split('_').at(-1))))
+      await ask(admin(), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
 function isRunning(pid: number): boolean {
@@ -53,7 +61,10 @@ async function create(name: string, template = 'template1'): Promise<ThrowAwayDa
   await ask(admin(), `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(admin());
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => ask(admin(), `DROP DATABASE ${name} WITH (FORCE)`).then(() => undefined) };
+  return {
+    url: url.href,
+    drop: () => ask(admin(), `DROP DATABASE ${name} WITH (FORCE)`).then(() => undefined),
+  };
 }
 
 async function ask<R extends object>(url: string, statement: string): Promise<R[]> {

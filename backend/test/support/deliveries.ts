@@ -15,20 +15,35 @@ export interface OutboxRow {
   payload: object;
 }
 
-const handlers = [GrantReward, SettleOnInvoicePaid, SettleOnInvoiceRefunded, SettleOnPaymentDisputed, BookReward, TakeBackLost, CloseChargingPages] as const;
+const handlers = [
+  GrantReward,
+  SettleOnInvoicePaid,
+  SettleOnInvoiceRefunded,
+  SettleOnPaymentDisputed,
+  BookReward,
+  TakeBackLost,
+  CloseChargingPages,
+] as const;
 
 /** What a worker would have to do about referrals, taken out of the outbox. */
 export const takeEvents = (house: BuiltModule): Promise<OutboxRow[]> =>
-  house.get(Database).query<OutboxRow>('WITH gone AS (DELETE FROM platform.outbox RETURNING id, name, payload) SELECT * FROM gone ORDER BY id');
+  house
+    .get(Database)
+    .query<OutboxRow>(
+      'WITH gone AS (DELETE FROM platform.outbox RETURNING id, name, payload) SELECT * FROM gone ORDER BY id',
+    );
 
 export async function deliver(house: BuiltModule, { id, name, payload }: OutboxRow): Promise<void> {
   for (const handler of handlers) {
     if (Reflect.getMetadata(ON_EVENT, handler) !== name) continue;
-    await house.get<{ handle(payload: object, meta: object): Promise<void> }>(handler).handle(payload, { eventId: id });
+    await house
+      .get<{ handle(payload: object, meta: object): Promise<void> }>(handler)
+      .handle(payload, { eventId: id });
   }
 }
 
 /** Until nothing is left to do. */
 export async function deliverAll(house: BuiltModule): Promise<void> {
-  for (let events = await takeEvents(house); events.length > 0; events = await takeEvents(house)) for (const event of events) await deliver(house, event);
+  for (let events = await takeEvents(house); events.length > 0; events = await takeEvents(house))
+    for (const event of events) await deliver(house, event);
 }

@@ -18,5 +18,7 @@ const whenDue = async ({ subject }: { subject: string }): Promise<null> => {
   return new Promise(() => undefined);
 };
 const instants = new PostgresDueInstants(database, { first: Number(lease), longest: Number(lease) });
-void new DueInstantRunner(instants, new SystemClock(), new Map([['reminder', { whenDue }]]), { onError: () => undefined }).look();
+void new DueInstantRunner(instants, new SystemClock(), new Map([['reminder', { whenDue }]]), {
+  onError: () => undefined,
+}).look();
 setInterval(() => undefined, 1_000);

@@ -8,7 +8,11 @@ import { testSettings } from '../module.builder';
 /** An api that has renewed a session, says so, and never answers. The test kills it with -9. */
 const settings = testSettings(process.argv[2] ?? '');
 void (async () => {
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, 'api'), createAdapter(settings), { logger: ['error'] });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(settings, 'api'),
+    createAdapter(settings),
+    { logger: ['error'] },
+  );
   configureApp(app, settings);
   app.get(AccessTokens).issue = () => {
     process.send?.({ committed: true });

@@ -33,12 +33,18 @@ async function begin({ databaseUrl, now, stripe: given }: Given): Promise<void> 
     modules: [BillingModule],
     databaseUrl,
     settings: { stripe },
-    replace: [{ token: Clock, by: new TestClock(new Date(now)) }, { token: CommandTiming, by: new Patient() }, { token: PaymentProvider, by: patientProvider(stripe) }],
+    replace: [
+      { token: Clock, by: new TestClock(new Date(now)) },
+      { token: CommandTiming, by: new Patient() },
+      { token: PaymentProvider, by: patientProvider(stripe) },
+    ],
   });
   process.on('message', (order: Order | 'begun') => {
     if (order === 'begun') return process.send?.({ begun });
     const { userId, path, body, key } = order;
-    return void house.as(userId)('POST', `/api/billing/${path}`, body, { 'idempotency-key': key }).then((answer) => process.send?.({ key, answer }));
+    return void house
+      .as(userId)('POST', `/api/billing/${path}`, body, { 'idempotency-key': key })
+      .then((answer) => process.send?.({ key, answer }));
   });
   process.send?.({ ready: true });
 }

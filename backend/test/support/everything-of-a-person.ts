@@ -28,16 +28,26 @@ export async function arrive(house: BuiltModule, firstName: string): Promise<Som
   const [name, subject] = [`${firstName} Quastenflosser${people}`, `sub-${people}-${randomUUID()}`];
   const email = `${firstName}.Quasten+Kuzu${people}@Example.org`;
   for (const deviceLabel of ['phone', 'tablet']) {
-    const signIn = await house.get(SignInWithGoogle).execute({ provider: 'google', subject, name, email, picture: null }, randomUUID());
+    const signIn = await house
+      .get(SignInWithGoogle)
+      .execute({ provider: 'google', subject, name, email, picture: null }, randomUUID());
     await house.get(ExchangeCode).execute({ ...signIn!, deviceLabel, language: 'de', replaces: undefined });
   }
   // One more code that nobody exchanges.
-  await house.get(SignInWithGoogle).execute({ provider: 'google', subject, name, email, picture: null }, randomUUID());
-  const [{ id }] = (await house.database.query<{ id: string }>('SELECT person_id AS id FROM identity.sign_in WHERE subject = $1', [subject])) as [{ id: string }];
+  await house
+    .get(SignInWithGoogle)
+    .execute({ provider: 'google', subject, name, email, picture: null }, randomUUID());
+  const [{ id }] = (await house.database.query<{ id: string }>(
+    'SELECT person_id AS id FROM identity.sign_in WHERE subject = $1',
+    [subject],
+  )) as [{ id: string }];
   // New accounts may not invite as many.
   await house.database.query(`UPDATE identity.person SET created_at = '2026-01-01' WHERE id = $1`, [id]);
   // A face whose bytes can be found again.
-  await house.database.query('INSERT INTO identity.face (person_id, jpg) VALUES ($1, $2)', [id, Buffer.from(email)]);
+  await house.database.query('INSERT INTO identity.face (person_id, jpg) VALUES ($1, $2)', [
+    id,
+    Buffer.from(email),
+  ]);
   await givePlan(house.database, id, 'platinum');
   return { id, name, email, subject, phone: ListCaller.with(house.as, id) };
 }
@@ -52,11 +62,35 @@ export interface Life {
 }
 
 /** Everything that can be done. `paint` lets the worker catch up. */
-export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebody, cem: Somebody, paint: () => Promise<void>): Promise<Life> {
+export async function liveFully(
+  house: BuiltModule,
+  anna: Somebody,
+  ben: Somebody,
+  cem: Somebody,
+  paint: () => Promise<void>,
+): Promise<Life> {
   const mark = anna.name.replace(/\D/g, '');
   const w = (word: string): string => `${word}${mark}`;
-  const mine = { list: w('Wunschzettelmarkt'), former: w('Altername'), item: w('Quietschmöhre'), renamed: w('Knusperrübe'), notes: w('hinterm Zwergenregal'), quantity: w('Säckchen'), bin: w('Papierkorbliste'),
-    binned: w('Weggeworfenes'), style: w('Glitzerstil'), styleText: w('zebraglitter'), figure: w('Flauscholina'), figureText: w('fluffbear'), guest: `${w('grossmutter')}@Example.net`, batch: w('Stapelware'), offline: w('Funklochmilch'), bens: w('Brummkreiselobst'), cems: w('Nussknackersuppe'), told: w('vom Dachboden') };
+  const mine = {
+    list: w('Wunschzettelmarkt'),
+    former: w('Altername'),
+    item: w('Quietschmöhre'),
+    renamed: w('Knusperrübe'),
+    notes: w('hinterm Zwergenregal'),
+    quantity: w('Säckchen'),
+    bin: w('Papierkorbliste'),
+    binned: w('Weggeworfenes'),
+    style: w('Glitzerstil'),
+    styleText: w('zebraglitter'),
+    figure: w('Flauscholina'),
+    figureText: w('fluffbear'),
+    guest: `${w('grossmutter')}@Example.net`,
+    batch: w('Stapelware'),
+    offline: w('Funklochmilch'),
+    bens: w('Brummkreiselobst'),
+    cems: w('Nussknackersuppe'),
+    told: w('vom Dachboden'),
+  };
   const done = async <R extends { status: number; body: unknown }>(wish: Promise<R>): Promise<R> => {
     const answer = await wish;
     // Nothing is proved by what was refused.
@@ -64,43 +98,128 @@ export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebod
     return answer;
   };
   const prompt = async (promptKind: string, name: string, template: string): Promise<string> =>
-    ((await done(house.as(anna.id)('POST', prompts, { promptKind, name, template, allowMissingPlaceholder: true }, { 'idempotency-key': randomUUID() }))).body as UserPromptDto).id;
-  const [style, figure] = [await prompt('style', mine.style, `%s in ${mine.styleText}`), await prompt('character', mine.figure, `the ${mine.figureText} doing %s`)];
+    (
+      (
+        await done(
+          house.as(anna.id)(
+            'POST',
+            prompts,
+            { promptKind, name, template, allowMissingPlaceholder: true },
+            { 'idempotency-key': randomUUID() },
+          ),
+        )
+      ).body as UserPromptDto
+    ).id;
+  const [style, figure] = [
+    await prompt('style', mine.style, `%s in ${mine.styleText}`),
+    await prompt('character', mine.figure, `the ${mine.figureText} doing %s`),
+  ];
   // Once more under the same names, made and renamed.
-  for (const [promptKind, name] of [['style', mine.style], ['character', mine.figure]] as const) {
-    expect((await house.as(anna.id)('POST', prompts, { promptKind, name: name.toUpperCase(), template: '%s again', allowMissingPlaceholder: true }, { 'idempotency-key': randomUUID() })).status).toBe(409);
+  for (const [promptKind, name] of [
+    ['style', mine.style],
+    ['character', mine.figure],
+  ] as const) {
+    expect(
+      (
+        await house.as(anna.id)(
+          'POST',
+          prompts,
+          { promptKind, name: name.toUpperCase(), template: '%s again', allowMissingPlaceholder: true },
+          { 'idempotency-key': randomUUID() },
+        )
+      ).status,
+    ).toBe(409);
     const other = await prompt(promptKind, w(`${promptKind} zwei`), 'another %s');
-    expect((await house.as(anna.id)('PUT', `${prompts}/${other}`, { name, template: 'another %s' }, { 'idempotency-key': randomUUID() })).status).toBe(409);
+    expect(
+      (
+        await house.as(anna.id)(
+          'PUT',
+          `${prompts}/${other}`,
+          { name, template: 'another %s' },
+          { 'idempotency-key': randomUUID() },
+        )
+      ).status,
+    ).toBe(409);
   }
-  const pixels = Buffer.from(Array.from({ length: 640 * 480 }, (_, at) => [at % 256, (at >> 8) % 256, (at * 7) % 256]).flat());
-  const photo = await sharp(pixels, { raw: { width: 640, height: 480, channels: 3 } }).withExif({ IFD0: { Copyright: anna.name } }).jpeg().toBuffer();
-  const payload = Buffer.concat([Buffer.from('--edge\r\ncontent-disposition: form-data; name="file"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n'), photo, Buffer.from('\r\n--edge--\r\n')]);
-  const uploaded = await house.app.inject({ method: 'POST', url: `${prompts}/${figure}/refimage`, payload, headers: { 'x-auth-token': anna.id, 'content-type': 'multipart/form-data; boundary=edge', 'idempotency-key': randomUUID() } });
+  const pixels = Buffer.from(
+    Array.from({ length: 640 * 480 }, (_, at) => [at % 256, (at >> 8) % 256, (at * 7) % 256]).flat(),
+  );
+  const photo = await sharp(pixels, { raw: { width: 640, height: 480, channels: 3 } })
+    .withExif({ IFD0: { Copyright: anna.name } })
+    .jpeg()
+    .toBuffer();
+  const payload = Buffer.concat([
+    Buffer.from(
+      '--edge\r\ncontent-disposition: form-data; name="file"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n',
+    ),
+    photo,
+    Buffer.from('\r\n--edge--\r\n'),
+  ]);
+  const uploaded = await house.app.inject({
+    method: 'POST',
+    url: `${prompts}/${figure}/refimage`,
+    payload,
+    headers: {
+      'x-auth-token': anna.id,
+      'content-type': 'multipart/form-data; boundary=edge',
+      'idempotency-key': randomUUID(),
+    },
+  });
   await done(Promise.resolve({ status: uploaded.statusCode, body: uploaded.json<ReferenceDto>() }));
-  await done(house.as(anna.id)('PUT', '/api/shopping-lists/user/preferences/style', { promptId: style }, { 'idempotency-key': randomUUID() }));
+  await done(
+    house.as(anna.id)(
+      'PUT',
+      '/api/shopping-lists/user/preferences/style',
+      { promptId: style },
+      { 'idempotency-key': randomUUID() },
+    ),
+  );
 
   const own = (await done(anna.phone.createList({ name: mine.former, selectedCharacterId: figure }))).body.id;
   await done(anna.phone.renameList(own, mine.list));
-  const item = (await done(anna.phone.addItem(own, { name: mine.item, notes: mine.notes, quantity: mine.quantity, promptId: style }))).body.id;
+  const item = (
+    await done(
+      anna.phone.addItem(own, {
+        name: mine.item,
+        notes: mine.notes,
+        quantity: mine.quantity,
+        promptId: style,
+      }),
+    )
+  ).body.id;
   await done(anna.phone.editItem(own, item, { name: mine.renamed }));
   await done(anna.phone.editItem(own, item, { depicts: 'bread' }));
   await done(anna.phone.regenerate(own, item, { promptId: style, selectedCharacterId: figure }));
   await done(anna.phone.addItems(own, [{ name: mine.batch }, { name: '' }]));
-  await done(anna.phone.operations(own, [{ key: randomUUID(), method: 'POST', path: 'items', body: { name: mine.offline } }]));
+  await done(
+    anna.phone.operations(own, [
+      { key: randomUUID(), method: 'POST', path: 'items', body: { name: mine.offline } },
+    ]),
+  );
   await done(anna.phone.duplicateList(own));
   // Two others work in it and are there no more when it goes: one left, one was taken out.
-  for (const [guest, name] of [[ben, mine.bens], [cem, mine.cems]] as const) {
+  for (const [guest, name] of [
+    [ben, mine.bens],
+    [cem, mine.cems],
+  ] as const) {
     await done(anna.phone.share(own, guest.email));
     await done(guest.phone.openList(own));
     const theirs = (await done(guest.phone.addItem(own, { name }))).body.id;
     await done(guest.phone.toggle(own, item));
     await done(guest.phone.editItem(own, theirs, { notes: mine.told }));
     await done(guest.phone.addItems(own, [{ name: mine.list }]));
-    await done(guest.phone.operations(own, [{ key: randomUUID(), method: 'POST', path: 'items', body: { name: mine.list } }]));
+    await done(
+      guest.phone.operations(own, [
+        { key: randomUUID(), method: 'POST', path: 'items', body: { name: mine.list } },
+      ]),
+    );
     await done(guest.phone.regenerate(own, item, {}));
   }
   await paint();
-  const painted = await house.database.query<{ sha: string }>(`SELECT DISTINCT sha FROM imaging.image WHERE list_id = $1 AND sha LIKE 'p%'`, [own]);
+  const painted = await house.database.query<{ sha: string }>(
+    `SELECT DISTINCT sha FROM imaging.image WHERE list_id = $1 AND sha LIKE 'p%'`,
+    [own],
+  );
   expect(painted.length).toBeGreaterThan(3);
   await done(ben.phone.unshare(own, ben.id));
   await done(anna.phone.unshare(own, cem.id));
@@ -111,7 +230,10 @@ export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebod
   await done(anna.phone.share(own, mine.guest));
 
   const shared = (await done(anna.phone.createList({ name: 'Familienmarkt' }))).body.id;
-  for (const [owner, list, guest] of [[anna, shared, ben], [anna, shared, cem]] as const) {
+  for (const [owner, list, guest] of [
+    [anna, shared, ben],
+    [anna, shared, cem],
+  ] as const) {
     expect((await owner.phone.share(list, guest.email)).status).toBe(201);
     expect((await guest.phone.openList(list)).status).toBe(200);
   }
@@ -126,19 +248,42 @@ export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebod
   await done(cem.phone.share(cems, ` ${anna.email.toLowerCase()}`));
   await paint();
   const seen = (await ben.phone.get<ListWithItemsDto>(`/${shared}`)).body;
-  await done(house.as(anna.id)('POST', `/api/shopping-lists/images/${seen.items.find(({ id }) => id === pictured)?.imageId}/report`, { reason: 'wrong' }, { 'idempotency-key': randomUUID() }));
+  await done(
+    house.as(anna.id)(
+      'POST',
+      `/api/shopping-lists/images/${seen.items.find(({ id }) => id === pictured)?.imageId}/report`,
+      { reason: 'wrong' },
+      { 'idempotency-key': randomUUID() },
+    ),
+  );
   await done(anna.phone.regenerate(shared, seen.items[0]!.id, { selectedCharacterId: figure }));
   await paint();
   const came = await arriveByLink(house, ben, anna);
   await arriveByLink(house, anna, cem);
   await paint();
-  expect(await house.database.query('SELECT state FROM billing.referral_reward WHERE invitee_id = ANY($1)', [[anna.id, cem.id]])).toEqual([{ state: 'pending' }, { state: 'pending' }]);
+  expect(
+    await house.database.query('SELECT state FROM billing.referral_reward WHERE invitee_id = ANY($1)', [
+      [anna.id, cem.id],
+    ]),
+  ).toEqual([{ state: 'pending' }, { state: 'pending' }]);
   // Jobs that failed for good, and those that 0.1 put away long ago.
   await preparePgBoss(house.databaseUrl);
-  const dead = JSON.stringify({ v: 1, payload: { userId: anna.id, items: [{ text: mine.item, depicts: mine.renamed }] } });
-  await house.database.query(`INSERT INTO pgboss.job (name, data, state) VALUES ('events', $1, 'failed'), ('events', $1, 'completed')`, [dead]);
-  await house.database.query(`INSERT INTO pgboss.archive SELECT *, now() FROM pgboss.job WHERE data = $1::jsonb AND state = 'completed'`, [dead]);
-  await house.database.query(`INSERT INTO platform.job (id, queue, data, priority, attempts, due_at, ended_at, reason) VALUES (gen_random_uuid(), 'v2:events', $1, 0, 5, now(), now(), 'Error'), (gen_random_uuid(), 'events', $1, 0, 5, now(), now(), 'Error')`, [dead]);
+  const dead = JSON.stringify({
+    v: 1,
+    payload: { userId: anna.id, items: [{ text: mine.item, depicts: mine.renamed }] },
+  });
+  await house.database.query(
+    `INSERT INTO pgboss.job (name, data, state) VALUES ('events', $1, 'failed'), ('events', $1, 'completed')`,
+    [dead],
+  );
+  await house.database.query(
+    `INSERT INTO pgboss.archive SELECT *, now() FROM pgboss.job WHERE data = $1::jsonb AND state = 'completed'`,
+    [dead],
+  );
+  await house.database.query(
+    `INSERT INTO platform.job (id, queue, data, priority, attempts, due_at, ended_at, reason) VALUES (gen_random_uuid(), 'v2:events', $1, 0, 5, now(), now(), 'Error'), (gen_random_uuid(), 'events', $1, 0, 5, now(), now(), 'Error')`,
+    [dead],
+  );
   await house.database.query(`INSERT INTO identity.staff VALUES ($1, 'support', now())`, [anna.id]);
   return {
     words: [anna.name, anna.email, anna.subject, came, ...Object.values(mine)],
@@ -147,7 +292,9 @@ export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebod
     pictured: async () => {
       const { status, body } = await ben.phone.get<ListWithItemsDto>(`/${shared}`);
       expect([status, body.items.map(({ name }) => name).sort()]).toEqual([200, ['Apples', 'Bread', 'Milk']]);
-      expect(body.items.find(({ id }) => id === pictured)?.image.status).toBe(seen.items.find(({ id }) => id === pictured)?.image.status);
+      expect(body.items.find(({ id }) => id === pictured)?.image.status).toBe(
+        seen.items.find(({ id }) => id === pictured)?.image.status,
+      );
       expect((await cem.phone.get<ListWithItemsDto>(`/${cems}`)).status).toBe(200);
     },
   };
@@ -155,13 +302,22 @@ export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebod
 
 /** One comes by the other's link, as somebody new. Answers the code of whoever came. */
 async function arriveByLink(house: BuiltModule, inviter: Somebody, friend: Somebody): Promise<string> {
-  const codeOf = async ({ id }: Somebody): Promise<string> => ((await house.as(id)('GET', `/api/referrals/my-code?deviceId=${id}`)).body as { referralCode: string }).referralCode;
+  const codeOf = async ({ id }: Somebody): Promise<string> =>
+    ((await house.as(id)('GET', `/api/referrals/my-code?deviceId=${id}`)).body as { referralCode: string })
+      .referralCode;
   const referralCode = await codeOf(inviter);
   await house.as(friend.id)('POST', '/api/referrals/click', { referralCode, visitId: friend.id });
   await house.database.query('UPDATE identity.person SET created_at = now() WHERE id = $1', [friend.id]);
-  const { status } = await house.as(friend.id)('POST', '/api/referrals/complete-signup', { referralCode, inviteeUserId: friend.id, deviceId: friend.id }, { 'idempotency-key': randomUUID() });
+  const { status } = await house.as(friend.id)(
+    'POST',
+    '/api/referrals/complete-signup',
+    { referralCode, inviteeUserId: friend.id, deviceId: friend.id },
+    { 'idempotency-key': randomUUID() },
+  );
   expect(status).toBe(200);
-  await house.database.query(`UPDATE identity.person SET created_at = '2026-01-01' WHERE id = $1`, [friend.id]);
+  await house.database.query(`UPDATE identity.person SET created_at = '2026-01-01' WHERE id = $1`, [
+    friend.id,
+  ]);
   // Somebody looks at theirs, and nobody comes of it.
   const own = await codeOf(friend);
   await house.as(inviter.id)('POST', '/api/referrals/click', { referralCode: own, visitId: inviter.id });
@@ -185,7 +341,8 @@ export async function everything(house: BuiltModule, dataDir: string, logs: stri
   const places: Place[] = [{ where: 'logs', text: fold(logs) }];
   for (const { name } of tables) {
     const all = `SELECT t::text AS row FROM ${name} AS t`;
-    for (const { row } of await house.database.query<{ row: string }>(all)) places.push({ where: `${name}: ${row.slice(0, 300)}`, text: fold(row) });
+    for (const { row } of await house.database.query<{ row: string }>(all))
+      places.push({ where: `${name}: ${row.slice(0, 300)}`, text: fold(row) });
   }
   for (const path of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {
     const content = statSync(join(dataDir, path)).isFile() ? readFileSync(join(dataDir, path), 'utf8') : '';
@@ -196,13 +353,26 @@ export async function everything(house: BuiltModule, dataDir: string, logs: stri
 
 /** Where any of these words still stands, as text or as bytes. */
 export function standing(places: readonly Place[], words: readonly string[]): string[] {
-  const needles = words.flatMap((word) => [fold(word), Buffer.from(word).toString('hex'), fold(JSON.stringify(word).slice(1, -1))]);
-  return places.filter(({ text }) => needles.some((needle) => text.includes(needle))).map(({ where }) => where);
+  const needles = words.flatMap((word) => [
+    fold(word),
+    Buffer.from(word).toString('hex'),
+    fold(JSON.stringify(word).slice(1, -1)),
+  ]);
+  return places
+    .filter(({ text }) => needles.some((needle) => text.includes(needle)))
+    .map(({ where }) => where);
 }
 
-export const remains = async (house: BuiltModule, dataDir: string, logs: string, words: readonly string[]): Promise<string[]> => standing(await everything(house, dataDir, logs), words);
+export const remains = async (
+  house: BuiltModule,
+  dataDir: string,
+  logs: string,
+  words: readonly string[],
+): Promise<string[]> => standing(await everything(house, dataDir, logs), words);
 
 /** Where an id may stand for ever: it says that there was somebody, and who of us did what. */
-const idsMayStay = /^(identity\.person|platform\.leaving|platform\.leaving_step|platform\.audit_log):|^file leavings\/|^logs$|^platform\.job: .*leaving/;
+const idsMayStay =
+  /^(identity\.person|platform\.leaving|platform\.leaving_step|platform\.audit_log):|^file leavings\/|^logs$|^platform\.job: .*leaving/;
 
-export const traces = async (house: BuiltModule, dataDir: string, id: string): Promise<string[]> => (await remains(house, dataDir, '', [id])).filter((place) => !idsMayStay.test(place));
+export const traces = async (house: BuiltModule, dataDir: string, id: string): Promise<string[]> =>
+  (await remains(house, dataDir, '', [id])).filter((place) => !idsMayStay.test(place));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Price, PriceList } from '../../src/billing/domain/plan-catalogue';
-import { PortalConfigurations } from '../../src/billing/infrastructure/stripe/stripe-checkout';
 import { type Deed, StripeCalls } from '../../src/billing/infrastructure/stripe/stripe-calls';
+import { PortalConfigurations } from '../../src/billing/infrastructure/stripe/stripe-checkout';
 import { StripePaymentProvider } from '../../src/billing/infrastructure/stripe/stripe-payment-provider';
 import type { Clock } from '../../src/kernel/clock';
 import { recording } from './stripe-effects';
@@ -10,8 +10,19 @@ import { type BookRows, openTill, sdkAt, type Till } from './till';
 type Subscription = BookRows['subscription'];
 type Invoice = BookRows['invoice'];
 
-const monthly = (tier: 'starter' | 'pro' | 'platinum', id: string, amount: number, onSale = true): Price => ({ id, tier, interval: 'month', amount, retired: !onSale, onSale });
-const onSale = [monthly('starter', 'price_starter', 100), monthly('pro', 'price_pro', 499), monthly('platinum', 'price_platinum', 999)];
+const monthly = (tier: 'starter' | 'pro' | 'platinum', id: string, amount: number, onSale = true): Price => ({
+  id,
+  tier,
+  interval: 'month',
+  amount,
+  retired: !onSale,
+  onSale,
+});
+const onSale = [
+  monthly('starter', 'price_starter', 100),
+  monthly('pro', 'price_pro', 499),
+  monthly('platinum', 'price_platinum', 999),
+];
 
 export class FixedPrices extends PriceList {
   all(): readonly Price[] {
@@ -23,7 +34,10 @@ export class FixedPrices extends PriceList {
 class TracelessCalls extends StripeCalls {
   override deed(): Deed {
     const { ask, leftMs } = super.deed();
-    return { leftMs, ask: (call, key) => ask((stripe, options) => traceless(() => call(stripe, options)), key) };
+    return {
+      leftMs,
+      ask: (call, key) => ask((stripe, options) => traceless(() => call(stripe, options)), key),
+    };
   }
 }
 
@@ -58,8 +72,14 @@ export class FakeStripe extends StripePaymentProvider {
 
   constructor(
     private readonly clock: Clock,
-    private readonly client = new TracelessCalls({ secretKey: 'sk_test_histories', apiUrl: new URL('http://127.0.0.1:1') }, 60_000),
-    private readonly portals = new PortalConfigurations(onSale.map(({ id }) => id), new URL('http://localhost:3000')),
+    private readonly client = new TracelessCalls(
+      { secretKey: 'sk_test_histories', apiUrl: new URL('http://127.0.0.1:1') },
+      60_000,
+    ),
+    private readonly portals = new PortalConfigurations(
+      onSale.map(({ id }) => id),
+      new URL('http://localhost:3000'),
+    ),
   ) {
     super(client, portals, () => 'month');
     for (const name of Object.getOwnPropertyNames(StripePaymentProvider.prototype)) this.watch(name);
@@ -77,7 +97,12 @@ export class FakeStripe extends StripePaymentProvider {
   /** Begins with empty books and with ids that were never used before. */
   async open(): Promise<void> {
     await this.close();
-    const till = await openTill({ now: () => this.clock.now().getTime(), seed: randomUUID(), post: () => Promise.resolve(200), publicUrl: 'https://till.test' });
+    const till = await openTill({
+      now: () => this.clock.now().getTime(),
+      seed: randomUUID(),
+      post: () => Promise.resolve(200),
+      publicUrl: 'https://till.test',
+    });
     for (const { id, tier, amount } of new FixedPrices().all()) {
       const known = till.books.all('price').find((price) => price.id === till.prices[tier]);
       if (known) till.books.add('price', { ...known, id, amount: amount ?? known.amount, lookup: id });
@@ -101,15 +126,24 @@ export class FakeStripe extends StripePaymentProvider {
 
   /** The last one of this subscription. */
   invoiceOf(subscriptionId: string): Invoice {
-    return this.till.books.all('invoice').filter(({ subscription }) => subscription === subscriptionId).at(-1)!;
+    return this.till.books
+      .all('invoice')
+      .filter(({ subscription }) => subscription === subscriptionId)
+      .at(-1)!;
   }
 
   /** The user buys this; the card is known by `card`. */
-  async subscribe(customer: string, price: string, { status, cancelAtPeriodEnd = false }: SubscriptionSetup = {}, card: string = randomUUID()): Promise<string> {
+  async subscribe(
+    customer: string,
+    price: string,
+    { status, cancelAtPeriodEnd = false }: SubscriptionSetup = {},
+    card: string = randomUUID(),
+  ): Promise<string> {
     this.useCard(customer, status === undefined ? 'success' : 'declined', card);
     const { id } = await this.stripe.subscriptions.create({ customer, items: [{ price }] });
     if (status !== undefined) this.useCard(customer, 'success', card);
-    if (status !== undefined && status !== 'incomplete') Object.assign(this.subscription(id), { status, incompleteUntil: null });
+    if (status !== undefined && status !== 'incomplete')
+      Object.assign(this.subscription(id), { status, incompleteUntil: null });
     if (cancelAtPeriodEnd) await this.stripe.subscriptions.update(id, { cancel_at_period_end: true });
     return id;
   }
@@ -142,24 +176,57 @@ export class FakeStripe extends StripePaymentProvider {
   /** Support gives a part of the last charge back in Stripe's dashboard, without a credit note. */
   async giveBack(subscriptionId: string, amount: number): Promise<void> {
     const { id } = this.invoiceOf(subscriptionId);
-    await this.stripe.refunds.create({ charge: this.till.books.all('charge').find(({ invoice }) => invoice === id)!.id, amount });
+    await this.stripe.refunds.create({
+      charge: this.till.books.all('charge').find(({ invoice }) => invoice === id)!.id,
+      amount,
+    });
   }
 
   /** A change to a bigger plan was paid. */
   charge(subscriptionId: string, total: number): void {
     const before = this.invoiceOf(subscriptionId);
-    const [charge, intent] = [this.till.books.all('charge').find(({ invoice }) => invoice === before.id)!, this.till.books.all('intent').find(({ invoice }) => invoice === before.id)!];
+    const [charge, intent] = [
+      this.till.books.all('charge').find(({ invoice }) => invoice === before.id)!,
+      this.till.books.all('intent').find(({ invoice }) => invoice === before.id)!,
+    ];
     const ids = { invoice: `in_${randomUUID()}`, intent: `pi_${randomUUID()}`, charge: `ch_${randomUUID()}` };
-    this.till.books.add('charge', { ...charge, id: ids.charge, intent: ids.intent, invoice: ids.invoice, amount: total, refunded: 0, created: this.till.books.now });
-    this.till.books.add('intent', { ...intent, id: ids.intent, invoice: ids.invoice, charge: ids.charge, amount: total, received: total });
-    this.addInvoice(before, { id: ids.invoice, reason: 'subscription_update', intent: ids.intent, total, due: total, paid: total, paidAt: this.till.books.now });
+    this.till.books.add('charge', {
+      ...charge,
+      id: ids.charge,
+      intent: ids.intent,
+      invoice: ids.invoice,
+      amount: total,
+      refunded: 0,
+      created: this.till.books.now,
+    });
+    this.till.books.add('intent', {
+      ...intent,
+      id: ids.intent,
+      invoice: ids.invoice,
+      charge: ids.charge,
+      amount: total,
+      received: total,
+    });
+    this.addInvoice(before, {
+      id: ids.invoice,
+      reason: 'subscription_update',
+      intent: ids.intent,
+      total,
+      due: total,
+      paid: total,
+      paidAt: this.till.books.now,
+    });
   }
 
   /** The user confirms a bigger plan, and the card is declined: the change waits for its money. */
   async upgradeUnpaid(subscriptionId: string, price: string): Promise<void> {
     const { customer, items } = this.subscription(subscriptionId);
     this.useCard(customer, 'declined');
-    await this.stripe.subscriptions.update(subscriptionId, { items: items.map(({ id }) => ({ id, price })), proration_behavior: 'always_invoice', payment_behavior: 'pending_if_incomplete' });
+    await this.stripe.subscriptions.update(subscriptionId, {
+      items: items.map(({ id }) => ({ id, price })),
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'pending_if_incomplete',
+    });
   }
 
   /** One more invoice of this subscription that nobody has paid. */
@@ -167,15 +234,40 @@ export class FakeStripe extends StripePaymentProvider {
     const before = this.invoiceOf(subscriptionId);
     const intent = this.till.books.all('intent').find(({ invoice }) => invoice === before.id)!;
     const ids = { invoice: `in_${randomUUID()}`, intent: `pi_${randomUUID()}` };
-    this.till.books.add('intent', { ...intent, id: ids.intent, invoice: ids.invoice, charge: null, received: 0, status: 'requires_payment_method' });
-    return this.addInvoice(before, { id: ids.invoice, reason, status: 'open', intent: ids.intent, paid: 0, paidAt: null });
+    this.till.books.add('intent', {
+      ...intent,
+      id: ids.intent,
+      invoice: ids.invoice,
+      charge: null,
+      received: 0,
+      status: 'requires_payment_method',
+    });
+    return this.addInvoice(before, {
+      id: ids.invoice,
+      reason,
+      status: 'open',
+      intent: ids.intent,
+      paid: 0,
+      paidAt: null,
+    });
   }
 
   /** A change to a smaller plan left this much credit. */
   async credit(subscriptionId: string, cents: number): Promise<void> {
     const before = this.invoiceOf(subscriptionId);
-    this.addInvoice(before, { id: `in_${randomUUID()}`, reason: 'subscription_update', intent: null, total: -cents, due: 0, paid: 0, paidAt: this.till.books.now });
-    await this.stripe.customers.createBalanceTransaction(before.customer, { amount: -cents, currency: 'eur' });
+    this.addInvoice(before, {
+      id: `in_${randomUUID()}`,
+      reason: 'subscription_update',
+      intent: null,
+      total: -cents,
+      due: 0,
+      paid: 0,
+      paidAt: this.till.books.now,
+    });
+    await this.stripe.customers.createBalanceTransaction(before.customer, {
+      amount: -cents,
+      currency: 'eur',
+    });
   }
 
   /** The customer was never there. */
@@ -184,7 +276,12 @@ export class FakeStripe extends StripePaymentProvider {
   }
 
   private addInvoice(before: Invoice, row: Partial<Invoice>): Invoice {
-    return this.till.books.add('invoice', { ...structuredClone(before), credited: 0, created: this.till.books.now, ...row });
+    return this.till.books.add('invoice', {
+      ...structuredClone(before),
+      credited: 0,
+      created: this.till.books.now,
+      ...row,
+    });
   }
 
   private nameLastCard(): void {
@@ -199,7 +296,13 @@ export class FakeStripe extends StripePaymentProvider {
 
   private watch(name: string): void {
     const real: unknown = Reflect.get(this, name);
-    if (typeof real !== 'function' || name === 'constructor' || name === 'eventsSince' || name === 'liveSubscriptions') return;
+    if (
+      typeof real !== 'function' ||
+      name === 'constructor' ||
+      name === 'eventsSince' ||
+      name === 'liveSubscriptions'
+    )
+      return;
     const watched = async (...given: unknown[]): Promise<unknown> => {
       await this.before(name);
       const answer: unknown = await Reflect.apply(real, this, given);

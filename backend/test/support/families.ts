@@ -4,7 +4,10 @@ import { Client } from 'pg';
 
 /** So many families with so many things on each of their two lists; afterwards Postgres knows how large its tables are. */
 export async function addFamilies(url: string, count: number, things: number): Promise<void> {
-  const text = readFileSync(join(__dirname, 'families.sql'), 'utf8').replaceAll(':first', '1').replaceAll(':last', String(count)).replaceAll(':things', String(things));
+  const text = readFileSync(join(__dirname, 'families.sql'), 'utf8')
+    .replaceAll(':first', '1')
+    .replaceAll(':last', String(count))
+    .replaceAll(':things', String(things));
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { IdentityModule } from '../../src/identity';
 import { CloseAccount } from '../../src/billing/application/commands/close-account';
 import { BillingModule } from '../../src/billing/billing.module';
+import { IdentityModule } from '../../src/identity';
 import { ImagingModule } from '../../src/imaging';
 import { CopyImages } from '../../src/imaging/application/copy-images.on-list-duplicated';
 import { ForgetList } from '../../src/imaging/application/forget-list.on-list-erased';
@@ -22,8 +22,8 @@ import { FakeGenerator } from '../../src/imaging/testing/workshop';
 import { ListsModule } from '../../src/lists';
 import { ForgetLists } from '../../src/lists/application/forget-lists';
 import { ListCaller } from '../../src/lists/testing/list-caller';
-import { ViewsModule } from '../../src/views/views.module';
 import type { ListWithItemsDto } from '../../src/views/views.dto';
+import { ViewsModule } from '../../src/views/views.module';
 import { type BuiltModule, build } from '../module.builder';
 import { register } from './people';
 import { givePlan } from './plans';
@@ -52,7 +52,11 @@ export class FamilyThatParts {
   static async open(): Promise<FamilyThatParts> {
     const dataDir = mkdtempSync(join(tmpdir(), 'pictick-parting-'));
     const generator = new FakeGenerator();
-    const house = await build({ modules: [IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule], replace: [{ token: ImageGenerator, by: generator }], settings: { dataDir } });
+    const house = await build({
+      modules: [IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule],
+      replace: [{ token: ImageGenerator, by: generator }],
+      settings: { dataDir },
+    });
     const family = new FamilyThatParts(house, generator, join(dataDir, 'img'));
     generator.draws = () => true;
     family.letStepsCrash();
@@ -69,14 +73,43 @@ export class FamilyThatParts {
     await register(this.house, { id, name: `${name} ${id.slice(0, 8)}`, email });
     await givePlan(this.house.database, id, 'platinum');
     const make = async (promptKind: string, template: string): Promise<string> =>
-      ((await this.house.as(id)('POST', prompts, { promptKind, name: `${name} ${promptKind} ${id.slice(0, 8)}`, template, allowMissingPlaceholder: true }, { 'idempotency-key': randomUUID() })).body as UserPromptDto).id;
-    return { id, name: `${name} ${id.slice(0, 8)}`, email, phone: ListCaller.with((who) => this.house.as(who), id), style: await make('style', `%s as ${name} paints`), character: await make('character', `${name}'s fox to %s`) };
+      (
+        (
+          await this.house.as(id)(
+            'POST',
+            prompts,
+            {
+              promptKind,
+              name: `${name} ${promptKind} ${id.slice(0, 8)}`,
+              template,
+              allowMissingPlaceholder: true,
+            },
+            { 'idempotency-key': randomUUID() },
+          )
+        ).body as UserPromptDto
+      ).id;
+    return {
+      id,
+      name: `${name} ${id.slice(0, 8)}`,
+      email,
+      phone: ListCaller.with((who) => this.house.as(who), id),
+      style: await make('style', `%s as ${name} paints`),
+      character: await make('character', `${name}'s fox to %s`),
+    };
   }
 
   /** What the worker does about what has happened so far, as far as asking for pictures. */
   async hear(): Promise<void> {
-    const heard = await this.house.database.query<{ id: string; name: string; payload: never }>('DELETE FROM platform.outbox RETURNING id, name, payload');
-    const handlers = { 'lists.items-added': RequestImages, 'lists.item-renamed': RequestImageAgain, 'lists.item-repainted': RequestAnotherImage, 'lists.list-duplicated': CopyImages, 'lists.list-erased': ForgetList } as Record<string, new (...args: never[]) => { handle(payload: never): Promise<void> }>;
+    const heard = await this.house.database.query<{ id: string; name: string; payload: never }>(
+      'DELETE FROM platform.outbox RETURNING id, name, payload',
+    );
+    const handlers = {
+      'lists.items-added': RequestImages,
+      'lists.item-renamed': RequestImageAgain,
+      'lists.item-repainted': RequestAnotherImage,
+      'lists.list-duplicated': CopyImages,
+      'lists.list-erased': ForgetList,
+    } as Record<string, new (...args: never[]) => { handle(payload: never): Promise<void> }>;
     for (const { name, payload } of heard.sort((a, b) => (a.id < b.id ? -1 : 1))) {
       const handler = handlers[name];
       if (handler) await this.house.get(handler).handle(payload);
@@ -94,12 +127,23 @@ export class FamilyThatParts {
 
   /** As the request itself does it. */
   async mark({ id }: Relative): Promise<void> {
-    await this.house.database.query('UPDATE identity.person SET leaving_at = now(), email_key = NULL WHERE id = $1', [id]);
+    await this.house.database.query(
+      'UPDATE identity.person SET leaving_at = now(), email_key = NULL WHERE id = $1',
+      [id],
+    );
   }
 
   /** All steps of the modules side by side, each again until it is done. `crash` is asked around each transaction and statement of theirs. */
   async forget({ id }: Relative, crash: () => boolean = () => false): Promise<void> {
-    await Promise.all([ForgetLists, ForgetPictures, CloseAccount].map((step) => this.untilDone(() => this.crashing.run(crash, () => this.house.get<{ forget(personId: string): Promise<void> }>(step as never).forget(id)))));
+    await Promise.all(
+      [ForgetLists, ForgetPictures, CloseAccount].map((step) =>
+        this.untilDone(() =>
+          this.crashing.run(crash, () =>
+            this.house.get<{ forget(personId: string): Promise<void> }>(step as never).forget(id),
+          ),
+        ),
+      ),
+    );
   }
 
   whole = async ({ phone }: Relative, listId: string): Promise<ListWithItemsDto | null> => {
@@ -109,7 +153,9 @@ export class FamilyThatParts {
 
   /** Tables of the modules in which one of these words stands somewhere. */
   async mentions(words: readonly string[]): Promise<string[]> {
-    const tables = await this.house.database.query<{ name: string }>(`SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables WHERE table_schema IN ('lists', 'imaging', 'billing')`);
+    const tables = await this.house.database.query<{ name: string }>(
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables WHERE table_schema IN ('lists', 'imaging', 'billing')`,
+    );
     const found: string[] = [];
     for (const { name } of tables) {
       // Of a table's name no parameter can be made; this one comes from the database itself.
@@ -122,12 +168,17 @@ export class FamilyThatParts {
 
   /** The pictures in the store that are somebody's own. */
   ownFiles(): Set<string> {
-    const names = !existsSync(this.folder) ? [] : readdirSync(this.folder, { recursive: true, encoding: 'utf8' }).map((path) => pictureOf(path.split('/').at(-1) ?? ''));
+    const names = !existsSync(this.folder)
+      ? []
+      : readdirSync(this.folder, { recursive: true, encoding: 'utf8' }).map((path) =>
+          pictureOf(path.split('/').at(-1) ?? ''),
+        );
     return new Set(names.flatMap((name) => (name?.startsWith('p') ? [name] : [])));
   }
 
   async empty(): Promise<void> {
-    await this.house.database.query(`TRUNCATE lists.list, lists.share_log, lists.chosen_picture, lists.refusal, imaging.image, imaging.library_picture, imaging.monthly_usage, imaging.owned_picture, imaging.list_pictures, imaging.family_turn, imaging.condemned_picture,
+    await this.house.database
+      .query(`TRUNCATE lists.list, lists.share_log, lists.chosen_picture, lists.refusal, imaging.image, imaging.library_picture, imaging.monthly_usage, imaging.owned_picture, imaging.list_pictures, imaging.family_turn, imaging.condemned_picture,
       imaging.prompt, imaging.preference, imaging.picture_report, imaging.reported_picture, billing.entitlement_grant, platform.outbox, platform.idempotency CASCADE`);
     await rm(this.folder, { recursive: true, force: true });
   }
@@ -154,7 +205,9 @@ export class FamilyThatParts {
       return result;
     };
     const [run, query] = [database.run.bind(database), database.query.bind(database)];
-    database.run = <T>(work: () => Promise<T>): Promise<T> => (database.inTransaction ? run(work) : around(() => run(work)));
-    database.query = <R extends object>(text: string, values?: readonly unknown[]): Promise<R[]> => (database.inTransaction ? query<R>(text, values) : around(() => query<R>(text, values)));
+    database.run = <T>(work: () => Promise<T>): Promise<T> =>
+      database.inTransaction ? run(work) : around(() => run(work));
+    database.query = <R extends object>(text: string, values?: readonly unknown[]): Promise<R[]> =>
+      database.inTransaction ? query<R>(text, values) : around(() => query<R>(text, values));
   }
 }

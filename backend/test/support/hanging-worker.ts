@@ -4,7 +4,9 @@ import { openPostgresQueue } from './postgres-jobs';
 
 /** Takes a job, says so, and never ends. The test kills it with -9. */
 const [url = '', queueName = '', redisUrl] = process.argv.slice(2);
-const { queue } = redisUrl ? openBullQueue(url, redisUrl, contractQueues) : openPostgresQueue(url, { definitions: contractQueues });
+const { queue } = redisUrl
+  ? openBullQueue(url, redisUrl, contractQueues)
+  : openPostgresQueue(url, { definitions: contractQueues });
 void queue.process(queueName, {}, async (job) => {
   process.send?.({ taken: job.data });
   await new Promise(() => undefined);

@@ -1,5 +1,5 @@
-import { type ClientRequest, type IncomingMessage, get } from 'node:http';
 import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, get } from 'node:http';
 import { createParser } from 'eventsource-parser';
 
 export interface Frame {
@@ -84,7 +84,8 @@ export class LiveReader {
         if (comment === 'beat') this.beats += 1;
       },
       onEvent: ({ event, data }) => {
-        if (event !== undefined) this.frames.push({ event, data: JSON.parse(data) as Record<string, unknown> });
+        if (event !== undefined)
+          this.frames.push({ event, data: JSON.parse(data) as Record<string, unknown> });
       },
     });
     this.answer.on('data', (text: string) => {

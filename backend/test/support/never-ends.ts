@@ -24,7 +24,10 @@ class Jobs implements OnApplicationShutdown {
   }
 }
 
-@Module({ controllers: [Hanging], providers: [Jobs, { provide: Readiness, useValue: { leave: () => undefined } }] })
+@Module({
+  controllers: [Hanging],
+  providers: [Jobs, { provide: Readiness, useValue: { leave: () => undefined } }],
+})
 class House {}
 
 runUntilSignal(async () => {
@@ -32,7 +35,9 @@ runUntilSignal(async () => {
     process.send?.('asked');
     return never();
   }
-  const app = await NestFactory.create<NestFastifyApplication>(House, new FastifyAdapter(), { logger: false });
+  const app = await NestFactory.create<NestFastifyApplication>(House, new FastifyAdapter(), {
+    logger: false,
+  });
   await app.listen(0, '127.0.0.1');
   if (what === 'request') void fetch(await app.getUrl()).catch(() => undefined);
   else process.send?.('asked');

@@ -13,7 +13,9 @@ const { ModuleMocker } = require('jest-mock');
 const here = vm.createContext({});
 const { compileFunction } = vm;
 vm.compileFunction = (code, params, options) =>
-  options?.parsingContext === here ? compileFunction(code, params, { ...options, parsingContext: undefined }) : compileFunction(code, params, options);
+  options?.parsingContext === here
+    ? compileFunction(code, params, { ...options, parsingContext: undefined })
+    : compileFunction(code, params, options);
 
 // For packages-once.cjs, and for database.ts.
 Reflect.set(globalThis, Symbol.for('pictick.require'), require);
@@ -21,7 +23,9 @@ Reflect.set(globalThis, Symbol.for('pictick.kept'), new Map());
 
 /** Puts a thing back to how it is now. @param {object} thing */
 function keep(thing) {
-  const known = new Map(Reflect.ownKeys(thing).map((key) => [key, Object.getOwnPropertyDescriptor(thing, key)]));
+  const known = new Map(
+    Reflect.ownKeys(thing).map((key) => [key, Object.getOwnPropertyDescriptor(thing, key)]),
+  );
   return () => {
     for (const key of Reflect.ownKeys(thing)) if (!known.has(key)) Reflect.deleteProperty(thing, key);
     for (const [key, was] of known) {
@@ -38,8 +42,16 @@ class OneRealm {
   /** @param {{projectConfig: any}} config */
   constructor({ projectConfig: config }) {
     this.putBack = [keep(globalThis), keep(process.env), keep(process)];
-    const timerConfig = { idToRef: (/** @type {number} */ id) => id, refToId: (/** @type {number} */ id) => id };
-    this.fakeTimers = new LegacyFakeTimers({ config, global: globalThis, moduleMocker: this.moduleMocker, timerConfig });
+    const timerConfig = {
+      idToRef: (/** @type {number} */ id) => id,
+      refToId: (/** @type {number} */ id) => id,
+    };
+    this.fakeTimers = new LegacyFakeTimers({
+      config,
+      global: globalThis,
+      moduleMocker: this.moduleMocker,
+      timerConfig,
+    });
     this.fakeTimersModern = new ModernFakeTimers({ config, global: globalThis });
   }
 

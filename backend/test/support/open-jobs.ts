@@ -11,7 +11,11 @@ export interface OpenJobs<Q> {
 export const shortTimes = { pollMs: 200, beatMs: 400, retryDelaySeconds: 1, graceMs: 3_000 };
 
 /** A queue on connections of its own, which `close` ends with it. */
-export function openJobs<Q extends { stop(): Promise<void> }>(url: string, make: (database: Database, listener: Listener) => Q, { poolSize = 4, applicationName = 'job-test' } = {}): OpenJobs<Q> {
+export function openJobs<Q extends { stop(): Promise<void> }>(
+  url: string,
+  make: (database: Database, listener: Listener) => Q,
+  { poolSize = 4, applicationName = 'job-test' } = {},
+): OpenJobs<Q> {
   const database = new Database({ url, poolSize, applicationName });
   const listener = new Listener(url);
   const queue = make(database, listener);

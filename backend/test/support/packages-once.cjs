@@ -6,5 +6,7 @@ module.exports = {
   /** @param {string} _ @param {string} path */
   getCacheKey: (_, path) => createHash('sha1').update(path).digest('hex'),
   /** @param {string} _ @param {string} path */
-  process: (_, path) => ({ code: `module.exports = globalThis[Symbol.for('pictick.require')](${JSON.stringify(path)});` }),
+  process: (_, path) => ({
+    code: `module.exports = globalThis[Symbol.for('pictick.require')](${JSON.stringify(path)});`,
+  }),
 };

@@ -16,13 +16,24 @@ export class PatientPace extends CommandTiming {
 }
 
 /** Billing at the fake Stripe, where it is noon on the first of May before each test. Said once in a `describe`; the house is there with its first test. */
-export function paidInMemory(): { clock: TestClock; provider: FakeStripe; pace: PatientPace; house: () => BuiltModule; after: (ms: number) => void } {
+export function paidInMemory(): {
+  clock: TestClock;
+  provider: FakeStripe;
+  pace: PatientPace;
+  house: () => BuiltModule;
+  after: (ms: number) => void;
+} {
   let house: BuiltModule;
   const pace = new PatientPace();
   const clock = new TestClock(start);
   const provider = new FakeStripe(clock);
   beforeAll(async () => {
-    const replace = [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new FixedPrices() }, { token: Clock, by: clock }, { token: CommandTiming, by: pace }];
+    const replace = [
+      { token: PaymentProvider, by: provider },
+      { token: PriceList, by: new FixedPrices() },
+      { token: Clock, by: clock },
+      { token: CommandTiming, by: pace },
+    ];
     house = await build({ modules: [BillingModule], replace });
   });
   afterAll(async () => {
@@ -34,5 +45,11 @@ export function paidInMemory(): { clock: TestClock; provider: FakeStripe; pace: 
     await provider.open();
     Object.assign(pace, new PatientPace());
   });
-  return { clock, provider, pace, house: () => house, after: (ms) => (clock.time = new Date(start.getTime() + ms)) };
+  return {
+    clock,
+    provider,
+    pace,
+    house: () => house,
+    after: (ms) => (clock.time = new Date(start.getTime() + ms)),
+  };
 }

@@ -24,7 +24,10 @@ export class Payer {
     const id = await register(house, { name: 'Ada', email: `${randomUUID()}@example.org` });
     const accounts = house.get(BillingAccounts);
     const account = await accounts.open(id);
-    const customerId = await provider.makeCustomer({ userId: id, email: 'a@example.org', name: 'Ada', language: 'en' }, `customer:${id}`);
+    const customerId = await provider.makeCustomer(
+      { userId: id, email: 'a@example.org', name: 'Ada', language: 'en' },
+      `customer:${id}`,
+    );
     account.linkCustomer(customerId);
     await accounts.save(account);
     return new Payer(house, provider, id, account.id, customerId);
@@ -42,7 +45,9 @@ export class Payer {
   }
 
   async post(path: string, body: object = {}, key: string = randomUUID()): Promise<Answered> {
-    const { status, body: answer } = await this.house.as(this.id)('POST', `/api/billing/${path}`, body, { 'idempotency-key': key });
+    const { status, body: answer } = await this.house.as(this.id)('POST', `/api/billing/${path}`, body, {
+      'idempotency-key': key,
+    });
     return { status, body: answer as Record<string, unknown> };
   }
 
@@ -60,6 +65,11 @@ export class Payer {
   }
 
   async heard(name: string): Promise<object[]> {
-    return (await this.house.database.query<{ payload: object }>(`SELECT payload FROM platform.outbox WHERE name = $1 AND payload->>'accountId' = $2 ORDER BY id`, [`billing.${name}`, this.accountId])).map(({ payload }) => payload);
+    return (
+      await this.house.database.query<{ payload: object }>(
+        `SELECT payload FROM platform.outbox WHERE name = $1 AND payload->>'accountId' = $2 ORDER BY id`,
+        [`billing.${name}`, this.accountId],
+      )
+    ).map(({ payload }) => payload);
   }
 }

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { StripeSettings } from '../../src/platform/config/stripe-settings';
 import { readSettings } from '../../src/platform/config/env';
+import type { StripeSettings } from '../../src/platform/config/stripe-settings';
 
 interface Ready {
   url: string;
@@ -27,21 +27,28 @@ export interface StripePeer extends Ready {
 }
 
 /** The stand-in for Stripe. With `webhookUrl` it brings what happens there; with `now` its time stands still, until it is set forward. */
-export async function startStripePeer(options: { webhookUrl?: string; now?: number } = {}): Promise<StripePeer> {
-  const child = fork(join(__dirname, 'stripe-peer.mjs'), [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+export async function startStripePeer(
+  options: { webhookUrl?: string; now?: number } = {},
+): Promise<StripePeer> {
+  const child = fork(join(__dirname, 'stripe-peer.mjs'), [JSON.stringify(options)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const [{ ready }] = (await once(child, 'message')) as [{ ready: Ready }];
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (trouble: Error) => void }>();
   let whenHeld: (call: Call) => void = () => undefined;
-  child.on('message', ({ id, answer, trouble, held }: { id: number; answer?: unknown; trouble?: string; held?: Call }) => {
-    if (held) {
-      whenHeld(held);
-      return;
-    }
-    const asked = waiting.get(id);
-    waiting.delete(id);
-    if (trouble === undefined) asked?.resolve(answer);
-    else asked?.reject(new Error(trouble));
-  });
+  child.on(
+    'message',
+    ({ id, answer, trouble, held }: { id: number; answer?: unknown; trouble?: string; held?: Call }) => {
+      if (held) {
+        whenHeld(held);
+        return;
+      }
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (trouble === undefined) asked?.resolve(answer);
+      else asked?.reject(new Error(trouble));
+    },
+  );
   let asked = 0;
   const ask = <T>(name: string, ...args: unknown[]): Promise<T> =>
     new Promise<T>((resolve, reject) => {
@@ -51,7 +58,12 @@ export async function startStripePeer(options: { webhookUrl?: string; now?: numb
     });
   return {
     ...ready,
-    settings: stripeSettings({ key: ready.secretKey, webhookSecret: ready.webhookSecret, url: ready.url, prices: ready.prices }),
+    settings: stripeSettings({
+      key: ready.secretKey,
+      webhookSecret: ready.webhookSecret,
+      url: ready.url,
+      prices: ready.prices,
+    }),
     ask,
     hold: async (n) => {
       const held = new Promise<Call>((resolve) => (whenHeld = resolve));
@@ -67,12 +79,31 @@ export async function startStripePeer(options: { webhookUrl?: string; now?: numb
 }
 
 /** Read as the processes read them. */
-export const stripeSettings = ({ key, webhookSecret, url, prices }: { key: string; webhookSecret?: string; url?: string; prices: Record<string, string> }): StripeSettings =>
+export const stripeSettings = ({
+  key,
+  webhookSecret,
+  url,
+  prices,
+}: {
+  key: string;
+  webhookSecret?: string;
+  url?: string;
+  prices: Record<string, string>;
+}): StripeSettings =>
   readSettings({
-    DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing', DATA_DIR: '.', WEB_DIR: '.', ART_DIR: '.', GOOGLE_CLIENT_ID: '-', GOOGLE_CLIENT_SECRET: '-',
-    JWT_KEYS: Buffer.alloc(32).toString('base64url'), HMAC_KEYS: Buffer.alloc(32).toString('base64url'), PICTICK_LOCAL: '1',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing',
+    DATA_DIR: '.',
+    WEB_DIR: '.',
+    ART_DIR: '.',
+    GOOGLE_CLIENT_ID: '-',
+    GOOGLE_CLIENT_SECRET: '-',
+    JWT_KEYS: Buffer.alloc(32).toString('base64url'),
+    HMAC_KEYS: Buffer.alloc(32).toString('base64url'),
+    PICTICK_LOCAL: '1',
     STRIPE_SECRET_KEY: key,
-    STRIPE_PRICES: Object.entries(prices).map(([name, id]) => `${name}=${id}`).join(','),
+    STRIPE_PRICES: Object.entries(prices)
+      .map(([name, id]) => `${name}=${id}`)
+      .join(','),
     ...(webhookSecret !== undefined && { STRIPE_WEBHOOK_SECRET: webhookSecret }),
     ...(url !== undefined && { STRIPE_API_URL: url }),
   }).stripe;

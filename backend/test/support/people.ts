@@ -8,8 +8,19 @@ import type { BuiltModule } from '../module.builder';
 const longAgo = new Date('2026-01-01T10:00:00.000Z');
 
 /** Somebody who has signed in, as Google would have vouched for them. */
-export async function register(house: BuiltModule, { id = randomUUID(), name, email, since = longAgo }: { id?: string; name: string; email: string; since?: Date }): Promise<string> {
+export async function register(
+  house: BuiltModule,
+  {
+    id = randomUUID(),
+    name,
+    email,
+    since = longAgo,
+  }: { id?: string; name: string; email: string; since?: Date },
+): Promise<string> {
   const account: Vouched = { provider: 'google', subject: randomUUID(), name, email, picture: null };
-  await new PostgresPeople(house.database, house.get(Outbox)).register(Person.register(id, account, since), account);
+  await new PostgresPeople(house.database, house.get(Outbox)).register(
+    Person.register(id, account, since),
+    account,
+  );
   return id;
 }

@@ -11,5 +11,7 @@ export const givePlan = async (database: Database, userId: string, tier: Tier): 
 
 /** As if every grant had run out. */
 export const takePlans = async (database: Database, userId: string): Promise<void> => {
-  await database.query(`UPDATE billing.entitlement_grant SET ends_at = '2020-01-02' WHERE user_id = $1`, [userId]);
+  await database.query(`UPDATE billing.entitlement_grant SET ends_at = '2020-01-02' WHERE user_id = $1`, [
+    userId,
+  ]);
 };

@@ -5,4 +5,7 @@ export type OpenQueue = OpenJobs<PostgresJobQueue>;
 
 /** One worker's view of the queues in Postgres. */
 export const openPostgresQueue = (url: string, options: PostgresJobQueueOptions = {}): OpenQueue =>
-  openJobs(url, (database, listener) => new PostgresJobQueue(database, listener, { ...shortTimes, ...options }));
+  openJobs(
+    url,
+    (database, listener) => new PostgresJobQueue(database, listener, { ...shortTimes, ...options }),
+  );

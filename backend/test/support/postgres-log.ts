@@ -18,7 +18,8 @@ export async function letTalk(databaseUrl: string): Promise<void> {
 async function besideItsData(): Promise<string> {
   const [{ data_directory: data }] = (await ask('SHOW data_directory')) as [{ data_directory: string }];
   const path = join(dirname(data), 'postgres.log');
-  if (!existsSync(path)) throw new Error('Say in TEST_POSTGRES_LOG where the Postgres of TEST_DATABASE_URL writes its log');
+  if (!existsSync(path))
+    throw new Error('Say in TEST_POSTGRES_LOG where the Postgres of TEST_DATABASE_URL writes its log');
   return path;
 }
 

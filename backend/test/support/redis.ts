@@ -11,7 +11,9 @@ export class TestRedis {
 
   static async start(): Promise<TestRedis> {
     const peer = fork(join(__dirname, 'redis-peer.mjs'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    const died = once(peer, 'exit').then(() => Promise.reject(new Error('There is no Redis here; npm test finds one or says so')));
+    const died = once(peer, 'exit').then(() =>
+      Promise.reject(new Error('There is no Redis here; npm test finds one or says so')),
+    );
     const [{ url }] = (await Promise.race([once(peer, 'message'), died])) as [{ url: string }];
     died.catch(() => undefined);
     return new TestRedis(peer, url);

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../src/billing';
-import { CloseAccount } from '../../src/billing/application/commands/close-account';
 import { FinishCommands } from '../../src/billing/application/command-runner/command-runner';
-import { ForgetRewards, SettleRewards, VoidReward } from '../../src/billing/application/rewards/settle-reward';
-import { PushCredit } from '../../src/billing/application/rewards/push-credit';
+import { CloseAccount } from '../../src/billing/application/commands/close-account';
 import { SyncCustomer } from '../../src/billing/application/projection/sync-customer';
+import { PushCredit } from '../../src/billing/application/rewards/push-credit';
+import {
+  ForgetRewards,
+  SettleRewards,
+  VoidReward,
+} from '../../src/billing/application/rewards/settle-reward';
 import { BillingAccounts } from '../../src/billing/domain/billing-account';
 import type { CustomerFacts } from '../../src/billing/domain/payment-facts';
 import { PaymentProvider } from '../../src/billing/domain/payment-provider';
@@ -52,7 +56,11 @@ export class ReferralWorld {
     await this.provider.open();
     this.house = await build({
       modules: [ReferralsModule, BillingModule, ViewsModule],
-      replace: [{ token: PaymentProvider, by: this.provider }, { token: PriceList, by: new FixedPrices() }, { token: Clock, by: this.clock }],
+      replace: [
+        { token: PaymentProvider, by: this.provider },
+        { token: PriceList, by: new FixedPrices() },
+        { token: Clock, by: this.clock },
+      ],
     });
     return this;
   }
@@ -75,23 +83,40 @@ export class ReferralWorld {
   }
 
   comes(): Promise<string> {
-    return register(this.house, { name: 'Somebody', email: `${randomUUID()}@example.org`, since: this.clock.time });
+    return register(this.house, {
+      name: 'Somebody',
+      email: `${randomUUID()}@example.org`,
+      since: this.clock.time,
+    });
   }
 
   async codeOf(who: string): Promise<string> {
-    return ((await this.house.as(who)('GET', '/api/referrals/my-code')).body as { referralCode: string }).referralCode;
+    return ((await this.house.as(who)('GET', '/api/referrals/my-code')).body as { referralCode: string })
+      .referralCode;
   }
 
   async completes(friend: string, inviter: string): Promise<number> {
     const referralCode = await this.codeOf(inviter);
-    return (await this.house.as(friend)('POST', '/api/referrals/complete-signup', { referralCode, inviteeUserId: friend }, { 'idempotency-key': randomUUID() })).status;
+    return (
+      await this.house.as(friend)(
+        'POST',
+        '/api/referrals/complete-signup',
+        { referralCode, inviteeUserId: friend },
+        { 'idempotency-key': randomUUID() },
+      )
+    ).status;
   }
 
   /** A customer at the provider. */
   async customer(who: string): Promise<{ accountId: string; customerId: string }> {
     const accounts = this.house.get<BillingAccounts>(BillingAccounts);
     const account = await accounts.open(who);
-    const customerId = account.customerId ?? (await this.provider.makeCustomer({ userId: who, email: 'a@example.org', name: 'A', language: 'en' }, `customer:${who}`));
+    const customerId =
+      account.customerId ??
+      (await this.provider.makeCustomer(
+        { userId: who, email: 'a@example.org', name: 'A', language: 'en' },
+        `customer:${who}`,
+      ));
     account.linkCustomer(customerId);
     await accounts.save(account);
     return { accountId: account.id, customerId };
@@ -109,14 +134,18 @@ export class ReferralWorld {
 
   /** By the guarantee, as the page asks for it; refused or not. */
   async guarantee(who: string): Promise<number> {
-    return (await this.house.as(who)('POST', '/api/billing/refund', {}, { 'idempotency-key': randomUUID() })).status;
+    return (await this.house.as(who)('POST', '/api/billing/refund', {}, { 'idempotency-key': randomUUID() }))
+      .status;
   }
 
   /** For good; however often, and in any order. */
   async leaves(who: string, order: number): Promise<void> {
     await this.rows('UPDATE identity.person SET leaving_at = now(), email_key = NULL WHERE id = $1', who);
     const steps = [ForgetReferrals, ForgetRewards, CloseAccount];
-    for (let i = 0; i < steps.length; i++) await this.house.get<{ forget(id: string): Promise<void> }>(steps[(i + order) % steps.length]!).forget(who);
+    for (let i = 0; i < steps.length; i++)
+      await this.house
+        .get<{ forget(id: string): Promise<void> }>(steps[(i + order) % steps.length]!)
+        .forget(who);
   }
 
   async disputes(who: string, does = true): Promise<void> {
@@ -129,7 +158,8 @@ export class ReferralWorld {
   async spends(who: string, cents: number): Promise<void> {
     const { customerId } = await this.customer(who);
     const amount = Math.min(cents, Math.max(0, -this.balanceOf(customerId)));
-    if (amount > 0) await this.provider.book(customerId, { amount, currency: 'eur', ledgerId: randomUUID() }, randomUUID());
+    if (amount > 0)
+      await this.provider.book(customerId, { amount, currency: 'eur', ledgerId: randomUUID() }, randomUUID());
   }
 
   balanceOf(customerId: string): number {
@@ -144,7 +174,13 @@ export class ReferralWorld {
   async voids(friend: string): Promise<void> {
     const reward = await this.house.get<ReferralRewards>(ReferralRewards).ofFriend(friend);
     const { house } = this;
-    const desk = new VoidReward(house.get(Transaction), house.get(BillingAccounts), house.get(ReferralRewards), house.get(AuditLog), this.clock);
+    const desk = new VoidReward(
+      house.get(Transaction),
+      house.get(BillingAccounts),
+      house.get(ReferralRewards),
+      house.get(AuditLog),
+      this.clock,
+    );
     if (reward) await desk.execute(null, reward.snapshot().referralId, { reason: 'drill' });
   }
 
@@ -176,15 +212,22 @@ export class ReferralWorld {
   }
 
   async pushes(who: string): Promise<void> {
-    await this.house.get(PushCredit).of((await this.house.get<BillingAccounts>(BillingAccounts).open(who)).id);
+    await this.house
+      .get(PushCredit)
+      .of((await this.house.get<BillingAccounts>(BillingAccounts).open(who)).id);
   }
 
   async rewardOf(friend: string): Promise<RewardRow | undefined> {
-    return (await this.rows<RewardRow>('SELECT * FROM billing.referral_reward WHERE invitee_id = $1', friend))[0];
+    return (
+      await this.rows<RewardRow>('SELECT * FROM billing.referral_reward WHERE invitee_id = $1', friend)
+    )[0];
   }
 
   linesOf(who: string): Promise<{ reason: string; amount_cents: number; status: string }[]> {
-    return this.rows(`SELECT l.reason, l.amount_cents, l.status FROM billing.credit_ledger l JOIN billing.billing_account a ON a.id = l.account_id WHERE a.user_id = $1 ORDER BY l.created_at, l.reason`, who);
+    return this.rows(
+      `SELECT l.reason, l.amount_cents, l.status FROM billing.credit_ledger l JOIN billing.billing_account a ON a.id = l.account_id WHERE a.user_id = $1 ORDER BY l.created_at, l.reason`,
+      who,
+    );
   }
 
   async statsOf(who: string): Promise<Record<string, unknown>> {

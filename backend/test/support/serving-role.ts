@@ -26,10 +26,14 @@ export async function migratedByTwoRoles(): Promise<TwoRoles> {
   await order(admin, `ALTER DATABASE ${name} OWNER TO ${ownerName}`);
   await order(admin, `REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
   await order(admin, `GRANT CONNECT ON DATABASE ${name} TO ${serverName}`);
-  const urlOf = (role: string): string => Object.assign(new URL(own.url), { username: role, password: 'x' }).href;
+  const urlOf = (role: string): string =>
+    Object.assign(new URL(own.url), { username: role, password: 'x' }).href;
   const [ownerUrl, serverUrl] = [urlOf(ownerName), urlOf(serverName)];
   await migrate(ownerUrl, serverUrl);
-  const [owner, server] = [new Client({ connectionString: ownerUrl }), new Client({ connectionString: serverUrl })];
+  const [owner, server] = [
+    new Client({ connectionString: ownerUrl }),
+    new Client({ connectionString: serverUrl }),
+  ];
   await Promise.all([owner.connect(), server.connect()]);
   const drop = async (): Promise<void> => {
     await Promise.all([owner.end(), server.end()]);

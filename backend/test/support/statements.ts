@@ -25,7 +25,10 @@ export async function plansOf(databaseUrl: string, { text, values }: Statement):
   await client.connect();
   try {
     const plans = [`EXPLAIN ${text}`, `EXPLAIN (GENERIC_PLAN) ${text}`].map(async (explained, generic) => {
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(explained, generic === 1 ? undefined : values);
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        explained,
+        generic === 1 ? undefined : values,
+      );
       return rows.map((line) => line['QUERY PLAN']).join('\n');
     });
     return await Promise.all(plans);

@@ -4,20 +4,37 @@ import { startStripe } from '../../local/stripe/stand-in.mjs';
 
 const { webhookUrl = null, now } = JSON.parse(process.argv[2] ?? '{}');
 const secret = (kind) => `${kind}_${randomBytes(16).toString('hex')}`;
-const till = await startStripe({ dir: null, secretKey: secret('sk_test'), webhookSecret: secret('whsec'), webhookUrl, ...(now !== undefined && { now: () => now }) });
-/** The n-th call from now on has its effect and is never answered; that it is so far is told. */
-till.hold = (n) => till.knobs.afterCall(n, (call) => {
-  process.send({ held: call });
-  return new Promise(() => undefined);
+const till = await startStripe({
+  dir: null,
+  secretKey: secret('sk_test'),
+  webhookSecret: secret('whsec'),
+  webhookUrl,
+  ...(now !== undefined && { now: () => now }),
 });
+/** The n-th call from now on has its effect and is never answered; that it is so far is told. */
+till.hold = (n) =>
+  till.knobs.afterCall(n, (call) => {
+    process.send({ held: call });
+    return new Promise(() => undefined);
+  });
 /** Somebody makes another subscription beside the first, in the dashboard. */
 till.second = async (customer, price) => {
   const body = new URLSearchParams({ customer, 'items[0][price]': price }).toString();
-  const answer = await till.fetch(`${till.url}/v1/subscriptions`, { method: 'POST', body, headers: { authorization: `Bearer ${till.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' } });
+  const answer = await till.fetch(`${till.url}/v1/subscriptions`, {
+    method: 'POST',
+    body,
+    headers: {
+      authorization: `Bearer ${till.secretKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  });
   if (!answer.ok) throw new Error(await answer.text());
 };
 
-const value = (name) => name.split('.').reduce((at, part) => ({ owner: at.what, what: at.what[part] }), { owner: null, what: till });
+const value = (name) =>
+  name
+    .split('.')
+    .reduce((at, part) => ({ owner: at.what, what: at.what[part] }), { owner: null, what: till });
 process.on('message', async ({ id, name, args }) => {
   try {
     const { owner, what } = value(name);
@@ -27,4 +44,11 @@ process.on('message', async ({ id, name, args }) => {
   }
 });
 process.on('disconnect', () => void till.stop().finally(() => process.exit(0)));
-process.send({ ready: { url: till.env.STRIPE_API_URL, secretKey: till.secretKey, webhookSecret: till.webhookSecret, prices: till.prices } });
+process.send({
+  ready: {
+    url: till.env.STRIPE_API_URL,
+    secretKey: till.secretKey,
+    webhookSecret: till.webhookSecret,
+    prices: till.prices,
+  },
+});

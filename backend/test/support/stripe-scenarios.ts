@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ProviderRefused } from '../../src/billing/domain/payment-provider';
 import type { CustomerFacts, SubscriptionFacts } from '../../src/billing/domain/payment-facts';
+import { ProviderRefused } from '../../src/billing/domain/payment-provider';
 import type { StripeWorld } from './stripe-world';
 
 export interface Scenario {
@@ -10,17 +10,39 @@ export interface Scenario {
 
 const day = 86_400_000;
 const key = (): string => randomUUID();
-const urls = { successUrl: 'https://pictick.example/billing?checkout=success&session_id={CHECKOUT_SESSION_ID}', cancelUrl: 'https://pictick.example/billing', returnUrl: 'https://pictick.example/billing', paidUrl: 'https://pictick.example/billing?checkout=success&plan=pro&per=month' };
+const urls = {
+  successUrl: 'https://pictick.example/billing?checkout=success&session_id={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'https://pictick.example/billing',
+  returnUrl: 'https://pictick.example/billing',
+  paidUrl: 'https://pictick.example/billing?checkout=success&plan=pro&per=month',
+};
 const wishOf = (world: StripeWorld, customerId: string, userId: string) => ({
-  attemptId: randomUUID(), customerId, userId, priceId: world.prices.pro, language: 'de' as const, ...urls, trialEnd: null, expiresAt: new Date(Date.now() + 35 * 60_000),
+  attemptId: randomUUID(),
+  customerId,
+  userId,
+  priceId: world.prices.pro,
+  language: 'de' as const,
+  ...urls,
+  trialEnd: null,
+  expiresAt: new Date(Date.now() + 35 * 60_000),
 });
 
-async function payer(world: StripeWorld, priceId = world.prices.pro): Promise<{ customerId: string; id: string; userId: string; facts: () => Promise<CustomerFacts>; subscription: () => Promise<SubscriptionFacts> }> {
+async function payer(
+  world: StripeWorld,
+  priceId = world.prices.pro,
+): Promise<{
+  customerId: string;
+  id: string;
+  userId: string;
+  facts: () => Promise<CustomerFacts>;
+  subscription: () => Promise<SubscriptionFacts>;
+}> {
   const userId = randomUUID();
   const customerId = await world.newCustomer(userId);
   const id = await world.subscribe(customerId, priceId, 'success');
   const facts = (): Promise<CustomerFacts> => world.provider.factsOf(customerId);
-  const subscription = async (): Promise<SubscriptionFacts> => (await facts()).subscriptions.find((one) => one.id === id)!;
+  const subscription = async (): Promise<SubscriptionFacts> =>
+    (await facts()).subscriptions.find((one) => one.id === id)!;
   return { customerId, id, userId, facts, subscription };
 }
 
@@ -34,9 +56,31 @@ export const scenarios: readonly Scenario[] = [
     name: 'a plan is bought, and the facts say so',
     async play(world) {
       const { facts, subscription, customerId, userId } = await payer(world);
-      expect(await subscription()).toMatchObject({ status: 'active', priceId: world.prices.pro, quantity: 1, cancelAtPeriodEnd: false, cancelAt: null, schedule: null, pendingUpdate: null, endedAt: null });
-      expect((await subscription()).periodEnd.getTime() - (await subscription()).periodStart.getTime()).toBeGreaterThan(27 * day);
-      expect((await facts()).invoices).toEqual([expect.objectContaining({ status: 'paid', reason: 'subscription_create', total: 499, amountPaid: 499, currency: 'eur', priceId: world.prices.pro, refunded: 0, hasPdf: true })]);
+      expect(await subscription()).toMatchObject({
+        status: 'active',
+        priceId: world.prices.pro,
+        quantity: 1,
+        cancelAtPeriodEnd: false,
+        cancelAt: null,
+        schedule: null,
+        pendingUpdate: null,
+        endedAt: null,
+      });
+      expect(
+        (await subscription()).periodEnd.getTime() - (await subscription()).periodStart.getTime(),
+      ).toBeGreaterThan(27 * day);
+      expect((await facts()).invoices).toEqual([
+        expect.objectContaining({
+          status: 'paid',
+          reason: 'subscription_create',
+          total: 499,
+          amountPaid: 499,
+          currency: 'eur',
+          priceId: world.prices.pro,
+          refunded: 0,
+          hasPdf: true,
+        }),
+      ]);
       expect(await world.provider.ownerOf(customerId)).toEqual({ userId, deleted: false });
       expect((await facts()).disputed).toBe(false);
     },
@@ -52,7 +96,11 @@ export const scenarios: readonly Scenario[] = [
       const back = key();
       await world.provider.keepGoing(id, back);
       await world.provider.keepGoing(id, back);
-      expect(await subscription()).toMatchObject({ status: 'active', cancelAtPeriodEnd: false, cancelAt: null });
+      expect(await subscription()).toMatchObject({
+        status: 'active',
+        cancelAtPeriodEnd: false,
+        cancelAt: null,
+      });
       await world.provider.cancelAtPeriodEnd(id, key());
       await world.advance(customerId, 33);
       expect(await subscription()).toMatchObject({ status: 'canceled', endedAt: expect.any(Date) as Date });
@@ -94,14 +142,21 @@ export const scenarios: readonly Scenario[] = [
     name: 'what ends within the hour of its renewal is neither charged nor credited any more, however often that is asked for',
     async play(world) {
       const { id, customerId, facts, subscription } = await payer(world);
-      const untilRenewal = (await subscription()).periodEnd.getTime() - (await world.now(customerId)).getTime();
+      const untilRenewal =
+        (await subscription()).periodEnd.getTime() - (await world.now(customerId)).getTime();
       await world.advance(customerId, untilRenewal / day + 0.02);
-      expect((await facts()).invoices.find(({ reason }) => reason === 'subscription_cycle')).toMatchObject({ status: 'draft', nextAttemptAt: expect.any(Date) as Date });
+      expect((await facts()).invoices.find(({ reason }) => reason === 'subscription_cycle')).toMatchObject({
+        status: 'draft',
+        nextAttemptAt: expect.any(Date) as Date,
+      });
       const end = key();
       await world.provider.cancelNow(id, { refundRest: true }, end);
       await world.provider.cancelNow(id, { refundRest: true }, end);
       await world.advance(customerId, 2);
-      expect((await facts()).invoices.find(({ reason }) => reason === 'subscription_cycle')).toMatchObject({ status: 'draft', nextAttemptAt: null });
+      expect((await facts()).invoices.find(({ reason }) => reason === 'subscription_cycle')).toMatchObject({
+        status: 'draft',
+        nextAttemptAt: null,
+      });
       expect(await subscription()).toMatchObject({ status: 'canceled' });
       expect((await facts()).balance).toBe(0);
     },
@@ -115,7 +170,10 @@ export const scenarios: readonly Scenario[] = [
       const schedule = await world.provider.scheduleDowngrade(wish, first);
       expect(await world.provider.scheduleDowngrade(wish, first)).toBe(schedule);
       const { periodEnd } = await subscription();
-      expect(await subscription()).toMatchObject({ priceId: world.prices.platinum, schedule: { id: schedule, next: { priceId: world.prices.starter, startsAt: periodEnd } } });
+      expect(await subscription()).toMatchObject({
+        priceId: world.prices.platinum,
+        schedule: { id: schedule, next: { priceId: world.prices.starter, startsAt: periodEnd } },
+      });
       const release = key();
       await world.provider.releaseSchedule(schedule, release);
       await world.provider.releaseSchedule(schedule, key());
@@ -124,7 +182,11 @@ export const scenarios: readonly Scenario[] = [
       await world.advance(customerId, 33);
       expect(await subscription()).toMatchObject({ status: 'active', priceId: world.prices.starter });
       await world.advance(customerId, 33);
-      expect(await subscription()).toMatchObject({ status: 'active', priceId: world.prices.starter, schedule: null });
+      expect(await subscription()).toMatchObject({
+        status: 'active',
+        priceId: world.prices.starter,
+        schedule: null,
+      });
     },
   },
   {
@@ -132,7 +194,15 @@ export const scenarios: readonly Scenario[] = [
     async play(world) {
       const { id, subscription, customerId } = await payer(world, world.prices.platinum);
       await world.provider.scheduleDowngrade({ subscriptionId: id, priceId: world.prices.starter }, key());
-      const bigger = async () => ({ customerId, returnUrl: urls.returnUrl, paidUrl: urls.paidUrl, language: 'de' as const, subscriptionId: id, itemId: (await subscription()).itemId, priceId: world.prices.pro });
+      const bigger = async () => ({
+        customerId,
+        returnUrl: urls.returnUrl,
+        paidUrl: urls.paidUrl,
+        language: 'de' as const,
+        subscriptionId: id,
+        itemId: (await subscription()).itemId,
+        priceId: world.prices.pro,
+      });
       // What is to come yet is not thrown away by looking at something bigger.
       await expect(world.provider.openUpgrade(await bigger(), key())).rejects.toThrow(ProviderRefused);
       expect((await subscription()).schedule).toMatchObject({ next: { priceId: world.prices.starter } });
@@ -142,15 +212,25 @@ export const scenarios: readonly Scenario[] = [
       const page = await world.provider.openUpgrade(await bigger(), once);
       expect(page).toMatch(/^https?:/);
       expect(await world.provider.openUpgrade(await bigger(), once)).toBe(page);
-      expect(await subscription()).toMatchObject({ status: 'active', priceId: world.prices.starter, schedule: null });
+      expect(await subscription()).toMatchObject({
+        status: 'active',
+        priceId: world.prices.starter,
+        schedule: null,
+      });
     },
   },
   {
     name: 'a smaller plan that is refused leaves nothing behind',
     async play(world) {
       const { id, subscription } = await payer(world, world.prices.platinum);
-      await expect(world.provider.scheduleDowngrade({ subscriptionId: id, priceId: 'price_0000000000' }, key())).rejects.toThrow(ProviderRefused);
-      expect(await subscription()).toMatchObject({ status: 'active', priceId: world.prices.platinum, schedule: null });
+      await expect(
+        world.provider.scheduleDowngrade({ subscriptionId: id, priceId: 'price_0000000000' }, key()),
+      ).rejects.toThrow(ProviderRefused);
+      expect(await subscription()).toMatchObject({
+        status: 'active',
+        priceId: world.prices.platinum,
+        schedule: null,
+      });
     },
   },
   {
@@ -159,7 +239,11 @@ export const scenarios: readonly Scenario[] = [
       const { id, subscription } = await payer(world, world.prices.platinum);
       await world.provider.scheduleDowngrade({ subscriptionId: id, priceId: world.prices.starter }, key());
       await world.provider.cancelAtPeriodEnd(id, key());
-      expect(await subscription()).toMatchObject({ priceId: world.prices.platinum, cancelAtPeriodEnd: true, schedule: null });
+      expect(await subscription()).toMatchObject({
+        priceId: world.prices.platinum,
+        cancelAtPeriodEnd: true,
+        schedule: null,
+      });
       await world.provider.cancelNow(id, { refundRest: false }, key());
       expect(await subscription()).toMatchObject({ status: 'canceled' });
     },
@@ -172,10 +256,18 @@ export const scenarios: readonly Scenario[] = [
       const booked = await world.provider.book(customerId, entry, key());
       expect(await world.provider.book(customerId, entry, key())).toBe(booked);
       expect((await facts()).balance).toBe(-499);
-      expect(await world.provider.balanceEntriesOf(customerId)).toMatchObject([{ id: booked, amount: -499, ledgerId: entry.ledgerId }]);
+      expect(await world.provider.balanceEntriesOf(customerId)).toMatchObject([
+        { id: booked, amount: -499, ledgerId: entry.ledgerId },
+      ]);
       await world.advance(customerId, 33);
       expect((await facts()).balance).toBe(0);
-      expect((await facts()).invoices.find(({ reason }) => reason === 'subscription_cycle')).toMatchObject({ status: 'paid', total: 499, amountDue: 0, amountPaid: 0, startingBalance: -499 });
+      expect((await facts()).invoices.find(({ reason }) => reason === 'subscription_cycle')).toMatchObject({
+        status: 'paid',
+        total: 499,
+        amountDue: 0,
+        amountPaid: 0,
+        startingBalance: -499,
+      });
     },
   },
   {
@@ -205,7 +297,8 @@ export const scenarios: readonly Scenario[] = [
     async play(world) {
       const userId = randomUUID();
       const customerId = await world.newCustomer(userId);
-      const invoiceOf = async () => (await world.provider.factsOf(customerId)).invoices.find(({ total }) => total > 0)!;
+      const invoiceOf = async () =>
+        (await world.provider.factsOf(customerId)).invoices.find(({ total }) => total > 0)!;
       await world.provider.book(customerId, { amount: -300, currency: 'eur', ledgerId: randomUUID() }, key());
       await world.subscribe(customerId, world.prices.pro, 'success');
       await world.giveBack(customerId, 60);
@@ -266,11 +359,25 @@ export const scenarios: readonly Scenario[] = [
       const customerId = await world.newCustomer(userId);
       const wish = wishOf(world, customerId, userId);
       const once = key();
-      const [one, other] = [await world.provider.openCheckout(wish, once), await world.provider.openCheckout(wish, once)];
-      expect(one).toMatchObject({ id: other.id, customerId, userId, status: 'open', paid: false, subscriptionId: null });
+      const [one, other] = [
+        await world.provider.openCheckout(wish, once),
+        await world.provider.openCheckout(wish, once),
+      ];
+      expect(one).toMatchObject({
+        id: other.id,
+        customerId,
+        userId,
+        status: 'open',
+        paid: false,
+        subscriptionId: null,
+      });
       expect(one.url).toMatch(/^https?:/);
-      await expect(world.provider.openCheckout({ ...wish, priceId: world.prices.starter }, once)).rejects.toThrow(ProviderRefused);
-      expect(await world.provider.pagesOf(customerId)).toEqual([expect.objectContaining({ id: one.id, status: 'open', attemptId: wish.attemptId, url: one.url })]);
+      await expect(
+        world.provider.openCheckout({ ...wish, priceId: world.prices.starter }, once),
+      ).rejects.toThrow(ProviderRefused);
+      expect(await world.provider.pagesOf(customerId)).toEqual([
+        expect.objectContaining({ id: one.id, status: 'open', attemptId: wish.attemptId, url: one.url }),
+      ]);
       await world.provider.expireCheckout(one.id, key());
       await world.provider.expireCheckout(one.id, key());
       expect(await world.provider.checkoutOf(one.id)).toMatchObject({ status: 'expired' });
@@ -295,7 +402,12 @@ export const scenarios: readonly Scenario[] = [
       const { itemId } = await subscription();
       for (const provider of [world.provider, world.another(), world.another()]) {
         expect(await provider.openPortal(portal, key())).toMatch(/^https?:/);
-        expect(await provider.openUpgrade({ ...portal, paidUrl: urls.paidUrl, subscriptionId: id, itemId, priceId: world.prices.pro }, key())).toMatch(/^https?:/);
+        expect(
+          await provider.openUpgrade(
+            { ...portal, paidUrl: urls.paidUrl, subscriptionId: id, itemId, priceId: world.prices.pro },
+            key(),
+          ),
+        ).toMatch(/^https?:/);
       }
     },
   },
@@ -306,8 +418,18 @@ export const scenarios: readonly Scenario[] = [
       expect(await world.provider.checkoutOf('cs_test_0000000000')).toBeNull();
       expect(await world.provider.ownerOf('cus_0000000000')).toBeNull();
       expect(await world.provider.invoicePdf('in_0000000000')).toBeNull();
-      await expect(world.provider.factsOf('cus_0000000000')).rejects.toMatchObject({ name: 'ProviderRefused', reason: 'resource_missing' });
-      expect(await world.provider.priceOf(world.prices.pro)).toEqual({ id: world.prices.pro, active: true, unitAmount: 499, currency: 'eur', interval: 'month', taxOnTop: false });
+      await expect(world.provider.factsOf('cus_0000000000')).rejects.toMatchObject({
+        name: 'ProviderRefused',
+        reason: 'resource_missing',
+      });
+      expect(await world.provider.priceOf(world.prices.pro)).toEqual({
+        id: world.prices.pro,
+        active: true,
+        unitAmount: 499,
+        currency: 'eur',
+        interval: 'month',
+        taxOnTop: false,
+      });
     },
   },
   {
@@ -331,9 +453,16 @@ export const scenarios: readonly Scenario[] = [
       const since = new Date(Date.now() - 3_600_000);
       const { customerId, id } = await payer(world);
       const told = [];
-      for await (const event of world.provider.eventsSince(since)) if (event.customerId === customerId) told.push(event);
-      expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining(['customer.subscription.created', 'invoice.paid']));
-      expect(told.find(({ type }) => type === 'customer.subscription.created')).toMatchObject({ objectId: id, livemode: false, id: expect.stringMatching(/^evt_/) as string });
+      for await (const event of world.provider.eventsSince(since))
+        if (event.customerId === customerId) told.push(event);
+      expect(told.map(({ type }) => type)).toEqual(
+        expect.arrayContaining(['customer.subscription.created', 'invoice.paid']),
+      );
+      expect(told.find(({ type }) => type === 'customer.subscription.created')).toMatchObject({
+        objectId: id,
+        livemode: false,
+        id: expect.stringMatching(/^evt_/) as string,
+      });
       const live = [];
       for await (const one of world.provider.liveSubscriptions()) live.push(one);
       expect(live).toContainEqual({ id, customerId });
@@ -350,7 +479,12 @@ export const scenarios: readonly Scenario[] = [
       await world.provider.deleteCustomer(customerId);
       await world.provider.deleteCustomer(customerId);
       expect(await world.provider.ownerOf(customerId)).toEqual({ userId: null, deleted: true });
-      expect(await world.provider.factsOf(customerId)).toMatchObject({ deleted: true, subscriptions: [], invoices: [], balance: 0 });
+      expect(await world.provider.factsOf(customerId)).toMatchObject({
+        deleted: true,
+        subscriptions: [],
+        invoices: [],
+        balance: 0,
+      });
     },
   },
 ];

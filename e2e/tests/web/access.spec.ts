@@ -8,7 +8,8 @@ test.use({ actionTimeout: 20_000 });
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('what a visitor sees is open to everybody, in both themes', ({ house }) => visitorsScreens(house, inspect(house)));
+  test('what a visitor sees is open to everybody, in both themes', ({ house }) =>
+    visitorsScreens(house, inspect(house)));
 
   test('what opens beside a button has room for its words', async ({ house }) => {
     await house.signIn('Ada');
@@ -24,7 +25,8 @@ test.describe('on a wide screen', () => {
 test.describe('in a language with long words', () => {
   test.use({ speaksPseudo: true });
 
-  test('what a visitor sees is open to everybody, in both themes', ({ house }) => visitorsScreens(house, inspect(house)));
+  test('what a visitor sees is open to everybody, in both themes', ({ house }) =>
+    visitorsScreens(house, inspect(house)));
 
   test('what a family sees is open to everybody, in both themes', async ({ house }) => {
     // Forty screens on one walk.

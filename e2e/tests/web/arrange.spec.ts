@@ -8,11 +8,19 @@ test('items are put in order by hand and by keyboard, and stay so', async ({ hou
   await house.signIn('Neat Person');
   await house.makeList('In order', 'shopping');
   await house.paste(order);
-  const names = () => page.getByRole('main').locator('[data-slide]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).innerText.trim().split('\n')[0]));
+  const names = () =>
+    page
+      .getByRole('main')
+      .locator('[data-slide]')
+      .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).innerText.trim().split('\n')[0]));
   await expect.poll(names).toEqual(order);
 
-  await page.getByRole('button', { name: house.text('list.edit'), exact: true }).filter({ visible: true }).click();
-  const grip = (name: string) => page.getByRole('button', { name: house.text('arrange.grip', { name }), exact: true });
+  await page
+    .getByRole('button', { name: house.text('list.edit'), exact: true })
+    .filter({ visible: true })
+    .click();
+  const grip = (name: string) =>
+    page.getByRole('button', { name: house.text('arrange.grip', { name }), exact: true });
   await expect(grip('Milk')).toBeVisible();
   await house.accessible();
 
@@ -31,7 +39,10 @@ test('items are put in order by hand and by keyboard, and stay so', async ({ hou
   const swap = async (name: string, place: number, part: number) => {
     // What slides to its place is not there yet.
     await house.settled();
-    const [from, to] = [await grip(name).boundingBox(), await page.locator('[data-slide]').nth(place).boundingBox()];
+    const [from, to] = [
+      await grip(name).boundingBox(),
+      await page.locator('[data-slide]').nth(place).boundingBox(),
+    ];
     if (!from || !to) throw new Error('nothing to draw');
     await page.mouse.move(from.x + 24, from.y + 24);
     await page.mouse.down();
@@ -65,10 +76,19 @@ test('items are put in order by hand and by keyboard, and stay so', async ({ hou
   await page.getByRole('button', { name: house.text('arrange.here') }).click();
   await expect.poll(names).toEqual(['Milk', 'Bread', 'Eggs', 'Butter']);
 
-  await expect.poll(() => page.evaluate(async (id) => {
-    const answer = await fetch(`/api/shopping-lists/${id}`, { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } });
-    return ((await answer.json()) as { items: { name: string }[] }).items.map(({ name }) => name);
-  }, page.url().split('/').pop() ?? '')).toEqual(['Milk', 'Bread', 'Eggs', 'Butter']);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async (id) => {
+          const answer = await fetch(`/api/shopping-lists/${id}`, {
+            headers: { 'x-auth-token': localStorage.getItem('token') ?? '' },
+          });
+          return ((await answer.json()) as { items: { name: string }[] }).items.map(({ name }) => name);
+        },
+        page.url().split('/').pop() ?? '',
+      ),
+    )
+    .toEqual(['Milk', 'Bread', 'Eggs', 'Butter']);
 
   // What comes to the end is seen to come, also below the edge of a phone.
   await house.add('Bananas');
@@ -80,8 +100,14 @@ test('in a long list a card is carried over the edge of the window', async ({ ho
   await house.makeList('Hundred', 'shopping');
   await house.paste(Array.from({ length: 100 }, (_, index) => `Thing ${index + 1}`));
   await expect(house.item('Thing 1')).toBeVisible();
-  await page.getByRole('button', { name: house.text('list.edit'), exact: true }).filter({ visible: true }).click();
-  const grip = page.getByRole('button', { name: house.text('arrange.grip', { name: 'Thing 1' }), exact: true });
+  await page
+    .getByRole('button', { name: house.text('list.edit'), exact: true })
+    .filter({ visible: true })
+    .click();
+  const grip = page.getByRole('button', {
+    name: house.text('arrange.grip', { name: 'Thing 1' }),
+    exact: true,
+  });
   const from = await grip.boundingBox();
   if (!from) throw new Error('nothing to draw');
   const height = page.viewportSize()?.height ?? 740;
@@ -91,44 +117,80 @@ test('in a long list a card is carried over the edge of the window', async ({ ho
   await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 20_000 }).toBeGreaterThan(2500);
   await page.mouse.move(from.x + 30, height / 2, { steps: 4 });
   await page.mouse.up();
-  const first = () => page.evaluate(async (id) => {
-    const answer = await fetch(`/api/shopping-lists/${id}`, { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } });
-    return ((await answer.json()) as { items: { name: string }[] }).items.findIndex(({ name }) => name === 'Thing 1');
-  }, page.url().split('/').pop() ?? '');
+  const first = () =>
+    page.evaluate(
+      async (id) => {
+        const answer = await fetch(`/api/shopping-lists/${id}`, {
+          headers: { 'x-auth-token': localStorage.getItem('token') ?? '' },
+        });
+        return ((await answer.json()) as { items: { name: string }[] }).items.findIndex(
+          ({ name }) => name === 'Thing 1',
+        );
+      },
+      page.url().split('/').pop() ?? '',
+    );
   await expect.poll(first).toBeGreaterThan(15);
-  await expect(page.getByRole('button', { name: house.text('arrange.grip', { name: 'Thing 1' }), exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: house.text('arrange.grip', { name: 'Thing 1' }), exact: true }),
+  ).toBeVisible();
 });
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('a finger drags a card from its grip at once, and a touch that the system takes away leaves it in its place', async ({ house, page }) => {
+  test('a finger drags a card from its grip at once, and a touch that the system takes away leaves it in its place', async ({
+    house,
+    page,
+  }) => {
     await house.signIn('Finger Person');
     await house.makeList('By finger', 'shopping');
     await house.paste(order);
-    const names = () => page.getByRole('main').locator('[data-slide]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).innerText.trim().split('\n')[0]));
+    const names = () =>
+      page
+        .getByRole('main')
+        .locator('[data-slide]')
+        .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).innerText.trim().split('\n')[0]));
     await expect.poll(names).toEqual(order);
-    await page.getByRole('button', { name: house.text('list.edit'), exact: true }).filter({ visible: true }).click();
-    const grip = page.getByRole('button', { name: house.text('arrange.grip', { name: 'Milk' }), exact: true });
+    await page
+      .getByRole('button', { name: house.text('list.edit'), exact: true })
+      .filter({ visible: true })
+      .click();
+    const grip = page.getByRole('button', {
+      name: house.text('arrange.grip', { name: 'Milk' }),
+      exact: true,
+    });
     await expect(grip).toBeVisible();
     await house.settled();
     const cdp = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...touchPoints: { x: number; y: number }[]) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
+      ...touchPoints: { x: number; y: number }[]
+    ) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
     const draw = async () => {
       const [from, to] = [await grip.boundingBox(), await page.locator('[data-slide]').nth(1).boundingBox()];
       if (!from || !to) throw new Error('nothing to draw');
       const [x, y] = [to.x + to.width * 0.7, to.y + to.height / 2];
       await touch('touchStart', { x: from.x + 24, y: from.y + 24 });
-      for (let part = 1; part <= 8; part++) await touch('touchMove', { x: from.x + 24 + ((x - from.x - 24) * part) / 8, y: from.y + 24 + ((y - from.y - 24) * part) / 8 });
-      await expect(page.getByText(house.text('arrange.lifted', { name: 'Milk', place: 1, count: 4 }))).toBeAttached();
+      for (let part = 1; part <= 8; part++)
+        await touch('touchMove', {
+          x: from.x + 24 + ((x - from.x - 24) * part) / 8,
+          y: from.y + 24 + ((y - from.y - 24) * part) / 8,
+        });
+      await expect(
+        page.getByText(house.text('arrange.lifted', { name: 'Milk', place: 1, count: 4 })),
+      ).toBeAttached();
     };
     await draw();
     await touch('touchCancel');
-    await expect(page.getByText(house.text('arrange.cancelled', { name: 'Milk', place: 1, count: 4 }))).toBeAttached();
+    await expect(
+      page.getByText(house.text('arrange.cancelled', { name: 'Milk', place: 1, count: 4 })),
+    ).toBeAttached();
     expect(await names()).toEqual(order);
     await draw();
     await touch('touchEnd');
-    await expect(page.getByText(house.text('arrange.dropped', { name: 'Milk', place: 2, count: 4 }))).toBeAttached();
+    await expect(
+      page.getByText(house.text('arrange.dropped', { name: 'Milk', place: 2, count: 4 })),
+    ).toBeAttached();
     await expect.poll(names).toEqual(['Bread', 'Milk', 'Eggs', 'Butter']);
     await expect(grip).toBeFocused();
   });

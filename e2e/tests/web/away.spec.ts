@@ -16,7 +16,8 @@ async function ownProduct(): Promise<{ stack: Stack; page: string; remove: () =>
   cpSync(built, page, { recursive: true });
   const stack = await startStack({ dataDir, fast: true, env: { WEB_DIR: page } });
   return {
-    stack, page,
+    stack,
+    page,
     remove: async () => {
       await stack.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -27,7 +28,10 @@ async function ownProduct(): Promise<{ stack: Stack; page: string; remove: () =>
 const ready = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
 /** The book of pictures and its words come when the first screen stands. */
-const keptWords = (page: Page) => page.evaluate(async () => (await (await caches.open('pictick-texts')).keys()).some(({ url }) => url.includes('/book-')));
+const keptWords = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('pictick-texts')).keys()).some(({ url }) => url.includes('/book-')),
+  );
 
 /** Stands where the server was and counts who comes. */
 async function counterAt(port: number): Promise<{ hits: string[]; server: Server }> {
@@ -42,7 +46,11 @@ async function counterAt(port: number): Promise<{ hits: string[]; server: Server
 
 test.use({ keepsBook: true });
 
-test('with the network and the server gone it starts cold, keeps what is done, and asks nobody for itself', async ({ page, context, locale }) => {
+test('with the network and the server gone it starts cold, keeps what is done, and asks nobody for itself', async ({
+  page,
+  context,
+  locale,
+}) => {
   test.setTimeout(120_000);
   const { stack, remove } = await ownProduct();
   let server: Server | undefined;
@@ -82,7 +90,15 @@ test('with the network and the server gone it starts cold, keeps what is done, a
     const warm = new House(await context.newPage(), (locale ?? 'en').slice(0, 2), stack.url);
     await warm.page.goto(address);
     await expect(warm.item('Qc')).toBeVisible();
-    await expect.poll(() => warm.item('Qc').locator('img').last().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    await expect
+      .poll(() =>
+        warm
+          .item('Qc')
+          .locator('img')
+          .last()
+          .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+      )
+      .toBe(true);
     await expect.poll(() => counted.hits.some((hit) => hit.includes('/api/shopping-lists'))).toBe(true);
     // The browser itself looks for a newer worker.
     expect(counted.hits.filter((hit) => !/ \/(api\/|sw\.js$)/.test(hit))).toEqual([]);
@@ -92,7 +108,11 @@ test('with the network and the server gone it starts cold, keeps what is done, a
   }
 });
 
-test('a new version that came before the network went is let in without one', async ({ page, context, locale }) => {
+test('a new version that came before the network went is let in without one', async ({
+  page,
+  context,
+  locale,
+}) => {
   test.setTimeout(120_000);
   const { stack, page: files, remove } = await ownProduct();
   try {
@@ -110,7 +130,11 @@ test('a new version that came before the network went is let in without one', as
     await page.evaluate(async () => {
       await (await navigator.serviceWorker.ready).update();
     });
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), { timeout: 20_000 }).toBe('installed');
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), {
+        timeout: 20_000,
+      })
+      .toBe('installed');
 
     await context.setOffline(true);
     await house.item('Qa').click();

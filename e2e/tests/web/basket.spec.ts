@@ -1,6 +1,10 @@
 import { expect, test } from '../../support/family';
 
-test('items typed or pasted again come back from the basket without a network, and an emptied basket comes back by undo and Ctrl+Z', async ({ house, page, context }) => {
+test('items typed or pasted again come back from the basket without a network, and an emptied basket comes back by undo and Ctrl+Z', async ({
+  house,
+  page,
+  context,
+}) => {
   // With reduced motion items lie in the basket from the next visit on only.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await house.signIn('Basket Keeper');

@@ -2,15 +2,22 @@ import { buy, nameOf, openPlans, plans, tierShown } from '../../support/buying';
 import { expect, type House, test } from '../../support/family';
 
 const answer = (house: House, question: string, button: string, blanks: Record<string, string> = {}) =>
-  house.page.getByRole('alertdialog', { name: house.text(question, blanks) }).getByRole('button', { name: house.text(button, blanks), exact: true });
+  house.page
+    .getByRole('alertdialog', { name: house.text(question, blanks) })
+    .getByRole('button', { name: house.text(button, blanks), exact: true });
 
-test('up to Platinum, where the bank first says no; down to Starter, taken back, asked for again, come true, and up again the next day', async ({ house, page }) => {
+test('up to Platinum, where the bank first says no; down to Starter, taken back, asked for again, come true, and up again the next day', async ({
+  house,
+  page,
+}) => {
   const email = `uma.${Date.now()}@example.org`;
   await house.signIn('Uma Up', email);
   await buy(house, 'pro');
 
   await openPlans(house, 'billing.change');
-  await plans(house).getByRole('button', { name: house.text('billing.plans.upgrade', { plan: nameOf(house, 'platinum') }) }).click();
+  await plans(house)
+    .getByRole('button', { name: house.text('billing.plans.upgrade', { plan: nameOf(house, 'platinum') }) })
+    .click();
   await house.pay('secure');
   await house.answerBank(false);
   await page.goto(`${house.url}/billing`);
@@ -25,19 +32,27 @@ test('up to Platinum, where the bank first says no; down to Starter, taken back,
 
   await openPlans(house, 'billing.change');
   const starter = { plan: nameOf(house, 'starter') };
-  await plans(house).getByRole('button', { name: house.text('billing.plans.downgrade', starter) }).click();
+  await plans(house)
+    .getByRole('button', { name: house.text('billing.plans.downgrade', starter) })
+    .click();
   await house.accessible();
   await answer(house, 'billing.downgrade.ask', 'billing.plans.downgrade', starter).click();
-  const keep = plans(house).getByRole('button', { name: house.text('billing.keep', { plan: nameOf(house, 'platinum') }) });
+  const keep = plans(house).getByRole('button', {
+    name: house.text('billing.keep', { plan: nameOf(house, 'platinum') }),
+  });
   await expect(keep).toBeVisible();
   // One change at a time.
-  await plans(house).getByRole('button', { name: house.text('billing.plans.downgrade', { plan: nameOf(house, 'pro') }) }).click();
+  await plans(house)
+    .getByRole('button', { name: house.text('billing.plans.downgrade', { plan: nameOf(house, 'pro') }) })
+    .click();
   await expect(plans(house).getByText(house.text('billing.pending.first'))).toBeVisible();
   await keep.click();
   await expect(keep).toHaveCount(0);
   await expect(plans(house).getByText(house.text('billing.pending.first'))).toHaveCount(0);
 
-  await plans(house).getByRole('button', { name: house.text('billing.plans.downgrade', starter) }).click();
+  await plans(house)
+    .getByRole('button', { name: house.text('billing.plans.downgrade', starter) })
+    .click();
   await answer(house, 'billing.downgrade.ask', 'billing.plans.downgrade', starter).click();
   await expect(keep).toBeVisible();
   await house.later(email, 32);
@@ -45,25 +60,40 @@ test('up to Platinum, where the bank first says no; down to Starter, taken back,
   await expect(tierShown(house, 'starter')).toBeVisible();
   await house.later(email, 1);
   await openPlans(house, 'billing.change');
-  await plans(house).getByRole('button', { name: house.text('billing.plans.upgrade', { plan: nameOf(house, 'pro') }) }).click();
+  await plans(house)
+    .getByRole('button', { name: house.text('billing.plans.upgrade', { plan: nameOf(house, 'pro') }) })
+    .click();
   await house.pay('success');
-  await expect(page.getByRole('heading', { name: house.text('billing.checkout.success.title', { plan: nameOf(house, 'pro') }) })).toBeVisible();
+  await expect(
+    page.getByRole('heading', {
+      name: house.text('billing.checkout.success.title', { plan: nameOf(house, 'pro') }),
+    }),
+  ).toBeVisible();
 });
 
-test('a year of Pro is to be paid by the month after it, taken back, asked for again and come true', async ({ house, page }) => {
+test('a year of Pro is to be paid by the month after it, taken back, asked for again and come true', async ({
+  house,
+  page,
+}) => {
   const email = `yara.${Date.now()}@example.org`;
   await house.signIn('Yara Year', email);
   await openPlans(house, 'plan.see');
-  const rhythm = (per: string) => plans(house).getByRole('radio', { name: house.text(`billing.interval.${per}`) });
+  const rhythm = (per: string) =>
+    plans(house).getByRole('radio', { name: house.text(`billing.interval.${per}`) });
   const pro = { plan: nameOf(house, 'pro') };
   await rhythm('year').check({ force: true });
-  await plans(house).getByRole('button', { name: house.text('billing.plans.choose', pro) }).click();
+  await plans(house)
+    .getByRole('button', { name: house.text('billing.plans.choose', pro) })
+    .click();
   await house.pay('success');
   await expect(tierShown(house, 'pro')).toBeVisible();
 
   await openPlans(house, 'billing.change');
   await rhythm('month').check({ force: true });
-  const monthly = plans(house).getByRole('button', { name: house.text('billing.monthly.confirm'), exact: true });
+  const monthly = plans(house).getByRole('button', {
+    name: house.text('billing.monthly.confirm'),
+    exact: true,
+  });
   const question = page.getByRole('alertdialog');
   const confirm = question.getByRole('button', { name: house.text('billing.monthly.confirm'), exact: true });
   await monthly.click();
@@ -81,7 +111,9 @@ test('a year of Pro is to be paid by the month after it, taken back, asked for a
   await house.later(email, 366);
   await page.goto(`${house.url}/billing`);
   await expect(page.getByText(/4[.,]99/).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: house.text('billing.monthly.keep'), exact: true })).toHaveCount(0);
+  await expect(
+    page.getByRole('button', { name: house.text('billing.monthly.keep'), exact: true }),
+  ).toHaveCount(0);
   await expect(tierShown(house, 'pro')).toBeVisible();
 });
 
@@ -106,7 +138,10 @@ test('cancelled, thought better of it, and cancelled at once', async ({ house, p
   await expect(page.getByRole('button', { name: house.text('plan.see') })).toBeVisible();
 });
 
-test('whoever is signed out withdraws by the footer: signs in, is asked, and has the money back; the next time there is nothing left', async ({ house, page }) => {
+test('whoever is signed out withdraws by the footer: signs in, is asked, and has the money back; the next time there is nothing left', async ({
+  house,
+  page,
+}) => {
   const email = `wim.${Date.now()}@example.org`;
   await house.signIn('Wim Withdraw', email);
   // A card has the guarantee once, and another journey uses the usual one.
@@ -140,6 +175,10 @@ test('the money comes back, and the invoice stays', async ({ house, page }) => {
   await page.getByRole('tab', { name: house.text('billing.tab.billing') }).click();
   await expect(page.getByText(house.text('billing.payments.refunded', { amount: '€4.99' }))).toBeVisible();
   const file = page.waitForEvent('download');
-  await page.getByRole('region', { name: house.text('billing.payments.title') }).getByRole('button').first().click();
+  await page
+    .getByRole('region', { name: house.text('billing.payments.title') })
+    .getByRole('button')
+    .first()
+    .click();
   expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
 });

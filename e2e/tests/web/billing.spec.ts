@@ -1,7 +1,11 @@
 import { beginBeside, buy, tierShown } from '../../support/buying';
 import { expect, type House, test } from '../../support/family';
 
-const badge = (house: House, plan: string) => house.page.getByRole('button', { name: house.text('plan.badge', { plan: house.text(`plan.name.${plan}`) }) }).filter({ visible: true }).first();
+const badge = (house: House, plan: string) =>
+  house.page
+    .getByRole('button', { name: house.text('plan.badge', { plan: house.text(`plan.name.${plan}`) }) })
+    .filter({ visible: true })
+    .first();
 
 /** From the lists to the page on which one pays. */
 async function choose(house: House, plan: string): Promise<void> {
@@ -12,7 +16,10 @@ async function choose(house: House, plan: string): Promise<void> {
   await house.page.waitForURL(/\/c\/pay\//);
 }
 
-test('from the trial to Pro: a card is refused, the bank asks, and the plan is there', async ({ house, page }) => {
+test('from the trial to Pro: a card is refused, the bank asks, and the plan is there', async ({
+  house,
+  page,
+}) => {
   await house.signIn('Pia Payer');
   await choose(house, 'pro');
   await house.accessible();
@@ -25,7 +32,11 @@ test('from the trial to Pro: a card is refused, the bank asks, and the plan is t
   await house.answerBank(true);
 
   await page.waitForURL(`${house.url}/billing**`);
-  await expect(page.getByRole('heading', { name: house.text('billing.checkout.success.title', { plan: house.text('plan.name.pro') }) })).toBeVisible();
+  await expect(
+    page.getByRole('heading', {
+      name: house.text('billing.checkout.success.title', { plan: house.text('plan.name.pro') }),
+    }),
+  ).toBeVisible();
   await expect(badge(house, 'pro')).toBeVisible();
   await page.goto(`${house.url}/billing`);
   await expect(page.getByText('€4.99')).toBeVisible();
@@ -37,7 +48,9 @@ test('who leaves the page of the till has bought nothing', async ({ house, page 
   await choose(house, 'starter');
   await page.locator('a.quiet').click();
   await page.waitForURL(`${house.url}/billing**`);
-  await expect(page.getByRole('heading', { name: house.text('billing.checkout.cancelled.title') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: house.text('billing.checkout.cancelled.title') }),
+  ).toBeVisible();
   await expect(badge(house, 'trial')).toBeVisible();
 });
 
@@ -52,7 +65,10 @@ test('who pays and never comes back has the plan all the same', async ({ house, 
   await expect(badge(house, 'platinum')).toBeVisible();
 });
 
-test('who pays for two plans is told, sees which one stays, and has the other one’s rest as credit', async ({ house, page }) => {
+test('who pays for two plans is told, sees which one stays, and has the other one’s rest as credit', async ({
+  house,
+  page,
+}) => {
   const email = `tia.${Date.now()}@example.org`;
   await house.signIn('Tia Twice', email);
   await buy(house, 'pro');
@@ -63,8 +79,12 @@ test('who pays for two plans is told, sees which one stays, and has the other on
   const warning = page.getByText(house.text('billing.multiple.warning'));
   await page.getByRole('button', { name: house.text('billing.multiple.button') }).click();
   const question = page.getByRole('alertdialog', { name: house.text('billing.multiple.ask') });
-  await expect(question.getByRole('listitem').filter({ hasText: house.text('plan.name.platinum') })).toContainText(house.text('billing.multiple.stays'));
-  await expect(question.getByRole('listitem').filter({ hasText: house.text('plan.name.pro') })).toContainText(house.text('billing.multiple.goes'));
+  await expect(
+    question.getByRole('listitem').filter({ hasText: house.text('plan.name.platinum') }),
+  ).toContainText(house.text('billing.multiple.stays'));
+  await expect(question.getByRole('listitem').filter({ hasText: house.text('plan.name.pro') })).toContainText(
+    house.text('billing.multiple.goes'),
+  );
   await house.accessible();
   await question.getByRole('button', { name: house.text('billing.multiple.confirm') }).click();
   await expect(page.getByText(house.text('billing.multiple.success_one', { count: 1 }))).toBeVisible();

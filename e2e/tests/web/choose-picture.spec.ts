@@ -5,7 +5,11 @@ const names: Record<string, string> = { en: 'Apples', de: 'Äpfel' };
 test.use({ keepsBook: true });
 test.slow();
 
-test('a user chooses another picture for an item and takes it back, and chooses one offline, which the server gets', async ({ house, page, context }, { project }) => {
+test('a user chooses another picture for an item and takes it back, and chooses one offline, which the server gets', async ({
+  house,
+  page,
+  context,
+}, { project }) => {
   const name = names[(project.use.locale ?? 'en').slice(0, 2)] ?? 'Apples';
   await house.signIn('Ada');
   await house.makeList('Market', 'shopping');
@@ -20,8 +24,12 @@ test('a user chooses another picture for an item and takes it back, and chooses 
   await house.item(name).click();
   const sheet = page.getByRole('dialog');
   // Nothing has to be scrolled for it.
-  await expect(sheet.getByRole('button', { name: house.text('common.delete'), exact: true })).toBeInViewport({ ratio: 1 });
-  const others = sheet.getByRole('group', { name: house.text('picture.others', { name }) }).getByRole('button');
+  await expect(sheet.getByRole('button', { name: house.text('common.delete'), exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+  const others = sheet
+    .getByRole('group', { name: house.text('picture.others', { name }) })
+    .getByRole('button');
   await sheet.getByRole('button', { name: house.text('picture.notThis') }).click();
   await expect(others).toHaveCount(6);
   await house.accessible();
@@ -33,7 +41,9 @@ test('a user chooses another picture for an item and takes it back, and chooses 
 
   // The picture stays in sight while the sheet is scrolled.
   await sheet.getByRole('button', { name: house.text('picture.again') }).scrollIntoViewIfNeeded();
-  await expect(sheet.getByRole('button', { name: new RegExp(house.text('picture.look')) })).toBeInViewport({ ratio: 0.9 });
+  await expect(sheet.getByRole('button', { name: new RegExp(house.text('picture.look')) })).toBeInViewport({
+    ratio: 0.9,
+  });
 
   await context.setOffline(true);
   await sheet.getByRole('button', { name: house.text('picture.notThis') }).click();
@@ -42,10 +52,13 @@ test('a user chooses another picture for an item and takes it back, and chooses 
   await context.setOffline(false);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  const kept = () => page.evaluate(async () => {
-    const answer = await fetch(`/api/shopping-lists/${location.pathname.split('/').pop() ?? ''}`, { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } });
-    const { items } = (await answer.json()) as { items: { depicts: string }[] };
-    return items[0]?.depicts;
-  });
+  const kept = () =>
+    page.evaluate(async () => {
+      const answer = await fetch(`/api/shopping-lists/${location.pathname.split('/').pop() ?? ''}`, {
+        headers: { 'x-auth-token': localStorage.getItem('token') ?? '' },
+      });
+      const { items } = (await answer.json()) as { items: { depicts: string }[] };
+      return items[0]?.depicts;
+    });
   await expect.poll(kept, { timeout: 30_000 }).toMatch(/^card-/);
 });

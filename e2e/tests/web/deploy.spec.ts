@@ -14,9 +14,17 @@ class OtherHouse extends House {
 }
 
 const worker = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-const scripts = (page: Page) => page.evaluate(() => [...document.scripts].map(({ src }) => src.split('/').pop() ?? '').filter((name) => name.startsWith('index')));
+const scripts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.scripts]
+      .map(({ src }) => src.split('/').pop() ?? '')
+      .filter((name) => name.startsWith('index')),
+  );
 
-test('a tab that is left open over a deploy goes on with its own files, and another one lets the new version in', async ({ page, locale }) => {
+test('a tab that is left open over a deploy goes on with its own files, and another one lets the new version in', async ({
+  page,
+  locale,
+}) => {
   const house = new OtherHouse(page, (locale ?? 'en').slice(0, 2));
   await house.signIn('Open Tab');
   await worker(page);
@@ -29,7 +37,9 @@ test('a tab that is left open over a deploy goes on with its own files, and anot
   // A second tab asks for the new version; the first one keeps what it was opened with.
   const second = new OtherHouse(await page.context().newPage(), (locale ?? 'en').slice(0, 2));
   await second.page.goto(`${releases.url}/app`);
-  await second.page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => undefined));
+  await second.page.evaluate(async () =>
+    (await navigator.serviceWorker.ready).update().then(() => undefined),
+  );
   await second.page.getByRole('button', { name: second.text('update.button') }).click({ timeout: 30_000 });
   await expect.poll(() => scripts(second.page).catch(() => before), { timeout: 20_000 }).not.toEqual(before);
 
@@ -37,10 +47,20 @@ test('a tab that is left open over a deploy goes on with its own files, and anot
   await house.add('Honey');
   await expect(house.item('Honey')).toBeVisible();
   // A page that this tab has not fetched yet, of a release that the server no longer has.
-  await page.getByRole('link', { name: house.text('nav.back') }).or(page.getByRole('link', { name: house.text('nav.home') })).first().click();
+  await page
+    .getByRole('link', { name: house.text('nav.back') })
+    .or(page.getByRole('link', { name: house.text('nav.home') }))
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: house.text('home.title'), level: 1 })).toBeVisible();
   const answer = await page.evaluate(async () => {
-    const files = (await (await caches.open((await caches.keys()).filter((name) => name.startsWith('pictick-shell-'))[0] ?? '')).keys()).map(({ url }) => url).filter((url) => url.includes('/terms-'));
+    const files = (
+      await (
+        await caches.open((await caches.keys()).filter((name) => name.startsWith('pictick-shell-'))[0] ?? '')
+      ).keys()
+    )
+      .map(({ url }) => url)
+      .filter((url) => url.includes('/terms-'));
     return Promise.all(files.map(async (url) => (await fetch(url)).status));
   });
   expect(answer).toEqual([200]);
@@ -52,10 +72,11 @@ test('a tab that is left open over a deploy goes on with its own files, and anot
   await word.fill('Ol');
   let loads = 0;
   page.on('load', () => loads++);
-  const aside = (state: DocumentVisibilityState) => page.evaluate((seen) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => seen });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
+  const aside = (state: DocumentVisibilityState) =>
+    page.evaluate((seen) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => seen });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
   await aside('hidden');
   await aside('visible');
   await word.fill('');
@@ -68,7 +89,11 @@ test('a tab that is left open over a deploy goes on with its own files, and anot
   await second.page.close();
 });
 
-test('without a worker it starts again once, with the new files, and has lost nothing', async ({ browser, contextOptions, locale }) => {
+test('without a worker it starts again once, with the new files, and has lost nothing', async ({
+  browser,
+  contextOptions,
+  locale,
+}) => {
   const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' });
   const page = await context.newPage();
   const house = new OtherHouse(page, (locale ?? 'en').slice(0, 2));
@@ -86,7 +111,11 @@ test('without a worker it starts again once, with the new files, and has lost no
   await context.close();
 });
 
-test('a page that cannot be fetched at all says so, and offers to try again', async ({ browser, contextOptions, locale }) => {
+test('a page that cannot be fetched at all says so, and offers to try again', async ({
+  browser,
+  contextOptions,
+  locale,
+}) => {
   const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' });
   const page = await context.newPage();
   const house = new OtherHouse(page, (locale ?? 'en').slice(0, 2));

@@ -1,11 +1,20 @@
 import { expect, House, test } from '../../support/family';
 import { appoint } from '../../support/staff';
 
-test('staff find a person once, act on blank forms only, and show no token', async ({ house, browser, contextOptions }) => {
+test('staff find a person once, act on blank forms only, and show no token', async ({
+  house,
+  browser,
+  contextOptions,
+}) => {
   test.slow();
   const name = `Zelda Quist ${String(Date.now())}`;
   await house.signIn(name);
-  const context = await browser.newContext({ ...contextOptions, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+  const context = await browser.newContext({
+    ...contextOptions,
+    viewport: { width: 1440, height: 900 },
+    isMobile: false,
+    hasTouch: false,
+  });
   const staff = new House(await context.newPage(), 'en');
   const email = `frank.${String(Date.now())}@example.org`;
   await staff.signIn('Frank', email);
@@ -19,7 +28,11 @@ test('staff find a person once, act on blank forms only, and show no token', asy
   const open = async (id: string) => {
     const call = page.locator(`[id$="-${id}"]`);
     await call.locator('.opblock-summary-control').click();
-    return { call, execute: () => call.getByRole('button', { name: 'Execute' }).click(), status: call.locator('.live-responses-table td.response-col_status:not(.col_header)') };
+    return {
+      call,
+      execute: () => call.getByRole('button', { name: 'Execute' }).click(),
+      status: call.locator('.live-responses-table td.response-col_status:not(.col_header)'),
+    };
   };
 
   const find = await open('findPeople');

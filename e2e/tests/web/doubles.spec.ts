@@ -31,13 +31,19 @@ test('the same thing twice is asked about, and never doubled silently', async ({
   await expect(milk).toContainText('2 l');
 });
 
-test('a toast and the question about doubles leave each other free, whichever comes first', async ({ house, page }) => {
+test('a toast and the question about doubles leave each other free, whichever comes first', async ({
+  house,
+  page,
+}) => {
   await house.signIn('Quick Typist');
   await house.makeList('Twice', 'shopping');
   const question = page.getByRole('group', { name: /Milk/ });
   const toast = page.locator('[role=status][popover] > *');
   await house.add('Milk');
-  for (const [width, height] of [[360, 740], [1440, 900]] as const) {
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ] as const) {
     await page.setViewportSize({ width, height });
     for (const first of ['toast', 'question']) {
       const report = async () => {
@@ -51,7 +57,16 @@ test('a toast and the question about doubles leave each other free, whichever co
       if (first === 'question') await report();
       await house.settled();
       const [one, other] = [await toast.boundingBox(), await question.boundingBox()];
-      expect.soft(one && other && (one.y + one.height <= other.y || other.y + other.height <= one.y || one.x >= other.x + other.width), `${width} px, ${first} first`).toBe(true);
+      expect
+        .soft(
+          one &&
+            other &&
+            (one.y + one.height <= other.y ||
+              other.y + other.height <= one.y ||
+              one.x >= other.x + other.width),
+          `${width} px, ${first} first`,
+        )
+        .toBe(true);
       // A press that the toast took would leave the question open.
       await question.getByRole('button', { name: house.text('double.skip') }).click();
       await expect(question).toBeHidden();

@@ -11,7 +11,10 @@ test('each public page says in each language what it is', async ({ page, house }
       const html = await (await page.request.get(`${house.url}${path}?lng=${language}`)).text();
       expect(html).toContain(`<html lang="${language}"`);
       expect(html).toContain(`<link rel="canonical" href="${house.url}${path}?lng=${language}" />`);
-      for (const other of languages) expect(html).toContain(`<link rel="alternate" hreflang="${other}" href="${house.url}${path}?lng=${other}" />`);
+      for (const other of languages)
+        expect(html).toContain(
+          `<link rel="alternate" hreflang="${other}" href="${house.url}${path}?lng=${other}" />`,
+        );
       expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${house.url}${path}" />`);
       expect(html).not.toMatch(/%[A-Z]+%/);
       seen.add(`${titleOf(html)} ${/<meta name="description" content="([^"]+)"/.exec(html)?.[1]}`);
@@ -35,7 +38,10 @@ test('once it runs, the page agrees with what it said of itself', async ({ brows
   await context.close();
 });
 
-test('a link that is passed on shows its picture, and robots are told where to go and where not', async ({ page, house }) => {
+test('a link that is passed on shows its picture, and robots are told where to go and where not', async ({
+  page,
+  house,
+}) => {
   await page.goto(`${house.url}/r/bcdf-ghjk-mnpq`);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
@@ -48,12 +54,20 @@ test('a link that is passed on shows its picture, and robots are told where to g
   expect(size).toEqual([1200, 630]);
 
   await page.goto(house.url);
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as Record<string, unknown>;
-  expect(data).toMatchObject({ '@type': 'SoftwareApplication', name: 'Pictick', url: `${house.url}/`, image: picture });
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  ) as Record<string, unknown>;
+  expect(data).toMatchObject({
+    '@type': 'SoftwareApplication',
+    name: 'Pictick',
+    url: `${house.url}/`,
+    image: picture,
+  });
 
   const robots = await (await page.request.get(`${house.url}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${house.url}/sitemap.xml`);
-  for (const path of ['/app', '/lists/', '/billing', '/api/']) expect(robots).toContain(`Disallow: ${path}\n`);
+  for (const path of ['/app', '/lists/', '/billing', '/api/'])
+    expect(robots).toContain(`Disallow: ${path}\n`);
   const map = await (await page.request.get(`${house.url}/sitemap.xml`)).text();
   const places = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? '');
   expect(places).toHaveLength(pages.length * (languages.length + 1));
@@ -61,13 +75,21 @@ test('a link that is passed on shows its picture, and robots are told where to g
 });
 
 test('whoever is lost hears it in their language, with a way home', async ({ browser, house }) => {
-  for (const [locale, language] of [['de-AT', 'de'], ['tr-TR', 'tr']] as const) {
+  for (const [locale, language] of [
+    ['de-AT', 'de'],
+    ['tr-TR', 'tr'],
+  ] as const) {
     const context = await browser.newContext({ locale });
     const there = new House(await context.newPage(), language, house.url);
     const answer = await there.page.goto(`${house.url}/no/such/page`);
-    expect([answer?.status(), /<html lang="(\w+)"/.exec((await answer?.text()) ?? '')?.[1]]).toEqual([404, language]);
+    expect([answer?.status(), /<html lang="(\w+)"/.exec((await answer?.text()) ?? '')?.[1]]).toEqual([
+      404,
+      language,
+    ]);
     await expect(there.page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await expect(there.page.getByRole('heading', { level: 1, name: there.text('notFound.title') })).toBeVisible();
+    await expect(
+      there.page.getByRole('heading', { level: 1, name: there.text('notFound.title') }),
+    ).toBeVisible();
     await there.accessible();
     await there.fitsLargeText();
     await there.page.getByRole('main').getByRole('link').first().click();

@@ -2,11 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect, test, type House } from '../../support/family';
 import { makeList } from '../../support/screens';
 
-const things = (count: number) => Array.from({ length: count }, (_, place) => ({ name: `Thing ${String(place + 1)}` }));
+const things = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ name: `Thing ${String(place + 1)}` }));
 const footerLinks = ['footer.terms', 'footer.privacy', 'footer.withdraw'] as const;
 
 /** How far below the banners the first card begins. */
-const firstCard = (page: Page) => page.evaluate(() => Math.round((document.querySelector('[data-cards] [data-slide]')?.getBoundingClientRect().top ?? NaN) - (document.getElementById('main')?.getBoundingClientRect().top ?? NaN)));
+const firstCard = (page: Page) =>
+  page.evaluate(() =>
+    Math.round(
+      (document.querySelector('[data-cards] [data-slide]')?.getBoundingClientRect().top ?? NaN) -
+        (document.getElementById('main')?.getBoundingClientRect().top ?? NaN),
+    ),
+  );
 
 async function openList(house: House, id: string): Promise<void> {
   await house.page.goto(`${house.url}/lists/${id}`);
@@ -17,22 +24,36 @@ async function expectHeader(house: House, name: string): Promise<void> {
   const { page } = house;
   const header = page.getByRole('main').locator('header').filter({ visible: true }).first();
   await expect(header.locator('a svg rect')).toBeVisible();
-  await expect(header.locator('[data-tier]').getByText(house.text('plan.name.trial'), { exact: true })).toBeVisible();
+  await expect(
+    header.locator('[data-tier]').getByText(house.text('plan.name.trial'), { exact: true }),
+  ).toBeVisible();
   await header.getByRole('button', { name: house.text('account.menuOf', { name }) }).click();
-  await expect(page.locator('[popover]:popover-open').getByRole('group', { name: house.text('theme.label') })).toBeVisible();
+  await expect(
+    page.locator('[popover]:popover-open').getByRole('group', { name: house.text('theme.label') }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
 }
 
 async function expectFooter(house: House): Promise<void> {
   await house.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  for (const key of footerLinks) await house.page.getByRole('contentinfo').getByRole('link', { name: house.text(key) }).click({ trial: true });
+  for (const key of footerLinks)
+    await house.page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: house.text(key) })
+      .click({ trial: true });
 }
 
-test('a list on a phone has the header and the footer, and its first card stands no lower than without them', async ({ house, page }) => {
+test('a list on a phone has the header and the footer, and its first card stands no lower than without them', async ({
+  house,
+  page,
+}) => {
   await house.signIn('Mia');
   const shop = await makeList(house, 'Saturday', 'shopping', things(4));
   const chores = await makeList(house, 'Before going to kindergarten', 'task', things(4));
-  for (const [id, top] of [[shop, 146], [chores, 245]] as const) {
+  for (const [id, top] of [
+    [shop, 146],
+    [chores, 245],
+  ] as const) {
     await openList(house, id);
     await expectHeader(house, 'Mia');
     expect(await firstCard(page)).toBeLessThanOrEqual(top);
@@ -40,7 +61,10 @@ test('a list on a phone has the header and the footer, and its first card stands
   }
 });
 
-test('the trash and home on a phone have the header with the word of the plan, and the footer', async ({ house, page }) => {
+test('the trash and home on a phone have the header with the word of the plan, and the footer', async ({
+  house,
+  page,
+}) => {
   await house.signIn('Mia');
   for (const path of ['/trash', '/app', '/account-settings', '/billing']) {
     await page.goto(house.url + path);
@@ -52,18 +76,27 @@ test('the trash and home on a phone have the header with the word of the plan, a
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('the side navigation shows twelve lists at a height of 900, and the legal lines stand at the end of each page', async ({ house, page }) => {
+  test('the side navigation shows twelve lists at a height of 900, and the legal lines stand at the end of each page', async ({
+    house,
+    page,
+  }) => {
     await house.signIn('Ada');
     let id = '';
-    for (let place = 1; place <= 12; place += 1) id = await makeList(house, `List ${String(place)}`, 'shopping');
+    for (let place = 1; place <= 12; place += 1)
+      id = await makeList(house, `List ${String(place)}`, 'shopping');
     for (const path of ['/app', `/lists/${id}`, '/trash', '/account-settings', '/billing']) {
       await page.goto(house.url + path);
       const nav = page.getByRole('navigation', { name: house.text('nav.lists') });
       await expect(nav.locator('a[href^="/lists/"]')).toHaveCount(12);
-      await expect(nav.locator('[data-tier]').getByText(house.text('plan.name.trial'), { exact: true })).toBeVisible();
+      await expect(
+        nav.locator('[data-tier]').getByText(house.text('plan.name.trial'), { exact: true }),
+      ).toBeVisible();
       const inSight = await nav.locator('ul').evaluate((list) => {
         const { top, bottom } = list.getBoundingClientRect();
-        return [...list.querySelectorAll('a[href^="/lists/"]')].filter((link) => link.getBoundingClientRect().top >= top && link.getBoundingClientRect().bottom <= bottom + 1).length;
+        return [...list.querySelectorAll('a[href^="/lists/"]')].filter(
+          (link) =>
+            link.getBoundingClientRect().top >= top && link.getBoundingClientRect().bottom <= bottom + 1,
+        ).length;
       });
       expect(inSight, path).toBe(12);
       await expect(nav.getByRole('link', { name: house.text('footer.terms') })).toHaveCount(0);
@@ -71,7 +104,10 @@ test.describe('on a wide screen', () => {
     }
   });
 
-  test('the title and the add box of a long list stay in sight, and a focused card is not under them', async ({ house, page }) => {
+  test('the title and the add box of a long list stay in sight, and a focused card is not under them', async ({
+    house,
+    page,
+  }) => {
     await house.signIn('Ada');
     const id = await makeList(house, 'Market', 'shopping', things(55));
     await openList(house, id);
@@ -80,20 +116,34 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('heading', { name: 'Market', level: 1 })).toBeInViewport({ ratio: 1 });
     await expect(page.locator('form input[aria-keyshortcuts=n]')).toBeInViewport({ ratio: 1 });
     for (let card = 0; card < 12; card += 1) await page.keyboard.press('Shift+Tab');
-    const covered = () => page.evaluate(() => {
-      const { x, y, width } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
-      return !document.activeElement?.contains(document.elementFromPoint(x + width / 2, y + 4));
-    });
+    const covered = () =>
+      page.evaluate(() => {
+        const { x, y, width } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        return !document.activeElement?.contains(document.elementFromPoint(x + width / 2, y + 4));
+      });
     await expect.poll(covered).toBe(false);
   });
 
-  test('tiles stand in six columns at 1440 and in eight at 1920, none wider than 200 px', async ({ house, page }) => {
+  test('tiles stand in six columns at 1440 and in eight at 1920, none wider than 200 px', async ({
+    house,
+    page,
+  }) => {
     await house.signIn('Ada');
     const id = await makeList(house, 'Market', 'shopping', things(20));
-    for (const [width, columns] of [[1440, 6], [1920, 8], [2560, 8]] as const) {
+    for (const [width, columns] of [
+      [1440, 6],
+      [1920, 8],
+      [2560, 8],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await openList(house, id);
-      const tiles = await page.locator('[data-cards] [data-slide]').evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()).map(({ left, width: wide }) => [Math.round(left), wide] as const));
+      const tiles = await page
+        .locator('[data-cards] [data-slide]')
+        .evaluateAll((all) =>
+          all
+            .map((tile) => tile.getBoundingClientRect())
+            .map(({ left, width: wide }) => [Math.round(left), wide] as const),
+        );
       expect(new Set(tiles.map(([left]) => left)).size, String(width)).toBe(columns);
       expect(Math.max(...tiles.map(([, wide]) => wide)), String(width)).toBeLessThanOrEqual(200);
     }

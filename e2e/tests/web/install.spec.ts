@@ -5,13 +5,20 @@ import { expect, House, test } from '../../support/family';
 const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.addInitScript((answer) => {
     window.addEventListener('load', () => {
-      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve(), userChoice: Promise.resolve({ outcome: answer }) });
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: () => Promise.resolve(),
+        userChoice: Promise.resolve({ outcome: answer }),
+      });
       window.dispatchEvent(event);
       (window as { prevented?: boolean }).prevented = event.defaultPrevented;
     });
   }, outcome);
 
-test('the app invites from the second visit on, takes a no for a week, and is still to be had in the settings', async ({ page, house, locale }) => {
+test('the app invites from the second visit on, takes a no for a week, and is still to be had in the settings', async ({
+  page,
+  house,
+  locale,
+}) => {
   await offer(page, 'dismissed');
   const button = (on: Page) => on.getByTitle(house.text('install.button')).filter({ visible: true });
   await house.signIn('In Stall');
@@ -27,7 +34,9 @@ test('the app invites from the second visit on, takes a no for a week, and is st
   await expect(card).toBeVisible();
   await expect(button(tab)).toBeVisible();
   expect(await tab.evaluate(() => (window as { prevented?: boolean }).prevented)).toBe(true);
-  await expect.poll(() => tab.evaluate(() => document.querySelector('link[rel=manifest]')?.getAttribute('href'))).toBe('/manifest.en.webmanifest');
+  await expect
+    .poll(() => tab.evaluate(() => document.querySelector('link[rel=manifest]')?.getAttribute('href')))
+    .toBe('/manifest.en.webmanifest');
   await second.accessible();
   await card.getByRole('button', { name: house.text('install.button') }).click();
   await expect(card).toHaveCount(0);
@@ -44,32 +53,51 @@ test('the app invites from the second visit on, takes a no for a week, and is st
   await tab.close();
 });
 
-test('on an iPhone the app starts with Kuzu, as large as the screen, either way up', async ({ page, house }) => {
+test('on an iPhone the app starts with Kuzu, as large as the screen, either way up', async ({
+  page,
+  house,
+}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
   await page.goto(`${house.url}/terms`);
   const images = page.locator('link[rel=apple-touch-startup-image]');
   await expect(images).toHaveCount(2);
   const { shown, screen } = await images.evaluateAll(async (links) => ({
     screen: [window.screen.width, window.screen.height].map((side) => Math.round(side * devicePixelRatio)),
-    shown: await Promise.all(links.map(async (link) => {
-      const image = Object.assign(new Image(), { src: (link as HTMLLinkElement).href });
-      await image.decode();
-      const canvas = Object.assign(document.createElement('canvas'), { width: image.naturalWidth, height: image.naturalHeight });
-      const pen = canvas.getContext('2d')!;
-      pen.drawImage(image, 0, 0);
-      const colour = (x: number, y: number) => [...pen.getImageData(x, y, 1, 1).data].join();
-      return { media: (link as HTMLLinkElement).media, size: [canvas.width, canvas.height], corner: colour(0, 0), middle: colour(canvas.width / 2, canvas.height / 2) };
-    })),
+    shown: await Promise.all(
+      links.map(async (link) => {
+        const image = Object.assign(new Image(), { src: (link as HTMLLinkElement).href });
+        await image.decode();
+        const canvas = Object.assign(document.createElement('canvas'), {
+          width: image.naturalWidth,
+          height: image.naturalHeight,
+        });
+        const pen = canvas.getContext('2d')!;
+        pen.drawImage(image, 0, 0);
+        const colour = (x: number, y: number) => [...pen.getImageData(x, y, 1, 1).data].join();
+        return {
+          media: (link as HTMLLinkElement).media,
+          size: [canvas.width, canvas.height],
+          corner: colour(0, 0),
+          middle: colour(canvas.width / 2, canvas.height / 2),
+        };
+      }),
+    ),
   }));
   const [short, long] = screen.sort((a, b) => a - b);
-  expect(shown.map(({ media, size }) => [media, size])).toEqual([['screen and (orientation: portrait)', [short, long]], ['screen and (orientation: landscape)', [long, short]]]);
+  expect(shown.map(({ media, size }) => [media, size])).toEqual([
+    ['screen and (orientation: portrait)', [short, long]],
+    ['screen and (orientation: landscape)', [long, short]],
+  ]);
   for (const { corner, middle } of shown) expect(middle).not.toBe(corner);
 });
 
 test('in Safari three pictures say how, and whoever has read them has peace', async ({ page, house }) => {
   await page.addInitScript(() => {
     localStorage.setItem('pwa_visit_count', '1');
-    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1' });
+    Object.defineProperty(navigator, 'userAgent', {
+      get: () =>
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+    });
   });
   await page.goto(`${house.url}/terms`);
   const button = page.getByTitle(house.text('install.button')).filter({ visible: true });
@@ -85,9 +113,24 @@ test('in Safari three pictures say how, and whoever has read them has peace', as
 test('a shortcut of the installed app begins a list of its kind, once', async ({ page, house }) => {
   const shortcuts = await page.request.get(`${house.url}/manifest.de.webmanifest`);
   expect(shortcuts.headers()['content-type']).toContain('application/manifest+json');
-  const manifest = (await shortcuts.json()) as { id: string; lang: string; shortcuts: { name: string; url: string; icons: { src: string }[] }[]; icons: { src: string }[]; screenshots: { src: string }[] };
-  expect([manifest.id, manifest.lang, manifest.shortcuts.map(({ name }) => name)]).toEqual(['/app', 'de', ['Neue Einkaufsliste', 'Neue Aufgabenliste']]);
-  for (const { src } of [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)]) expect((await page.request.get(house.url + src)).headers()['content-type']).toMatch(/^image\//);
+  const manifest = (await shortcuts.json()) as {
+    id: string;
+    lang: string;
+    shortcuts: { name: string; url: string; icons: { src: string }[] }[];
+    icons: { src: string }[];
+    screenshots: { src: string }[];
+  };
+  expect([manifest.id, manifest.lang, manifest.shortcuts.map(({ name }) => name)]).toEqual([
+    '/app',
+    'de',
+    ['Neue Einkaufsliste', 'Neue Aufgabenliste'],
+  ]);
+  for (const { src } of [
+    ...manifest.icons,
+    ...manifest.screenshots,
+    ...manifest.shortcuts.flatMap(({ icons }) => icons),
+  ])
+    expect((await page.request.get(house.url + src)).headers()['content-type']).toMatch(/^image\//);
 
   // Whoever is not signed in gets there all the same, afterwards.
   await page.goto(`${house.url}${manifest.shortcuts[1]?.url ?? ''}`);

@@ -2,7 +2,11 @@ import { expect, House, test } from '../../support/family';
 
 const address = (who: string) => `${who}.${Date.now()}.${Math.random().toString(36).slice(2, 7)}@example.org`;
 
-test('whoever is invited has the list at once, and is an address until they open it', async ({ house, page, browser }, { project }) => {
+test('whoever is invited has the list at once, and is an address until they open it', async ({
+  house,
+  page,
+  browser,
+}, { project }) => {
   const [ada, ben] = [address('ada'), address('ben')];
   const context = await browser.newContext({ ...project.use });
   const phone = new House(await context.newPage(), (project.use.locale ?? 'en').slice(0, 2));
@@ -13,22 +17,32 @@ test('whoever is invited has the list at once, and is an address until they open
   await house.add('Milk');
   await expect(house.item('Milk')).toBeVisible();
 
-  const share = page.getByRole('button', { name: new RegExp(`^${house.text('share.title')}`) }).filter({ visible: true }).first();
+  const share = page
+    .getByRole('button', { name: new RegExp(`^${house.text('share.title')}`) })
+    .filter({ visible: true })
+    .first();
   const dialog = page.getByRole('dialog', { name: house.text('share.title') });
   await share.click();
   await dialog.getByLabel(house.text('share.email')).fill(ben);
   await dialog.getByLabel(house.text('share.email')).press('Enter');
-  await expect(dialog.getByRole('listitem').filter({ hasText: ben })).toContainText(house.text('share.invited'));
+  await expect(dialog.getByRole('listitem').filter({ hasText: ben })).toContainText(
+    house.text('share.invited'),
+  );
 
   // Ben's page has it, with everything on it, and nobody has touched his phone.
-  const card = phone.page.getByRole('main').getByRole('listitem').filter({ hasText: phone.text('invitation.from', { name: 'Ada Owner' }) });
+  const card = phone.page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: phone.text('invitation.from', { name: 'Ada Owner' }) });
   await expect(card).toBeVisible({ timeout: 2_000 });
   // What Ada wrote is not shown before he opens it.
   await expect(phone.page.getByText(/Our list|Milk/)).toHaveCount(0);
   const invitedStill = async (): Promise<void> => {
     await page.reload();
     await share.click();
-    await expect(dialog.getByRole('listitem').filter({ hasText: ben })).toContainText(house.text('share.invited'));
+    await expect(dialog.getByRole('listitem').filter({ hasText: ben })).toContainText(
+      house.text('share.invited'),
+    );
     await expect(dialog.getByText('Ben Mate')).toHaveCount(0);
   };
   await invitedStill();
@@ -39,22 +53,31 @@ test('whoever is invited has the list at once, and is an address until they open
   await expect(phone.item('Milk')).toBeVisible();
   await invitedStill();
   await context.setOffline(false);
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Ben Mate' })).toContainText(ben, { timeout: 15_000 });
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Ben Mate' })).toContainText(ben, {
+    timeout: 15_000,
+  });
   await expect(dialog.getByText(house.text('share.invited'))).toHaveCount(0);
   await context.close();
 });
 
-test('whoever is invited can do without the list, and nobody sees that', async ({ house, page, browser }, { project }) => {
+test('whoever is invited can do without the list, and nobody sees that', async ({ house, page, browser }, {
+  project,
+}) => {
   const [ada, ben] = [address('ada'), address('ben')];
   await house.signIn('Ada Owner', ada);
   house.upgrade(ada, 'pro');
   await house.makeList('Not for Ben', 'task');
-  const share = page.getByRole('button', { name: new RegExp(`^${house.text('share.title')}`) }).filter({ visible: true }).first();
+  const share = page
+    .getByRole('button', { name: new RegExp(`^${house.text('share.title')}`) })
+    .filter({ visible: true })
+    .first();
   const dialog = page.getByRole('dialog', { name: house.text('share.title') });
   await share.click();
   await dialog.getByLabel(house.text('share.email')).fill(ben);
   await dialog.getByLabel(house.text('share.email')).press('Enter');
-  await expect(dialog.getByRole('listitem').filter({ hasText: ben })).toContainText(house.text('share.invited'));
+  await expect(dialog.getByRole('listitem').filter({ hasText: ben })).toContainText(
+    house.text('share.invited'),
+  );
 
   const context = await browser.newContext({ ...project.use });
   const phone = new House(await context.newPage(), (project.use.locale ?? 'en').slice(0, 2));
@@ -82,7 +105,9 @@ test('whoever is invited can do without the list, and nobody sees that', async (
   const invite = async (): Promise<void> => {
     await page.reload();
     await share.click();
-    await expect(dialog.getByRole('listitem').filter({ hasText: ben })).toContainText(house.text('share.invited'));
+    await expect(dialog.getByRole('listitem').filter({ hasText: ben })).toContainText(
+      house.text('share.invited'),
+    );
     await dialog.getByLabel(house.text('share.email')).fill(ben);
     await dialog.getByLabel(house.text('share.email')).press('Enter');
     await expect(dialog.getByText(house.text('share.sent', { email: ben }))).toBeVisible();

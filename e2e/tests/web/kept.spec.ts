@@ -3,11 +3,24 @@ import { expect, type House, test } from '../../support/family';
 /** What the same person does to the list on another device meanwhile. */
 async function elsewhere({ page }: House, method: 'DELETE' | 'POST', path: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  const answer = await fetch(`${new URL(page.url()).origin}/api/shopping-lists/${path}`, { method, headers: { 'x-api-key': 'pictick-web', 'x-auth-token': token, 'idempotency-key': crypto.randomUUID(), 'content-type': 'application/json' }, body: method === 'POST' ? '{}' : null });
+  const answer = await fetch(`${new URL(page.url()).origin}/api/shopping-lists/${path}`, {
+    method,
+    headers: {
+      'x-api-key': 'pictick-web',
+      'x-auth-token': token,
+      'idempotency-key': crypto.randomUUID(),
+      'content-type': 'application/json',
+    },
+    body: method === 'POST' ? '{}' : null,
+  });
   expect(answer.status, await answer.text()).toBeLessThan(300);
 }
 
-test('what was done without a network to a list that is deleted by then is one question, and all of it can be kept', async ({ house, page, context }) => {
+test('what was done without a network to a list that is deleted by then is one question, and all of it can be kept', async ({
+  house,
+  page,
+  context,
+}) => {
   await house.signIn('Keeper');
   await house.makeList('Picnic', 'shopping');
   await house.add('Qa');
@@ -53,7 +66,11 @@ test('what was done without a network to a list that is deleted by then is one q
   await dialog.getByRole('button', { name: new RegExp(house.text('parked.keep')) }).click();
   await expect.poll(() => house.counted()).toEqual(['1 of 2']);
   await page.goto(`${house.url}/app`);
-  await page.getByRole('link', { name: /Picnic/ }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('link', { name: /Picnic/ })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(house.item('Qd')).toHaveAttribute('aria-pressed', 'true');
   await expect(house.item('Qe')).toHaveAttribute('aria-pressed', 'false');
 });

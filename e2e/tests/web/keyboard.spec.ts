@@ -3,7 +3,10 @@ import { expect, test } from '../../support/family';
 
 test.use({ actionTimeout: 20_000 });
 
-test('the main job is done without a pointer: a list is made, filled, ticked, changed, put in order and shared', async ({ house, page }) => {
+test('the main job is done without a pointer: a list is made, filled, ticked, changed, put in order and shared', async ({
+  house,
+  page,
+}) => {
   const keys = page.keyboard;
   /** Tab by Tab, as somebody without a mouse gets there. */
   const reach = async (goal: Locator, key = 'Tab') => {
@@ -15,8 +18,16 @@ test('the main job is done without a pointer: a list is made, filled, ticked, ch
     throw new Error(`${String(goal)} cannot be reached`);
   };
   const dialog = page.getByRole('dialog');
-  const button = (key: string, blanks = {}) => page.getByRole('button', { name: house.text(key, blanks), exact: true }).filter({ visible: true }).first();
-  const names = () => page.getByRole('main').getByRole('listitem').evaluateAll((cards) => cards.map((card) => card.querySelector('button')?.innerText.trim()));
+  const button = (key: string, blanks = {}) =>
+    page
+      .getByRole('button', { name: house.text(key, blanks), exact: true })
+      .filter({ visible: true })
+      .first();
+  const names = () =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .evaluateAll((cards) => cards.map((card) => card.querySelector('button')?.innerText.trim()));
 
   await house.signIn('Keyboard Only');
   await reach(button('createList.title'));
@@ -39,7 +50,12 @@ test('the main job is done without a pointer: a list is made, filled, ticked, ch
   await reach(house.item('Bread'));
   await keys.press('Space');
   await expect(house.item('Bread')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('status').filter({ hasText: house.text('list.count_other', { done: 1, count: 3 }) }).first()).toBeAttached();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: house.text('list.count_other', { done: 1, count: 3 }) })
+      .first(),
+  ).toBeAttached();
   // A second press within 400 ms is none.
   await page.waitForTimeout(450);
   await keys.press('Space');
@@ -78,12 +94,17 @@ test('the main job is done without a pointer: a list is made, filled, ticked, ch
   await keys.press('Space');
   await expect(house.item('Cheese')).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
-  await reach(page.getByRole('region', { name: house.text('list.basket') }).getByRole('button', { name: 'Cheese' }));
+  await reach(
+    page.getByRole('region', { name: house.text('list.basket') }).getByRole('button', { name: 'Cheese' }),
+  );
   await keys.press('Space');
   await expect(house.item('Cheese')).toHaveAttribute('aria-pressed', 'false');
   await expect(house.item('Cheese')).toBeFocused();
 
-  const people = page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Saturday' }) }).filter({ visible: true }).first();
+  const people = page
+    .getByRole('button', { name: house.text('list.actionsOf', { name: 'Saturday' }) })
+    .filter({ visible: true })
+    .first();
   await reach(people, 'Shift+Tab');
   await keys.press('ArrowDown');
   await reach(page.getByRole('menuitem', { name: house.text('share.title'), exact: true }), 'ArrowDown');
@@ -99,7 +120,11 @@ test.describe('on a wide screen', () => {
 
   test('a new list takes what is typed without looking for its line', async ({ house, page }) => {
     await house.signIn('Ada');
-    await page.getByRole('button', { name: house.text('createList.title'), exact: true }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: house.text('createList.title'), exact: true })
+      .filter({ visible: true })
+      .first()
+      .click();
     await expect(page.getByLabel(house.text('createList.name'))).toBeFocused();
     await page.keyboard.type('Saturday\n');
     await page.waitForURL(/\/lists\//);

@@ -3,9 +3,13 @@ import { makeList } from '../../support/screens';
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-const things = (count: number) => Array.from({ length: count }, (_, place) => ({ name: `Thing ${String(place + 1)}` }));
+const things = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ name: `Thing ${String(place + 1)}` }));
 
-test('keys lead to the add box, between the cards, to their details, to a new list, to the next list and to all keys', async ({ house, page }) => {
+test('keys lead to the add box, between the cards, to their details, to a new list, to the next list and to all keys', async ({
+  house,
+  page,
+}) => {
   const keys = page.keyboard;
   const dialog = page.getByRole('dialog');
   await house.signIn('Ada');
@@ -26,7 +30,15 @@ test('keys lead to the add box, between the cards, to their details, to a new li
   await box.fill('');
 
   await house.item('Thing 1').focus();
-  for (const [key, name] of [['ArrowRight', 'Thing 2'], ['ArrowDown', 'Thing 8'], ['ArrowLeft', 'Thing 7'], ['ArrowUp', 'Thing 1'], ['End', 'Thing 20'], ['ArrowUp', 'Thing 14'], ['Home', 'Thing 1']] as const) {
+  for (const [key, name] of [
+    ['ArrowRight', 'Thing 2'],
+    ['ArrowDown', 'Thing 8'],
+    ['ArrowLeft', 'Thing 7'],
+    ['ArrowUp', 'Thing 1'],
+    ['End', 'Thing 20'],
+    ['ArrowUp', 'Thing 14'],
+    ['Home', 'Thing 1'],
+  ] as const) {
     await keys.press(key);
     await expect(house.item(name)).toBeFocused();
   }
@@ -55,7 +67,9 @@ test('keys lead to the add box, between the cards, to their details, to a new li
   await page.getByRole('link', { name: /^Old/ }).last().focus();
   await expect(async () => {
     await keys.press('e');
-    await expect(page.getByRole('menu', { name: house.text('list.actionsOf', { name: 'Old' }) })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('menu', { name: house.text('list.actionsOf', { name: 'Old' }) })).toBeVisible(
+      { timeout: 500 },
+    );
   }).toPass();
   await expect(page.getByRole('menuitem', { name: house.text('list.rename') })).toBeFocused();
   await keys.press('Escape');
@@ -81,7 +95,10 @@ test('keys lead to the add box, between the cards, to their details, to a new li
   await expect(dialog.getByLabel(house.text('createList.name'))).toBeFocused();
 });
 
-test('Home and End lead to the first and the last card of a list of a hundred, and a card that is scrolled away keeps the focus', async ({ house, page }) => {
+test('Home and End lead to the first and the last card of a list of a hundred, and a card that is scrolled away keeps the focus', async ({
+  house,
+  page,
+}) => {
   await house.signIn('Ada');
   const id = await makeList(house, 'Store room', 'shopping', things(100));
   await page.goto(`${house.url}/lists/${id}`);
@@ -92,7 +109,11 @@ test('Home and End lead to the first and the last card of a list of a hundred, a
     await page.keyboard.press('ArrowRight');
     await expect(house.item('Thing 2')).toBeFocused({ timeout: 500 });
   }).toPass();
-  for (const [key, name] of [['End', 'Thing 100'], ['Home', 'Thing 1'], ['End', 'Thing 100']] as const) {
+  for (const [key, name] of [
+    ['End', 'Thing 100'],
+    ['Home', 'Thing 1'],
+    ['End', 'Thing 100'],
+  ] as const) {
     await page.keyboard.press(key);
     await expect(house.item(name)).toBeFocused();
     await expect(house.item(name)).toBeInViewport();
@@ -106,7 +127,10 @@ test('Home and End lead to the first and the last card of a list of a hundred, a
   await expect(house.item('Thing 1')).toBeInViewport();
 });
 
-test('a long list stays where it is while the add box above it gets the cursor and is typed in', async ({ house, page }) => {
+test('a long list stays where it is while the add box above it gets the cursor and is typed in', async ({
+  house,
+  page,
+}) => {
   await house.signIn('Ada');
   const id = await makeList(house, 'Store room', 'shopping', things(100));
   await page.goto(`${house.url}/lists/${id}`);
@@ -122,7 +146,10 @@ test('a long list stays where it is while the add box above it gets the cursor a
   const inSight = page.locator('main [data-slide]').filter({ visible: true });
   const { name, before } = await inSight.evaluateAll((cards) => {
     const card = cards.find((each) => each.getBoundingClientRect().top > window.innerHeight / 2);
-    return { name: card?.querySelector('button')?.textContent ?? '', before: card?.getBoundingClientRect().top ?? 0 };
+    return {
+      name: card?.querySelector('button')?.textContent ?? '',
+      before: card?.getBoundingClientRect().top ?? 0,
+    };
   });
   expect(name).toMatch(/^Thing \d+$/);
   // The handler of the keys comes after the first screen.

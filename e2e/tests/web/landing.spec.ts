@@ -11,14 +11,28 @@ const runs = (page: Page) => expect(page.getByRole('contentinfo').getByRole('but
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('pictick_stored_told', '1')));
 
-test('the page is there before a script runs, in six languages, and its links lead somewhere', async ({ browser, house }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE', viewport: { width: 360, height: 740 } });
+test('the page is there before a script runs, in six languages, and its links lead somewhere', async ({
+  browser,
+  house,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'de-DE',
+    viewport: { width: 360, height: 740 },
+  });
   const page = await context.newPage();
   for (const language of languages) {
     const there = new House(page, language, house.url);
     await page.goto(`${house.url}/?lng=${language}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(there.text('landing.title'));
-    for (const key of ['landing.lead', 'landing.benefit.offline', 'landing.feature.play.title', 'landing.faq.offline.q', 'landing.ctaTitle']) await expect(page.getByText(there.text(key), { exact: true })).toBeVisible();
+    for (const key of [
+      'landing.lead',
+      'landing.benefit.offline',
+      'landing.feature.play.title',
+      'landing.faq.offline.q',
+      'landing.ctaTitle',
+    ])
+      await expect(page.getByText(there.text(key), { exact: true })).toBeVisible();
     await expect(page.locator('[style]')).toHaveCount(0);
     const pro = page.locator('#plans').getByRole('listitem', { name: there.text('plan.name.pro') });
     for (const price of [/4[.,]99/, /49[.,]90/]) await expect(pro.getByText(price)).toBeVisible();
@@ -29,16 +43,29 @@ test('the page is there before a script runs, in six languages, and its links le
   await expect(page.getByRole('button', { name: german.text('landing.nav.menu') })).toBeHidden();
   await page.getByRole('link', { name: german.text('landing.demo') }).click();
   await expect(page.getByRole('heading', { name: german.text('landing.howTitle') })).toBeInViewport();
-  await expect(page.getByRole('link', { name: german.text('landing.start') }).first()).toHaveAttribute('href', '/login');
+  await expect(page.getByRole('link', { name: german.text('landing.start') }).first()).toHaveAttribute(
+    'href',
+    '/login',
+  );
   await page.getByRole('link', { name: 'Türkçe' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
   await context.close();
 });
 
 test('a page that needs scripts says so on a card, with a way on', async ({ browser, house }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE', viewport: { width: 360, height: 740 } });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'de-DE',
+    viewport: { width: 360, height: 740 },
+  });
   const page = await context.newPage();
-  for (const path of ['/login', '/app', '/lists/018f0000-0000-7000-8000-000000000001', '/billing', '/no/such/page']) {
+  for (const path of [
+    '/login',
+    '/app',
+    '/lists/018f0000-0000-7000-8000-000000000001',
+    '/billing',
+    '/no/such/page',
+  ]) {
     await page.goto(house.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictick');
     const card = page.getByRole('main');
@@ -49,13 +76,23 @@ test('a page that needs scripts says so on a card, with a way on', async ({ brow
   }
   await page.goto(`${house.url}/login?lng=de`);
   await page.getByRole('link', { name: 'Was ist Pictick?' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new House(page, 'de', house.url).text('landing.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new House(page, 'de', house.url).text('landing.title'),
+  );
   await context.close();
 });
 
-test('the scripts of the landing page wait for its large picture, and come without it where it does not arrive', async ({ browser, house }) => {
+test('the scripts of the landing page wait for its large picture, and come without it where it does not arrive', async ({
+  browser,
+  house,
+}) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const context = await browser.newContext({ locale: 'en-GB', colorScheme, viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      colorScheme,
+      viewport: { width: 412, height: 823 },
+      serviceWorkers: 'block',
+    });
     const page = await context.newPage();
     await page.addInitScript(() => localStorage.setItem('pictick_stored_told', '1'));
     const asked: string[] = [];
@@ -71,7 +108,9 @@ test('the scripts of the landing page wait for its large picture, and come witho
     await page.clock.install({ time: new Date('2026-11-27T06:00:00Z') });
     await page.clock.pauseAt(new Date('2026-11-27T06:00:01Z'));
     await page.goto(house.url, { waitUntil: 'commit' });
-    await expect.poll(() => asked.filter((path) => path.startsWith('/phone/'))).toEqual([`/phone/en-${colorScheme}-480.webp`]);
+    await expect
+      .poll(() => asked.filter((path) => path.startsWith('/phone/')))
+      .toEqual([`/phone/en-${colorScheme}-480.webp`]);
     await expect.poll(() => asked.some((path) => path.startsWith('/assets/behind'))).toBe(true);
     await page.clock.runFor(900);
     expect(scripts()).toBe(0);
@@ -92,7 +131,11 @@ test('it comes to life as it stands: nothing is drawn anew, nothing moves', asyn
     seen.moved = 0;
     document.addEventListener('DOMContentLoaded', () => (seen.painted = document.querySelector('h1')));
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!shift.hadRecentInput) seen.moved += shift.value;
+      for (const shift of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!shift.hadRecentInput) seen.moved += shift.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const width of [360, 1440]) {
@@ -111,7 +154,10 @@ test('it comes to life as it stands: nothing is drawn anew, nothing moves', asyn
   }
 });
 
-test('the demo goes on by itself, rests when somebody plays with it, and goes round', async ({ house, page }) => {
+test('the demo goes on by itself, rests when somebody plays with it, and goes round', async ({
+  house,
+  page,
+}) => {
   await page.clock.install();
   await page.goto(house.url);
   await runs(page);
@@ -154,7 +200,9 @@ test('the demo goes on by itself, rests when somebody plays with it, and goes ro
   await at(1);
   await press('landing.show.previous');
   await at(12);
-  const broccoli = demo.getByRole('button', { name: house.text('landing.show.tick', { name: house.text('landing.show.broccoli') }) });
+  const broccoli = demo.getByRole('button', {
+    name: house.text('landing.show.tick', { name: house.text('landing.show.broccoli') }),
+  });
   // The pills below it have been pressed.
   await broccoli.evaluate((stage) => stage.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await swipe(page, broccoli, { x: -120, y: 0 }, true);
@@ -166,32 +214,52 @@ test('the demo goes on by itself, rests when somebody plays with it, and goes ro
   await pass(20_000);
   await at(2);
 
-  const picture = demo.getByRole('button', { name: house.text('landing.show.tick', { name: house.text('suggest.brush-teeth') }) });
+  const picture = demo.getByRole('button', {
+    name: house.text('landing.show.tick', { name: house.text('suggest.brush-teeth') }),
+  });
   await picture.tap();
   await expect(picture).toHaveAttribute('aria-pressed', 'true');
   await press('landing.show.add');
   const dialog = page.getByRole('dialog');
   await page.clock.runFor(1000);
   await expect(dialog.getByRole('heading', { name: house.text('landing.signUp.title') })).toBeVisible();
-  await expect(dialog.getByRole('link', { name: house.text('login.google') })).toHaveAttribute('href', /^\/api\/auth\/google/);
+  await expect(dialog.getByRole('link', { name: house.text('login.google') })).toHaveAttribute(
+    'href',
+    /^\/api\/auth\/google/,
+  );
   await page.clock.resume();
   await house.accessible();
 });
 
-test('the menu leads around the page and to the prices, and whoever chooses one is back at it when they are in', async ({ house, page }) => {
+test('the menu leads around the page and to the prices, and whoever chooses one is back at it when they are in', async ({
+  house,
+  page,
+}) => {
   await page.goto(house.url);
   await runs(page);
   const choose = async (key: string) => {
     await page.getByRole('button', { name: house.text('landing.nav.menu') }).click();
     await page.getByRole('menuitem', { name: house.text(key) }).click();
   };
-  for (const [key, heading] of [['landing.nav.how', 'landing.howTitle'], ['landing.nav.features', 'landing.featuresTitle'], ['landing.nav.faq', 'landing.faqTitle'], ['landing.nav.cta', 'landing.ctaTitle'], ['landing.nav.demo', 'landing.demoTitle'], ['landing.nav.hero', 'landing.title']] as const) {
+  for (const [key, heading] of [
+    ['landing.nav.how', 'landing.howTitle'],
+    ['landing.nav.features', 'landing.featuresTitle'],
+    ['landing.nav.faq', 'landing.faqTitle'],
+    ['landing.nav.cta', 'landing.ctaTitle'],
+    ['landing.nav.demo', 'landing.demoTitle'],
+    ['landing.nav.hero', 'landing.title'],
+  ] as const) {
     await choose(key);
     await expect(page.getByRole('heading', { name: house.text(heading) })).toBeInViewport();
-    await expect(page.locator('section:focus').getByRole('heading', { name: house.text(heading) })).toBeAttached();
+    await expect(
+      page.locator('section:focus').getByRole('heading', { name: house.text(heading) }),
+    ).toBeAttached();
   }
   // It is the last thing in the header for keys, too.
-  await page.getByRole('banner').getByRole('link', { name: house.text('login.button') }).focus();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: house.text('login.button') })
+    .focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: house.text('landing.nav.menu') })).toBeFocused();
   await choose('landing.nav.prices');
@@ -200,7 +268,9 @@ test('the menu leads around the page and to the prices, and whoever chooses one 
   const plan = (name: string) => dialog.getByRole('listitem', { name: house.text(`plan.name.${name}`) });
   await expect(plan('starter')).toContainText('€1.00');
   await expect(plan('platinum')).toContainText('€9.99');
-  await expect(dialog.getByText(house.text('billing.plans.trialFirst', { days: 14, pictures: 5 }))).toBeVisible();
+  await expect(
+    dialog.getByText(house.text('billing.plans.trialFirst', { days: 14, pictures: 5 })),
+  ).toBeVisible();
   await house.accessible();
 
   await dialog.getByRole('radio', { name: house.text('billing.interval.year') }).tap();
@@ -216,7 +286,10 @@ test('the menu leads around the page and to the prices, and whoever chooses one 
   await expect(dialog.getByRole('radio', { name: house.text('billing.interval.year') })).toBeChecked();
 });
 
-test('a plan that is chosen on the page is open at the till after the sign-in, with how often it is paid', async ({ house, page }) => {
+test('a plan that is chosen on the page is open at the till after the sign-in, with how often it is paid', async ({
+  house,
+  page,
+}) => {
   await page.goto(house.url);
   await runs(page);
   const plans = page.locator('#plans');
@@ -231,31 +304,46 @@ test('a plan that is chosen on the page is open at the till after the sign-in, w
   await page.locator('input[name=email]').press('Enter');
   await page.waitForURL(`${house.url}/billing`);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('listitem', { name: house.text('plan.name.pro') }).getByRole('button', { name: choosePro })).toBeInViewport();
+  await expect(
+    dialog
+      .getByRole('listitem', { name: house.text('plan.name.pro') })
+      .getByRole('button', { name: choosePro }),
+  ).toBeInViewport();
   await expect(dialog.getByRole('radio', { name: house.text('billing.interval.year') })).toBeChecked();
 });
 
-test('an install that sells nothing shows no plan and no price, only what is free', async ({ house, page }) => {
+test('an install that sells nothing shows no plan and no price, only what is free', async ({
+  house,
+  page,
+}) => {
   await page.goto(house.url);
   await runs(page);
   const plans = page.locator('#plans');
   await expect(plans.getByText(house.text('landing.plansText'))).toBeVisible();
   await expect(plans.getByText('€4.99 a month')).toBeVisible();
   // As the server marks the page of such an install.
-  await page.evaluate(() => ['data-plans', 'data-yearly'].forEach((name) => document.documentElement.removeAttribute(name)));
+  await page.evaluate(() =>
+    ['data-plans', 'data-yearly'].forEach((name) => document.documentElement.removeAttribute(name)),
+  );
   await expect(plans.getByText(house.text('landing.freeText'), { exact: true })).toBeVisible();
-  for (const key of ['landing.plansText', 'landing.plans.login', 'plan.name.pro', 'landing.plans.yearly']) await expect(plans.getByText(house.text(key)).first()).toBeHidden();
+  for (const key of ['landing.plansText', 'landing.plans.login', 'plan.name.pro', 'landing.plans.yearly'])
+    await expect(plans.getByText(house.text(key)).first()).toBeHidden();
   await expect(plans.getByText(/€/).filter({ visible: true })).toHaveCount(0);
   await expect(plans.getByText(house.text('landing.plans.simple'))).toBeVisible();
 });
 
-test('the page is open to everybody and needs no scrolling sideways at 200 % text, in long words and in the dark', async ({ house, page }) => {
+test('the page is open to everybody and needs no scrolling sideways at 200 % text, in long words and in the dark', async ({
+  house,
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const language of ['de', 'tr']) {
     await page.goto(`${house.url}/?lng=${language}`);
     await runs(page);
     for (const question of await page.locator('#faq summary').all()) await question.click();
-    await expect(page.getByText(new House(page, language, house.url).text('landing.faq.languages.a'))).toBeVisible();
+    await expect(
+      page.getByText(new House(page, language, house.url).text('landing.faq.languages.a')),
+    ).toBeVisible();
     for (const theme of ['light', 'dark']) {
       await page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), theme);
       await house.accessible();
@@ -275,12 +363,14 @@ test('wide screens have the same ways beside each other', async ({ house, page }
   await prices.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveAccessibleName(house.text('landing.plansTitle'));
-  const choose = (name: string) => house.text('billing.plans.choose', { plan: house.text(`plan.name.${name}`) });
+  const choose = (name: string) =>
+    house.text('billing.plans.choose', { plan: house.text(`plan.name.${name}`) });
   const showsAll = async (role: 'link' | 'button') => {
     for (const name of ['starter', 'pro', 'platinum']) {
       const plan = dialog.getByRole('listitem', { name: house.text(`plan.name.${name}`) });
       await expect(plan.getByRole(role, { name: choose(name) })).toBeInViewport({ ratio: 1 });
-      for (const feature of await plan.getByRole('list').getByRole('listitem').all()) await expect(feature).toBeInViewport({ ratio: 1 });
+      for (const feature of await plan.getByRole('list').getByRole('listitem').all())
+        await expect(feature).toBeInViewport({ ratio: 1 });
     }
     await expect(dialog.getByText(house.text('plan.guarantee', { days: 30 }))).toBeInViewport({ ratio: 1 });
   };
@@ -297,11 +387,17 @@ test('wide screens have the same ways beside each other', async ({ house, page }
   await showsAll('button');
 });
 
-test('a plan that is chosen before the code of the page has come is there after login', async ({ house, page }) => {
+test('a plan that is chosen before the code of the page has come is there after login', async ({
+  house,
+  page,
+}) => {
   const code = '**/assets/*.js';
   await page.route(code, (request) => request.abort());
   await page.goto(house.url);
-  await page.locator('#plans').getByRole('link', { name: house.text('landing.plans.choose', { plan: house.text('plan.name.pro') }) }).click();
+  await page
+    .locator('#plans')
+    .getByRole('link', { name: house.text('landing.plans.choose', { plan: house.text('plan.name.pro') }) })
+    .click();
   await page.locator('input[name=name]').fill('Ada');
   await page.unroute(code);
   await page.locator('input[name=email]').fill(`early.${Date.now()}@example.org`);
@@ -309,7 +405,10 @@ test('a plan that is chosen before the code of the page has come is there after 
   await page.waitForURL(`${house.url}/billing`);
 });
 
-test('a language that is chosen before the whole page runs is shown once it does, without an error', async ({ house, page }) => {
+test('a language that is chosen before the whole page runs is shown once it does, without an error', async ({
+  house,
+  page,
+}) => {
   const german = new House(page, 'de', house.url);
   await page.route('**/assets/landing-rest-*.js', async (request) => {
     await new Promise((later) => setTimeout(later, 1_500));
@@ -327,7 +426,9 @@ test('a language that was chosen stays, whatever the browser speaks', async ({ h
   await page.getByRole('contentinfo').getByRole('combobox').selectOption('de');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(german.text('landing.title'));
   // Without the worker the server can only go by the browser.
-  await page.evaluate(async () => Promise.all((await navigator.serviceWorker.getRegistrations()).map((worker) => worker.unregister())));
+  await page.evaluate(async () =>
+    Promise.all((await navigator.serviceWorker.getRegistrations()).map((worker) => worker.unregister())),
+  );
   const answer = await page.goto(house.url);
   expect(await answer?.text()).toContain('data-painted="en"');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(german.text('landing.title'));

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { House, expect, test } from '../../support/family';
 
-test('a language chosen without a network is shown at once, and is that of the account on the next device', async ({ house, page, context, browser }) => {
+test('a language chosen without a network is shown at once, and is that of the account on the next device', async ({
+  house,
+  page,
+  context,
+  browser,
+}) => {
   const email = `tongue.${Date.now()}@example.org`;
   await house.signIn('Ayşe', email);
   const turkish = new House(page, 'tr', house.url);
@@ -25,7 +30,15 @@ test('a language chosen without a network is shown at once, and is that of the a
   expect(await page.evaluate(() => localStorage.getItem('account_language_owed'))).not.toBeNull();
 
   await context.setOffline(false);
-  const accountSays = () => page.evaluate(async () => ((await (await fetch('/api/auth/me', { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } })).json()) as { language: string }).language);
+  const accountSays = () =>
+    page.evaluate(
+      async () =>
+        (
+          (await (
+            await fetch('/api/auth/me', { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } })
+          ).json()) as { language: string }
+        ).language,
+    );
   await expect.poll(accountSays).toBe('tr');
   // A link in another language is shown in it, and forgets no choice.
   await page.goto(`${house.url}/terms?lng=de`);
@@ -48,8 +61,22 @@ test('a language chosen without a network is shown at once, and is that of the a
   await other.close();
 });
 
-test('whose scripts do not come is told so by the page itself, and can try again', async ({ house, page, locale }) => {
-  const head = JSON.parse(readFileSync(fileURLToPath(new URL(`../../../frontend/src/i18n/locales/head/${(locale ?? 'en').slice(0, 2)}.json`, import.meta.url)), 'utf8')) as { late: string };
+test('whose scripts do not come is told so by the page itself, and can try again', async ({
+  house,
+  page,
+  locale,
+}) => {
+  const head = JSON.parse(
+    readFileSync(
+      fileURLToPath(
+        new URL(
+          `../../../frontend/src/i18n/locales/head/${(locale ?? 'en').slice(0, 2)}.json`,
+          import.meta.url,
+        ),
+      ),
+      'utf8',
+    ),
+  ) as { late: string };
   const scripts = /\.js$/;
   await page.route(scripts, (route) => route.abort());
   await page.goto(`${house.url}/app`);

@@ -4,14 +4,22 @@ import { expect, House, test } from '../../support/family';
 /** What a browser has of whoever is, or was, signed in. */
 const left = (page: Page): Promise<string[]> =>
   page.evaluate(async () => [
-    ...(await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith('pictick-')),
+    ...(await indexedDB.databases())
+      .map(({ name }) => name ?? '')
+      .filter((name) => name.startsWith('pictick-')),
     ...(await caches.keys()).filter((name) => name === 'pictick-pictures'),
-    ...['token', 'account_language', 'pictick_referral_device'].filter((key) => localStorage.getItem(key) !== null),
+    ...['token', 'account_language', 'pictick_referral_device'].filter(
+      (key) => localStorage.getItem(key) !== null,
+    ),
     ...Object.keys(sessionStorage).filter((key) => key.startsWith('pictick_waiting')),
     ...(document.cookie.includes('pictick_in') ? ['hint'] : []),
   ]);
 
-test('who leaves says DELETE, is asked once more, and nothing of them stays on their devices or behind the door', async ({ house, page, browser }) => {
+test('who leaves says DELETE, is asked once more, and nothing of them stays on their devices or behind the door', async ({
+  house,
+  page,
+  browser,
+}) => {
   const email = `leaver.${Date.now()}@example.org`;
   await house.signIn('Lea', email);
   await house.makeList('Goodbye market', 'shopping');
@@ -53,7 +61,9 @@ test('who leaves says DELETE, is asked once more, and nothing of them stays on t
   await expect.poll(() => left(page)).toEqual([]);
 
   // The other device was away. As soon as it is back it hears of it, and clears itself: what was never sent, and what its other tab had.
-  expect(await left(tablet.page)).toEqual(expect.arrayContaining([expect.stringMatching(/^pictick-.{36}$/), 'token', 'hint']));
+  expect(await left(tablet.page)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^pictick-.{36}$/), 'token', 'hint']),
+  );
   expect(await left(secondTab)).toContain('pictick_waiting_1');
   await other.setOffline(false);
   for (const tab of [tablet.page, secondTab]) {
@@ -61,7 +71,9 @@ test('who leaves says DELETE, is asked once more, and nothing of them stays on t
     await expect.poll(() => left(tab)).toEqual([]);
   }
   await expect(tablet.page.getByText(tablet.text('login.deleted'))).toBeVisible();
-  await expect.poll(async () => (await other.cookies()).some(({ name }) => name.endsWith('pictick-refresh'))).toBe(false);
+  await expect
+    .poll(async () => (await other.cookies()).some(({ name }) => name.endsWith('pictick-refresh')))
+    .toBe(false);
 
   // Coming back right away makes no new account.
   await page.getByRole('link', { name: house.text('login.google') }).click();

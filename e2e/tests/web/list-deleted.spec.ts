@@ -1,9 +1,15 @@
 import { expect, House, test } from '../../support/family';
 
-test('a deleted list says so on every device of its owner, and leads to the trash', async ({ house, page, browser, contextOptions }, { project }) => {
+test('a deleted list says so on every device of its owner, and leads to the trash', async ({
+  house,
+  page,
+  browser,
+  contextOptions,
+}, { project }) => {
   const language = (project.use.locale ?? 'en').slice(0, 2);
   const email = `deleted.${Date.now()}@example.org`;
-  const deviceOf = async () => new House(await (await browser.newContext(contextOptions)).newPage(), language);
+  const deviceOf = async () =>
+    new House(await (await browser.newContext(contextOptions)).newPage(), language);
   const says = async (device: House) => {
     await expect(device.page.getByRole('heading', { name: device.text('list.deletedTitle') })).toBeVisible();
     await expect(device.page.getByText(device.text('list.deletedOwnText'))).toBeVisible();
@@ -18,9 +24,16 @@ test('a deleted list says so on every device of its owner, and leads to the tras
   await tablet.page.goto(list);
   await expect(tablet.item('Milk')).toBeVisible();
 
-  await page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Old plans' }) }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: house.text('list.actionsOf', { name: 'Old plans' }) })
+    .filter({ visible: true })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: house.text('common.delete'), exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: house.text('deleteList.confirm') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: house.text('deleteList.confirm') })
+    .click();
   await page.waitForURL(`${house.url}/app`);
   await says(tablet);
   await tablet.accessible();
@@ -33,7 +46,12 @@ test('a deleted list says so on every device of its owner, and leads to the tras
   await fresh.page.goto(list);
   await says(fresh);
   await fresh.page.getByRole('link', { name: fresh.text('trash.title') }).click();
-  await fresh.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Old plans' }).getByRole('button').click();
+  await fresh.page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: 'Old plans' })
+    .getByRole('button')
+    .click();
   await expect(fresh.page.getByText(fresh.text('trash.emptyTitle'))).toBeVisible();
   await expect(tablet.item('Milk')).toBeVisible();
   for (const device of [tablet, fresh]) await device.page.context().close();

@@ -13,7 +13,12 @@ function streamsOf(page: Page): { readonly open: number } {
   return streams;
 }
 
-test('a tick is on the other device within a second, and one browser has one stream', async ({ house, page, browser, contextOptions }, { project }) => {
+test('a tick is on the other device within a second, and one browser has one stream', async ({
+  house,
+  page,
+  browser,
+  contextOptions,
+}, { project }) => {
   const language = (project.use.locale ?? 'en').slice(0, 2);
   const email = `live.${Date.now()}@example.org`;
   const onPhone = streamsOf(page);
@@ -39,7 +44,11 @@ test('a tick is on the other device within a second, and one browser has one str
     // A second tap within 400 ms is none.
     await tablet.page.waitForTimeout(450);
     await tablet.item('Pizza').click();
-    await Promise.all([house, second].map((each) => expect(each.item('Pizza')).toHaveAttribute('aria-pressed', pressed, { timeout: 1_000 })));
+    await Promise.all(
+      [house, second].map((each) =>
+        expect(each.item('Pizza')).toHaveAttribute('aria-pressed', pressed, { timeout: 1_000 }),
+      ),
+    );
   }
   await tablet.add('Honey');
   await expect(second.item('Honey')).toBeVisible({ timeout: 1_000 });

@@ -2,14 +2,63 @@ import { expect, test } from '../../support/family';
 import { stayOffline } from '../../support/stay-offline';
 
 const groceries: Record<string, string[]> = {
-  en: ['apples', 'milk', 'bread', 'eggs', 'strawberry jam', 'toilet paper', 'carrots', 'orange juice', 'cheese', 'bananas', 'rice', 'tomatoes', 'butter', 'honey', 'coffee', 'pizza', 'shampoo', 'onions', 'grapes', 'chocolate'],
-  de: ['Äpfel', 'Milch', 'Brot', 'Eier', 'Erdbeermarmelade', 'Toilettenpapier', 'Karotten', 'Orangensaft', 'Käse', 'Bananen', 'Reis', 'Tomaten', 'Butter', 'Honig', 'Kaffee', 'Pizza', 'Shampoo', 'Zwiebeln', 'Trauben', 'Schokolade'],
+  en: [
+    'apples',
+    'milk',
+    'bread',
+    'eggs',
+    'strawberry jam',
+    'toilet paper',
+    'carrots',
+    'orange juice',
+    'cheese',
+    'bananas',
+    'rice',
+    'tomatoes',
+    'butter',
+    'honey',
+    'coffee',
+    'pizza',
+    'shampoo',
+    'onions',
+    'grapes',
+    'chocolate',
+  ],
+  de: [
+    'Äpfel',
+    'Milch',
+    'Brot',
+    'Eier',
+    'Erdbeermarmelade',
+    'Toilettenpapier',
+    'Karotten',
+    'Orangensaft',
+    'Käse',
+    'Bananen',
+    'Reis',
+    'Tomaten',
+    'Butter',
+    'Honig',
+    'Kaffee',
+    'Pizza',
+    'Shampoo',
+    'Zwiebeln',
+    'Trauben',
+    'Schokolade',
+  ],
 };
-const chores: Record<string, string[]> = { en: ['brush teeth', 'make the bed', 'feed the dog'], de: ['Zähne putzen', 'Bett machen', 'Hund füttern'] };
+const chores: Record<string, string[]> = {
+  en: ['brush teeth', 'make the bed', 'feed the dog'],
+  de: ['Zähne putzen', 'Bett machen', 'Hund füttern'],
+};
 
 test.use({ keepsBook: true });
 
-test('a family shops and does its chores, leaves, and finds everything again', async ({ house, page, browser }, { project }) => {
+test('a family shops and does its chores, leaves, and finds everything again', async ({
+  house,
+  page,
+  browser,
+}, { project }) => {
   const language = (project.use.locale ?? 'en').slice(0, 2);
   const lines = groceries[language] ?? [];
   const [first = '', second = '', third = ''] = lines;
@@ -23,14 +72,39 @@ test('a family shops and does its chores, leaves, and finds everything again', a
   await expect(house.item(first)).toBeVisible({ timeout: 2000 });
   const pictures = page.getByRole('main').locator('[role=listitem] img');
   // A painted picture that nobody has scrolled to waits behind the plain one.
-  await expect(page.getByRole('main').locator('[role=listitem]').filter({ has: page.locator('img') })).toHaveCount(lines.length);
+  await expect(
+    page
+      .getByRole('main')
+      .locator('[role=listitem]')
+      .filter({ has: page.locator('img') }),
+  ).toHaveCount(lines.length);
   // In view, a picture is there within two seconds; the others are fetched as they come into view.
-  await expect.poll(() => pictures.evaluateAll((images) => (images as HTMLImageElement[]).slice(0, 4).every((image) => image.complete && image.naturalWidth > 0)), { timeout: 2000 }).toBe(true);
-  const sources = await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
+  await expect
+    .poll(
+      () =>
+        pictures.evaluateAll((images) =>
+          (images as HTMLImageElement[])
+            .slice(0, 4)
+            .every((image) => image.complete && image.naturalWidth > 0),
+        ),
+      { timeout: 2000 },
+    )
+    .toBe(true);
+  const sources = await pictures.evaluateAll((images) =>
+    images.map((image) => image.getAttribute('src') ?? ''),
+  );
   expect(sources.filter((source) => source.includes('/card-'))).toEqual([]);
 
   // Five pictures of the month are painted and take the place of the plain ones.
-  await expect.poll(() => pictures.evaluateAll((images) => images.filter((image) => image.getAttribute('src')?.startsWith('/img/')).length), { timeout: 30_000 }).toBe(5);
+  await expect
+    .poll(
+      () =>
+        pictures.evaluateAll(
+          (images) => images.filter((image) => image.getAttribute('src')?.startsWith('/img/')).length,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(5);
   await house.accessible();
   await house.fitsLargeText();
 
@@ -44,7 +118,10 @@ test('a family shops and does its chores, leaves, and finds everything again', a
 
   await page.getByRole('button', { name: house.text('list.edit'), exact: true }).click();
   await house.item(third).click();
-  await page.getByRole('dialog').getByRole('button', { name: house.text('common.delete') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: house.text('common.delete') })
+    .click();
   await expect(house.item(third)).toBeHidden();
   await house.undo(house.text('item.deleted', { name: third }));
   await expect(house.item(third)).toBeVisible();
@@ -56,19 +133,25 @@ test('a family shops and does its chores, leaves, and finds everything again', a
   for (const chore of chores[language] ?? []) await expect(house.item(chore)).toBeVisible();
   await house.item(chores[language]?.[0] ?? '').click();
   await house.accessible();
-  await expect.poll(() => page.evaluate(async () => {
-    const [name] = (await indexedDB.databases()).map((each) => each.name ?? '').filter((each) => each.startsWith('pictick-'));
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const open = indexedDB.open(name ?? '');
-      open.onsuccess = () => resolve(open.result);
-    });
-    const count = await new Promise<number>((resolve) => {
-      const ask = db.transaction('operations').objectStore('operations').count();
-      ask.onsuccess = () => resolve(ask.result);
-    });
-    db.close();
-    return count;
-  })).toBe(0);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const [name] = (await indexedDB.databases())
+          .map((each) => each.name ?? '')
+          .filter((each) => each.startsWith('pictick-'));
+        const db = await new Promise<IDBDatabase>((resolve) => {
+          const open = indexedDB.open(name ?? '');
+          open.onsuccess = () => resolve(open.result);
+        });
+        const count = await new Promise<number>((resolve) => {
+          const ask = db.transaction('operations').objectStore('operations').count();
+          ask.onsuccess = () => resolve(ask.result);
+        });
+        db.close();
+        return count;
+      }),
+    )
+    .toBe(0);
 
   // Another day, the same browser: only what it kept.
   const kept = await page.context().storageState({ indexedDB: true });
@@ -76,7 +159,10 @@ test('a family shops and does its chores, leaves, and finds everything again', a
   const again = await later.newPage();
   await again.goto(`${house.url}/app`);
   await expect(again.getByRole('link', { name: /Morgen \/ Morning/ }).first()).toBeVisible();
-  await again.getByRole('link', { name: /Samstag/ }).first().click();
+  await again
+    .getByRole('link', { name: /Samstag/ })
+    .first()
+    .click();
   await expect(again.getByRole('main').getByRole('button', { name: third, exact: true })).toBeVisible();
   await later.close();
 });
@@ -103,10 +189,16 @@ test('pages that do not exist say so, and signing out leaves nothing behind', as
   await house.signIn('Goes Away');
   await house.makeList('Secret surprise', 'shopping');
   await page.goto(`${house.url}/app`);
-  await page.getByRole('button', { name: house.text('account.menuOf', { name: 'Goes Away' }) }).first().click();
+  await page
+    .getByRole('button', { name: house.text('account.menuOf', { name: 'Goes Away' }) })
+    .first()
+    .click();
   await page.getByRole('button', { name: house.text('account.signOut') }).click();
   await page.waitForURL(`${house.url}/login`);
-  const left = await page.evaluate(async () => ({ token: localStorage.getItem('token'), databases: (await indexedDB.databases()).map((each) => each.name).filter((name) => name !== 'pictick') }));
+  const left = await page.evaluate(async () => ({
+    token: localStorage.getItem('token'),
+    databases: (await indexedDB.databases()).map((each) => each.name).filter((name) => name !== 'pictick'),
+  }));
   expect(left).toEqual({ token: null, databases: [] });
   await page.goto(`${house.url}/app`);
   await page.waitForURL(`${house.url}/login`);
@@ -128,13 +220,20 @@ test('ticks made without a network arrive when it is back', async ({ house, page
   await expect(house.item(name)).toBeVisible();
   await house.item(name).click();
   await expect(house.item(name)).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText(house.text('sync.offlineQueued', { count: 1 })).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(house.text('sync.offlineQueued', { count: 1 }))
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await context.setOffline(false);
   await expect.poll(() => onServer(), { timeout: 15_000 }).toEqual([true]);
 
   function onServer(): Promise<boolean[]> {
     return page.evaluate(async (list) => {
-      const answer = await fetch(`/api/shopping-lists/${list}`, { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } });
+      const answer = await fetch(`/api/shopping-lists/${list}`, {
+        headers: { 'x-auth-token': localStorage.getItem('token') ?? '' },
+      });
       return ((await answer.json()) as { items: { checked: boolean }[] }).items.map((item) => item.checked);
     }, id);
   }

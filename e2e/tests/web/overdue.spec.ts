@@ -1,7 +1,10 @@
 import { buy } from '../../support/buying';
 import { expect, test } from '../../support/family';
 
-test('a renewal that fails: the card says no, the bank says no, then yes, and the plan goes on', async ({ house, page }) => {
+test('a renewal that fails: the card says no, the bank says no, then yes, and the plan goes on', async ({
+  house,
+  page,
+}) => {
   const email = `oda.${Date.now()}@example.org`;
   await house.signIn('Oda Overdue', email);
   await buy(house, 'pro', 'fails-later');
@@ -35,18 +38,34 @@ test('a renewal that fails: the card says no, the bank says no, then yes, and th
   await expect(page.getByText(house.text('billing.state.past_due', pro))).toHaveCount(0);
 });
 
-test('a new card pays a failed renewal by itself where the user never comes back', async ({ house, page, context }) => {
+test('a new card pays a failed renewal by itself where the user never comes back', async ({
+  house,
+  page,
+  context,
+}) => {
   const email = `nora.${Date.now()}@example.org`;
   await house.signIn('Nora Never', email);
   await buy(house, 'pro', 'fails-later');
   await page.goto(`${house.url}/billing`);
   await house.later(email, 32);
-  await expect(page.getByText(house.text('billing.state.past_due', { plan: house.text('plan.name.pro') }))).toBeVisible();
+  await expect(
+    page.getByText(house.text('billing.state.past_due', { plan: house.text('plan.name.pro') })),
+  ).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  const status = async () => ((await (await context.request.get(`${house.url}/api/billing/subscription`, { headers: { 'x-auth-token': token, 'x-api-key': 'pictick-web' } })).json()) as { subscription: { status: string } }).subscription.status;
+  const status = async () =>
+    (
+      (await (
+        await context.request.get(`${house.url}/api/billing/subscription`, {
+          headers: { 'x-auth-token': token, 'x-api-key': 'pictick-web' },
+        })
+      ).json()) as { subscription: { status: string } }
+    ).subscription.status;
   expect(await status()).toBe('past_due');
 
-  await page.getByRole('button', { name: house.text('billing.payments.otherCard') }).first().click();
+  await page
+    .getByRole('button', { name: house.text('billing.payments.otherCard') })
+    .first()
+    .click();
   await house.pay('success');
   await page.locator('a.quiet').waitFor();
   // No tab of ours is open any more: only the server can pay.

@@ -2,13 +2,30 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/family';
 
 const words = {
-  en: { pencil: '%s as a pencil drawing, soft colours', clay: '%s made of clay', dragon: '%s with a green dragon with wings', pirate: '%s with a pirate with a beard' },
-  de: { pencil: '%s als Bleistiftzeichnung in sanften Farben', clay: '%s aus Knete', dragon: '%s mit einem grünen Drachen mit Flügeln', pirate: '%s mit einem Piraten mit Bart' },
+  en: {
+    pencil: '%s as a pencil drawing, soft colours',
+    clay: '%s made of clay',
+    dragon: '%s with a green dragon with wings',
+    pirate: '%s with a pirate with a beard',
+  },
+  de: {
+    pencil: '%s als Bleistiftzeichnung in sanften Farben',
+    clay: '%s aus Knete',
+    dragon: '%s mit einem grünen Drachen mit Flügeln',
+    pirate: '%s mit einem Piraten mit Bart',
+  },
 } as const;
 
-const isDrawn = (image: Locator) => expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)).toBe(true);
+const isDrawn = (image: Locator) =>
+  expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
+    .toBe(true);
 
-test('an own style and an own character are seen while they are written, offline too, and then on their cards', async ({ house, page, context }, { project }) => {
+test('an own style and an own character are seen while they are written, offline too, and then on their cards', async ({
+  house,
+  page,
+  context,
+}, { project }) => {
   const said = words[project.use.locale?.startsWith('de') ? 'de' : 'en'];
   const email = `own-look.${Date.now()}@example.org`;
   await house.signIn('Own Look', email);
@@ -27,15 +44,23 @@ test('an own style and an own character are seen while they are written, offline
   await expect(preview.locator('img')).toHaveCount(0);
   const template = dialog.getByLabel(house.text('prompt.template.style'));
   await template.fill(said.clay);
-  await expect(preview).toHaveText(house.text('prompt.preview.style', { style: house.text('style.name.animation') }));
+  await expect(preview).toHaveText(
+    house.text('prompt.preview.style', { style: house.text('style.name.animation') }),
+  );
   await isDrawn(preview.locator('img'));
 
   await context.setOffline(true);
   await template.fill(said.pencil);
-  await expect(preview).toHaveText(house.text('prompt.preview.style', { style: house.text('style.name.watercolour') }));
+  await expect(preview).toHaveText(
+    house.text('prompt.preview.style', { style: house.text('style.name.watercolour') }),
+  );
   await isDrawn(preview.locator('img'));
   // From the worker: the browser's own cache may lose it at any time.
-  expect(await preview.locator('img').evaluate(async (image: HTMLImageElement) => (await caches.match(image.src)) !== undefined)).toBe(true);
+  expect(
+    await preview
+      .locator('img')
+      .evaluate(async (image: HTMLImageElement) => (await caches.match(image.src)) !== undefined),
+  ).toBe(true);
   await house.accessible();
   await context.setOffline(false);
 
@@ -60,7 +85,10 @@ test('an own style and an own character are seen while they are written, offline
   await house.accessible();
   await form.getByRole('button', { name: house.text('prompt.create'), exact: true }).click();
   await expect(form).toBeHidden();
-  await expect(figures.getByRole('listitem').filter({ hasText: 'Max' }).locator('img')).toHaveAttribute('src', pirate ?? '');
+  await expect(figures.getByRole('listitem').filter({ hasText: 'Max' }).locator('img')).toHaveAttribute(
+    'src',
+    pirate ?? '',
+  );
   // The two that were saved, and nothing for a preview.
   expect(asked.filter((path) => !path.endsWith('/user-prompts'))).toEqual([]);
 });

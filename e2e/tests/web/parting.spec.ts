@@ -2,7 +2,11 @@ import { expect, House, test } from '../../support/family';
 
 const address = (who: string) => `${who}.${Date.now()}.${Math.random().toString(36).slice(2, 7)}@example.org`;
 
-test('who deletes their account leaves the shared list to the other, who was away meanwhile and loses nothing', async ({ house, page, browser }, { project }) => {
+test('who deletes their account leaves the shared list to the other, who was away meanwhile and loses nothing', async ({
+  house,
+  page,
+  browser,
+}, { project }) => {
   const [anna, ben] = [address('anna'), address('ben')];
   await house.signIn('Anna Owner', anna);
   house.upgrade(anna, 'pro');
@@ -13,8 +17,18 @@ test('who deletes their account leaves the shared list to the other, who was awa
   const listId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const answered = await page.evaluate(
     async ({ list, email }) => {
-      const headers = { 'x-auth-token': localStorage.getItem('token') ?? '', 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      return (await fetch(`/api/shopping-lists/${list}/share`, { method: 'POST', headers, body: JSON.stringify({ email }) })).status;
+      const headers = {
+        'x-auth-token': localStorage.getItem('token') ?? '',
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      };
+      return (
+        await fetch(`/api/shopping-lists/${list}/share`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ email }),
+        })
+      ).status;
     },
     { list: listId, email: ben },
   );
@@ -23,7 +37,10 @@ test('who deletes their account leaves the shared list to the other, who was awa
   const context = await browser.newContext({ ...project.use });
   const other = new House(await context.newPage(), (project.use.locale ?? 'en').slice(0, 2));
   await other.signIn('Ben Mate', ben);
-  await other.page.getByRole('main').getByRole('link', { name: other.text('invitation.open') }).click();
+  await other.page
+    .getByRole('main')
+    .getByRole('link', { name: other.text('invitation.open') })
+    .click();
   await expect(other.item('Milk')).toBeVisible();
   // Who ticks it is seen, until nobody is there to be seen.
   await house.item('Bread').click();
@@ -34,8 +51,14 @@ test('who deletes their account leaves the shared list to the other, who was awa
   await expect(other.item('Apples')).toBeVisible();
 
   const left = await page.evaluate(async () => {
-    const headers = { 'x-auth-token': localStorage.getItem('token') ?? '', 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-    return (await fetch('/api/account', { method: 'DELETE', headers, body: JSON.stringify({ confirm: 'DELETE' }) })).status;
+    const headers = {
+      'x-auth-token': localStorage.getItem('token') ?? '',
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    };
+    return (
+      await fetch('/api/account', { method: 'DELETE', headers, body: JSON.stringify({ confirm: 'DELETE' }) })
+    ).status;
   });
   expect(left).toBe(202);
   await context.setOffline(false);
@@ -43,7 +66,13 @@ test('who deletes their account leaves the shared list to the other, who was awa
   // The worker lets those finish who were let in a moment before.
   await expect(other.page.getByText(other.text('list.handedOver'))).toBeVisible({ timeout: 90_000 });
   await expect.poll(() => other.counted()).toEqual(['1 of 3']);
-  await expect(other.page.getByRole('main').getByRole('button', { name: new RegExp(`^Bread.*${other.text('item.tickedBy', { name: other.text('list.formerMember') })}`) })).toBeVisible();
+  await expect(
+    other.page
+      .getByRole('main')
+      .getByRole('button', {
+        name: new RegExp(`^Bread.*${other.text('item.tickedBy', { name: other.text('list.formerMember') })}`),
+      }),
+  ).toBeVisible();
   await other.accessible();
   await other.page.getByRole('button', { name: other.text('list.actionsOf', { name: 'Our list' }) }).click();
   await other.page.getByRole('menuitem', { name: other.text('list.rename') }).click();

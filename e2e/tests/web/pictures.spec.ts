@@ -1,6 +1,9 @@
 import { expect, test, type House } from '../../support/family';
 
-const words = { en: { milk: 'Milk', apple: 'Apples', six: ['Milk', 'Bread', 'Cheese', 'Apples', 'Butter', 'Bananas'] }, de: { milk: 'Milch', apple: 'Äpfel', six: ['Milch', 'Brot', 'Käse', 'Äpfel', 'Butter', 'Bananen'] } } as const;
+const words = {
+  en: { milk: 'Milk', apple: 'Apples', six: ['Milk', 'Bread', 'Cheese', 'Apples', 'Butter', 'Bananas'] },
+  de: { milk: 'Milch', apple: 'Äpfel', six: ['Milch', 'Brot', 'Käse', 'Äpfel', 'Butter', 'Bananen'] },
+} as const;
 const wordsOf = (locale: string | undefined) => words[locale?.startsWith('de') ? 'de' : 'en'];
 const address = (who: string) => `${who}.${Date.now()}.${Math.random().toString(36).slice(2, 7)}@example.org`;
 
@@ -10,7 +13,10 @@ const painted = async (house: House, name: string): Promise<string> => {
   return (await shown(house, name)) ?? '';
 };
 
-test('who has the plan for it paints an item in another style with somebody else; who has not is told what would', async ({ house, page }, { project }) => {
+test('who has the plan for it paints an item in another style with somebody else; who has not is told what would', async ({
+  house,
+  page,
+}, { project }) => {
   const { milk } = wordsOf(project.use.locale);
   const email = address('style');
   await house.signIn('Sty List', email);
@@ -34,22 +40,33 @@ test('who has the plan for it paints an item in another style with somebody else
   await expect(style).toBeChecked();
   const lilly = sheet.getByRole('radio', { name: 'Lilly', exact: true });
   // A wide window shows all choices: nothing covers the characters before anything is scrolled.
-  const isClear = () => lilly.evaluate((input) => {
-    const { left, top, width, height } = input.getBoundingClientRect();
-    return document.elementFromPoint(left + width / 2, top + height / 2) === input;
-  });
+  const isClear = () =>
+    lilly.evaluate((input) => {
+      const { left, top, width, height } = input.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === input;
+    });
   if (!project.use.isMobile) expect(await isClear()).toBe(true);
   await lilly.click();
   await sheet.getByRole('button', { name: house.text('picture.again'), exact: true }).click();
   await expect(sheet.getByText(house.text('picture.making'))).toBeVisible();
   // The old one stays until the new one is there.
-  expect(await sheet.getByRole('button', { name: house.text('picture.look') }).locator('img').last().getAttribute('src')).toContain('/img/');
+  expect(
+    await sheet
+      .getByRole('button', { name: house.text('picture.look') })
+      .locator('img')
+      .last()
+      .getAttribute('src'),
+  ).toContain('/img/');
   await page.keyboard.press('Escape');
   await expect.poll(() => shown(house, milk), { timeout: 30_000 }).not.toBe(before);
   await painted(house, milk);
 });
 
-test('without a network a new picture is noted, and made when there is one again', async ({ house, page, context }, { project }) => {
+test('without a network a new picture is noted, and made when there is one again', async ({
+  house,
+  page,
+  context,
+}, { project }) => {
   const { apple } = wordsOf(project.use.locale);
   await house.signIn('Off Line');
   await house.makeList('Later', 'shopping');
@@ -69,14 +86,19 @@ test('without a network a new picture is noted, and made when there is one again
   await painted(house, apple);
 });
 
-test('when the month is used up new items have their simple picture, and that is explained once', async ({ house, page }, { project }) => {
+test('when the month is used up new items have their simple picture, and that is explained once', async ({
+  house,
+  page,
+}, { project }) => {
   const { six } = wordsOf(project.use.locale);
   const wide = !project.use.isMobile;
   await house.signIn('Full Month');
   await house.makeList('Many', 'shopping');
   await house.paste(six);
   for (const name of six.slice(0, 5)) await painted(house, name);
-  const told = page.getByText(new RegExp(`^${house.text('usage.once', { date: 'DATE' }).split('DATE')[0] ?? ''}`));
+  const told = page.getByText(
+    new RegExp(`^${house.text('usage.once', { date: 'DATE' }).split('DATE')[0] ?? ''}`),
+  );
   await expect(told).toBeVisible({ timeout: 20_000 });
   expect(await shown(house, six[5])).toContain('/art/');
   await house.accessible();
@@ -88,7 +110,10 @@ test('when the month is used up new items have their simple picture, and that is
   await expect(told).toHaveCount(0);
 
   await page.goto(`${house.url}/app`);
-  const upgrade = page.getByRole('button', { name: house.text('plan.upgrade') }).filter({ visible: true }).first();
+  const upgrade = page
+    .getByRole('button', { name: house.text('plan.upgrade') })
+    .filter({ visible: true })
+    .first();
   await expect(upgrade).toBeVisible({ timeout: 15_000 });
   await expect(page.locator('[data-accent=danger]').filter({ visible: true }).first()).toBeVisible();
   if (wide) await expect(page.getByText('5 / 5').first()).toBeVisible();
@@ -100,7 +125,10 @@ test('when the month is used up new items have their simple picture, and that is
   await house.accessible();
 });
 
-test('a list that was open before shows its pictures in their places before the page has run', async ({ house, page }, { project }) => {
+test('a list that was open before shows its pictures in their places before the page has run', async ({
+  house,
+  page,
+}, { project }) => {
   const { six } = wordsOf(project.use.locale);
   // As many as the month of a trial has.
   const five = six.slice(0, 5);
@@ -109,10 +137,13 @@ test('a list that was open before shows its pictures in their places before the 
   await house.makeList('Glance', 'shopping');
   await house.paste(five);
   for (const name of five) await painted(house, name);
-  const places = (of: string) => page.locator(of).evaluateAll((pictures) => pictures.map((picture) => {
-    const { left, top, width } = picture.getBoundingClientRect();
-    return { src: picture.getAttribute('src'), at: [left, top, width].map(Math.round) };
-  }));
+  const places = (of: string) =>
+    page.locator(of).evaluateAll((pictures) =>
+      pictures.map((picture) => {
+        const { left, top, width } = picture.getBoundingClientRect();
+        return { src: picture.getAttribute('src'), at: [left, top, width].map(Math.round) };
+      }),
+    );
   const remembered = () => page.evaluate(() => localStorage.getItem('pictick_glances') ?? '');
   await expect.poll(remembered, { timeout: 20_000 }).toContain(new URL(page.url()).pathname);
   // As the worker serves it from then on.
@@ -123,21 +154,28 @@ test('a list that was open before shows its pictures in their places before the 
       observer.disconnect();
       // From then on there is no moment without pictures.
       const look = () => {
-        if (document.querySelector('.glance > img, #main [role=listitem] img') === null) Object.assign(window, { empty: true });
+        if (document.querySelector('.glance > img, #main [role=listitem] img') === null)
+          Object.assign(window, { empty: true });
         requestAnimationFrame(look);
       };
       look();
       // With the first paint, when its styles are there.
-      requestAnimationFrame(() => Object.assign(window, { glance: [...document.querySelectorAll('.glance > img')].map((picture) => {
-        const { left, top, width } = picture.getBoundingClientRect();
-        return { src: picture.getAttribute('src'), at: [left, top, width].map(Math.round) };
-      }) }));
+      requestAnimationFrame(() =>
+        Object.assign(window, {
+          glance: [...document.querySelectorAll('.glance > img')].map((picture) => {
+            const { left, top, width } = picture.getBoundingClientRect();
+            return { src: picture.getAttribute('src'), at: [left, top, width].map(Math.round) };
+          }),
+        }),
+      );
     }).observe(document, { childList: true, subtree: true });
   });
   await page.reload();
   await expect(house.item(five[0] ?? '')).toBeVisible();
   await expect(page.locator('.glance')).toHaveCount(0);
-  const there = (await places('#main [role=listitem] img:last-of-type')).filter(({ at: [, top = 0] }) => top < (page.viewportSize()?.height ?? 0));
+  const there = (await places('#main [role=listitem] img:last-of-type')).filter(
+    ({ at: [, top = 0] }) => top < (page.viewportSize()?.height ?? 0),
+  );
   expect(there.length).toBeGreaterThan(3);
   const before = await page.evaluate(() => (window as unknown as { glance: typeof there }).glance);
   expect(before.map(({ src }) => src)).toEqual(there.map(({ src }) => src));
@@ -160,7 +198,10 @@ test('a list that was open before shows its pictures in their places before the 
   expect(await wasEmpty()).toBe(false);
 
   await page.goto(`${house.url}/app`);
-  await page.getByRole('button', { name: house.text('account.menuOf', { name: person }) }).first().click();
+  await page
+    .getByRole('button', { name: house.text('account.menuOf', { name: person }) })
+    .first()
+    .click();
   await page.getByRole('button', { name: house.text('account.signOut') }).click();
   await page.waitForURL(/\/(login)?(\?.*)?$/);
   await expect.poll(remembered).toBe('');

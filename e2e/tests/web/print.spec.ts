@@ -2,13 +2,123 @@ import type { Page } from '@playwright/test';
 import { expect, test, type House } from '../../support/family';
 
 const things = {
-  en: ['Milk', 'Bread', 'Apples', 'Bananas', 'Eggs', 'Cheese', 'Honey', 'Butter', 'Rice', 'Pasta', 'Tomatoes', 'Cucumber', 'Onions', 'Garlic', 'Potatoes', 'Carrots', 'Lettuce', 'Lemons', 'Oranges', 'Grapes', 'Yoghurt', 'Cream', 'Flour', 'Sugar', 'Salt', 'Pepper', 'Olive oil', 'Vinegar', 'Coffee', 'Tea', 'Juice', 'Water', 'Chicken', 'Fish', 'Sausages', 'Toilet paper', 'Soap', 'Shampoo', 'Toothpaste', 'Nappies'],
-  de: ['Milch', 'Brot', 'Äpfel', 'Bananen', 'Eier', 'Käse', 'Honig', 'Butter', 'Reis', 'Nudeln', 'Tomaten', 'Gurke', 'Zwiebeln', 'Knoblauch', 'Kartoffeln', 'Karotten', 'Salat', 'Zitronen', 'Orangen', 'Trauben', 'Joghurt', 'Sahne', 'Mehl', 'Zucker', 'Salz', 'Pfeffer', 'Olivenöl', 'Essig', 'Kaffee', 'Tee', 'Saft', 'Wasser', 'Hähnchenschenkel', 'Fisch', 'Würstchen', 'Toilettenpapier', 'Seife', 'Shampoo', 'Zahnpasta', 'Geschirrspültabs'],
+  en: [
+    'Milk',
+    'Bread',
+    'Apples',
+    'Bananas',
+    'Eggs',
+    'Cheese',
+    'Honey',
+    'Butter',
+    'Rice',
+    'Pasta',
+    'Tomatoes',
+    'Cucumber',
+    'Onions',
+    'Garlic',
+    'Potatoes',
+    'Carrots',
+    'Lettuce',
+    'Lemons',
+    'Oranges',
+    'Grapes',
+    'Yoghurt',
+    'Cream',
+    'Flour',
+    'Sugar',
+    'Salt',
+    'Pepper',
+    'Olive oil',
+    'Vinegar',
+    'Coffee',
+    'Tea',
+    'Juice',
+    'Water',
+    'Chicken',
+    'Fish',
+    'Sausages',
+    'Toilet paper',
+    'Soap',
+    'Shampoo',
+    'Toothpaste',
+    'Nappies',
+  ],
+  de: [
+    'Milch',
+    'Brot',
+    'Äpfel',
+    'Bananen',
+    'Eier',
+    'Käse',
+    'Honig',
+    'Butter',
+    'Reis',
+    'Nudeln',
+    'Tomaten',
+    'Gurke',
+    'Zwiebeln',
+    'Knoblauch',
+    'Kartoffeln',
+    'Karotten',
+    'Salat',
+    'Zitronen',
+    'Orangen',
+    'Trauben',
+    'Joghurt',
+    'Sahne',
+    'Mehl',
+    'Zucker',
+    'Salz',
+    'Pfeffer',
+    'Olivenöl',
+    'Essig',
+    'Kaffee',
+    'Tee',
+    'Saft',
+    'Wasser',
+    'Hähnchenschenkel',
+    'Fisch',
+    'Würstchen',
+    'Toilettenpapier',
+    'Seife',
+    'Shampoo',
+    'Zahnpasta',
+    'Geschirrspültabs',
+  ],
 };
 const ticked = 'Pizza';
 const chores = {
-  en: ['Wash face', 'Get dressed', 'Breakfast', 'Brush teeth', 'Shoes on', 'Pack the bag', 'Make the bed', 'Feed the cat', 'Set the table', 'Water the plants', 'Tidy the toys', 'Take out the bin', 'Read a book'],
-  de: ['Gesicht waschen', 'Anziehen', 'Frühstücken', 'Zähne putzen', 'Schuhe anziehen', 'Tasche packen', 'Bett machen', 'Katze füttern', 'Tisch decken', 'Blumen gießen', 'Spielzeug aufräumen', 'Müll rausbringen', 'Buch lesen'],
+  en: [
+    'Wash face',
+    'Get dressed',
+    'Breakfast',
+    'Brush teeth',
+    'Shoes on',
+    'Pack the bag',
+    'Make the bed',
+    'Feed the cat',
+    'Set the table',
+    'Water the plants',
+    'Tidy the toys',
+    'Take out the bin',
+    'Read a book',
+  ],
+  de: [
+    'Gesicht waschen',
+    'Anziehen',
+    'Frühstücken',
+    'Zähne putzen',
+    'Schuhe anziehen',
+    'Tasche packen',
+    'Bett machen',
+    'Katze füttern',
+    'Tisch decken',
+    'Blumen gießen',
+    'Spielzeug aufräumen',
+    'Müll rausbringen',
+    'Buch lesen',
+  ],
 };
 
 const millimetres = (pixels: number): number => Math.round((pixels / 96) * 254) / 10;
@@ -25,9 +135,15 @@ async function chosen(house: House, name: string, form: string): Promise<Record<
   const found: Record<string, number> = {};
   for (const format of ['A4', 'Letter'] as const) {
     const before = await page.evaluate(() => window.printed);
-    await page.getByRole('button', { name: house.text('list.actionsOf', { name }) }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: house.text('list.actionsOf', { name }) })
+      .filter({ visible: true })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: house.text('print.menu') }).click();
-    const choice = page.getByRole('dialog', { name: house.text('print.title') }).getByRole('button', { name: house.text(`print.${form}`) });
+    const choice = page
+      .getByRole('dialog', { name: house.text('print.title') })
+      .getByRole('button', { name: house.text(`print.${form}`) });
     await expect(choice).toBeVisible();
     await house.accessible();
     await house.fitsLargeText();
@@ -47,8 +163,21 @@ async function onPaper<T>(page: Page, look: () => Promise<T>): Promise<T> {
 }
 
 const sizes = (page: Page, selector: string): Promise<string[]> =>
-  page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => `${width} ${height}`));
-const inMillimetres = (found: string[]): string[] => [...new Set(found.map((size) => size.split(' ').map((side) => Math.round(millimetres(Number(side)))).join(' x ')))];
+  page
+    .locator(selector)
+    .evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => `${width} ${height}`),
+    );
+const inMillimetres = (found: string[]): string[] => [
+  ...new Set(
+    found.map((size) =>
+      size
+        .split(' ')
+        .map((side) => Math.round(millimetres(Number(side))))
+        .join(' x '),
+    ),
+  ),
+];
 
 declare global {
   interface Window {
@@ -66,7 +195,11 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-test('a shopping list of forty things is printed on one page, with what is still to get and nothing of the app', async ({ house, page, context }, { project }) => {
+test('a shopping list of forty things is printed on one page, with what is still to get and nothing of the app', async ({
+  house,
+  page,
+  context,
+}, { project }) => {
   const names = things[project.use.locale?.startsWith('de') ? 'de' : 'en'];
   await house.signIn('Pat Paper');
   await house.makeList('Week', 'shopping');
@@ -75,8 +208,23 @@ test('a shopping list of forty things is printed on one page, with what is still
   await expect(page.getByText(house.text('list.count_other', { done: 1, count: 41 }))).toBeVisible();
   await page.locator('html').evaluate((html) => (html.dataset.theme = 'dark'));
   // Also those that are below the fold: print waits for no picture. Some are painted meanwhile and come from /img.
-  await expect.poll(() => page.evaluate(() => new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => /^\/(?:art|img)\//.test(path))).size)).toBeGreaterThanOrEqual(35);
-  const drawn = () => page.locator('[data-paper] img:is([src^="/art/"], [src*="/img/"])').evaluateAll((all) => all.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0));
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Set(
+            performance
+              .getEntriesByType('resource')
+              .map(({ name }) => new URL(name).pathname)
+              .filter((path) => /^\/(?:art|img)\//.test(path)),
+          ).size,
+      ),
+    )
+    .toBeGreaterThanOrEqual(35);
+  const drawn = () =>
+    page
+      .locator('[data-paper] img:is([src^="/art/"], [src*="/img/"])')
+      .evaluateAll((all) => all.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0));
 
   expect([await pages(page, 'A4'), await pages(page, 'Letter')]).toEqual([1, 1]);
   expect((await drawn()).filter((there) => !there)).toEqual([]);
@@ -86,7 +234,9 @@ test('a shopping list of forty things is printed on one page, with what is still
     await expect(seen.getByRole('heading', { level: 1 })).toHaveText('Week');
     await expect(seen.getByRole('listitem')).toHaveText(names);
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
-    expect(await page.locator('body').evaluate((body) => getComputedStyle(body).color)).toBe('rgb(44, 31, 22)');
+    expect(await page.locator('body').evaluate((body) => getComputedStyle(body).color)).toBe(
+      'rgb(44, 31, 22)',
+    );
   });
 
   // Without a network nothing is missing.
@@ -97,7 +247,10 @@ test('a shopping list of forty things is printed on one page, with what is still
   await context.setOffline(false);
 });
 
-test('chores are printed as a sheet with seven days, and as cards of 60 x 70 mm to cut out', async ({ house, page }, { project }) => {
+test('chores are printed as a sheet with seven days, and as cards of 60 x 70 mm to cut out', async ({
+  house,
+  page,
+}, { project }) => {
   const german = project.use.locale?.startsWith('de') === true;
   const names = chores[german ? 'de' : 'en'];
   await house.signIn('Pat Paper');
@@ -109,7 +262,9 @@ test('chores are printed as a sheet with seven days, and as cards of 60 x 70 mm 
   await expect.poll(async () => [await pages(page, 'A4'), await pages(page, 'Letter')]).toEqual([1, 1]);
   await onPaper(page, async () => {
     const table = page.getByRole('table');
-    await expect(table.getByRole('columnheader').filter({ hasText: /./ })).toHaveText(german ? ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] : ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+    await expect(table.getByRole('columnheader').filter({ hasText: /./ })).toHaveText(
+      german ? ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] : ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+    );
     await expect(table.getByRole('rowheader')).toHaveText(names.slice(0, 6));
     await expect(table.locator('td svg')).toHaveCount(42);
   });
@@ -121,7 +276,10 @@ test('chores are printed as a sheet with seven days, and as cards of 60 x 70 mm 
     expect(inMillimetres(await sizes(page, '[data-card]'))).toEqual(['60 x 70']);
     expect(inMillimetres(await sizes(page, '[data-place]'))).toEqual(['62 x 72']);
     await expect(page.locator('[data-card]')).toHaveText(names.slice(0, 6));
-    await expect(page.locator('[data-board]')).toHaveText([house.text('print.now'), house.text('print.next')]);
+    await expect(page.locator('[data-board]')).toHaveText([
+      house.text('print.now'),
+      house.text('print.next'),
+    ]);
   });
 
   await house.paste(names.slice(6));
@@ -140,11 +298,17 @@ test('other pages are printed without bars, in light colours', async ({ house, p
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.locator('html').evaluate((html) => (html.dataset.theme = 'dark'));
     await onPaper(page, async () => {
-      const fixed = await page.evaluate(() => [...document.querySelectorAll('body *')].filter((each) => each.checkVisibility() && /fixed|sticky/.test(getComputedStyle(each).position)).map((each) => each.outerHTML.slice(0, 80)));
+      const fixed = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter((each) => each.checkVisibility() && /fixed|sticky/.test(getComputedStyle(each).position))
+          .map((each) => each.outerHTML.slice(0, 80)),
+      );
       expect(fixed, path).toEqual([]);
       await expect(page.getByRole('navigation').filter({ visible: true }), path).toHaveCount(0);
       await expect(page.getByRole('banner').filter({ visible: true }), path).toHaveCount(0);
-      expect(await page.locator('body').evaluate((body) => getComputedStyle(body).color), path).toBe('rgb(44, 31, 22)');
+      expect(await page.locator('body').evaluate((body) => getComputedStyle(body).color), path).toBe(
+        'rgb(44, 31, 22)',
+      );
     });
   }
 });

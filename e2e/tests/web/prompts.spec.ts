@@ -19,17 +19,32 @@ function poster(side: number): Buffer {
   head.writeUInt32BE(side, 4);
   head[8] = 1;
   const row = Buffer.alloc(1 + Math.ceil(side / 8), 255).fill(0, 0, 1);
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), part('IHDR', head), part('IDAT', deflateSync(Buffer.concat(Array<Buffer>(side).fill(row)))), part('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    part('IHDR', head),
+    part('IDAT', deflateSync(Buffer.concat(Array<Buffer>(side).fill(row)))),
+    part('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 // A dialog goes from the page when it has moved out of sight.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('styles and characters of one’s own: with the placeholder or without, named once, changed and deleted', async ({ house, page }) => {
+test('styles and characters of one’s own: with the placeholder or without, named once, changed and deleted', async ({
+  house,
+  page,
+}) => {
   const email = address('own');
   await house.signIn('Own Brush', email);
-  await page.getByRole('button', { name: house.text('account.menuOf', { name: 'Own Brush' }) }).filter({ visible: true }).first().click();
-  await page.getByRole('link', { name: house.text('settings.title') }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: house.text('account.menuOf', { name: 'Own Brush' }) })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page
+    .getByRole('link', { name: house.text('settings.title') })
+    .filter({ visible: true })
+    .click();
   await expect(page.getByRole('heading', { name: house.text('settings.title'), level: 1 })).toBeVisible();
   const styles = page.getByRole('region', { name: house.text('style.title') });
   await styles.getByRole('button', { name: house.text('style.own') }).click();
@@ -78,14 +93,26 @@ test('styles and characters of one’s own: with the placeholder or without, nam
   const figure = page.getByRole('dialog', { name: house.text('prompt.new.character') });
   await figure.getByLabel(house.text('prompt.name')).fill('Max');
   await figure.getByLabel(house.text('prompt.template.character')).fill('Max, a brown bear in red boots');
-  await figure.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await figure
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await expect(figure.getByText(house.text('reference.noPicture'))).toBeVisible();
-  await figure.locator('input[type=file]').setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('a photo this browser cannot read') });
+  await figure
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'IMG_0001.HEIC',
+      mimeType: 'image/heic',
+      buffer: Buffer.from('a photo this browser cannot read'),
+    });
   await expect(figure.getByText(house.text('reference.phonePhoto'))).toBeVisible();
   // What only looking at it tells is told at once too, and nothing torn is shown.
-  await figure.locator('input[type=file]').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: poster(12_000) });
+  await figure
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: poster(12_000) });
   await expect(figure.getByText(house.text('reference.tooManyPixels'))).toBeVisible();
-  await figure.locator('input[type=file]').setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await figure
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(figure.getByText(house.text('reference.noPicture'))).toBeVisible();
   await expect(figure.getByRole('img', { name: house.text('reference.title') })).toHaveCount(0);
   await figure.locator('input[type=file]').setInputFiles(drawing);
@@ -95,7 +122,9 @@ test('styles and characters of one’s own: with the placeholder or without, nam
   await figure.getByRole('button', { name: house.text('prompt.anyway') }).click();
   await expect(figure).toBeHidden();
   await expect(figures.getByText('Max', { exact: true })).toBeVisible();
-  await expect(figures.getByRole('listitem').filter({ hasText: 'Max' }).locator('img')).toBeVisible({ timeout: 20_000 });
+  await expect(figures.getByRole('listitem').filter({ hasText: 'Max' }).locator('img')).toBeVisible({
+    timeout: 20_000,
+  });
 
   // A prompt without %s is no prompt.
   const prompts = page.getByRole('region', { name: house.text('prompt.title') });
@@ -133,6 +162,9 @@ test('styles and characters of one’s own: with the placeholder or without, nam
   await sure.getByRole('button', { name: house.text('common.delete') }).click();
   await expect(prompts.getByText(house.text('prompt.none'))).toBeVisible();
   await expect(list).toHaveCount(0);
-  await expect(styles.getByRole('button', { name: house.text('style.name.cartoon') })).toHaveAttribute('aria-pressed', 'true');
+  await expect(styles.getByRole('button', { name: house.text('style.name.cartoon') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await house.accessible();
 });

@@ -1,16 +1,28 @@
 import { expect, House, test } from '../../support/family';
 
-const badge = (house: House, plan: string) => house.page.getByRole('button', { name: house.text('plan.badge', { plan: house.text(`plan.name.${plan}`) }) }).filter({ visible: true }).first();
+const badge = (house: House, plan: string) =>
+  house.page
+    .getByRole('button', { name: house.text('plan.badge', { plan: house.text(`plan.name.${plan}`) }) })
+    .filter({ visible: true })
+    .first();
 
 /** From the lists to the till, and back with what was chosen. */
 async function buy(house: House, has: string, wants: string): Promise<void> {
   await house.page.goto(`${house.url}/app`);
   await badge(house, has).click();
   const dialog = house.page.getByRole('dialog', { name: house.text('plan.title') });
-  await dialog.getByRole('button', { name: house.text('billing.plans.choose', { plan: house.text(`plan.name.${wants}`) }) }).click();
+  await dialog
+    .getByRole('button', {
+      name: house.text('billing.plans.choose', { plan: house.text(`plan.name.${wants}`) }),
+    })
+    .click();
   await house.pay('success');
   await house.page.waitForURL(`${house.url}/billing**`);
-  await expect(house.page.getByRole('heading', { name: house.text('billing.checkout.success.title', { plan: house.text(`plan.name.${wants}`) }) })).toBeVisible();
+  await expect(
+    house.page.getByRole('heading', {
+      name: house.text('billing.checkout.success.title', { plan: house.text(`plan.name.${wants}`) }),
+    }),
+  ).toBeVisible();
 }
 
 test('from a friend’s link to credit on the next invoice', async ({ house, page, browser }, { project }) => {
@@ -33,7 +45,9 @@ test('from a friend’s link to credit on the next invoice', async ({ house, pag
   const context = await browser.newContext({ ...project.use });
   const friend = new House(await context.newPage(), 'en');
   await friend.page.goto(link);
-  await expect(friend.page.getByRole('heading', { name: house.text('referral.valid.title_one', { plan: 'Pro' }) })).toBeVisible();
+  await expect(
+    friend.page.getByRole('heading', { name: house.text('referral.valid.title_one', { plan: 'Pro' }) }),
+  ).toBeVisible();
   await friend.accessible();
   await friend.fitsLargeText();
   await friend.page.getByRole('link', { name: house.text('footer.terms') }).click();
@@ -41,9 +55,15 @@ test('from a friend’s link to credit on the next invoice', async ({ house, pag
   await friend.signIn('Fay Friend');
   await expect(friend.page.getByText(house.text('referrals.completed'))).toBeVisible();
   await expect(badge(friend, 'pro')).toBeVisible();
-  expect(await friend.page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^referral(Code|Info)$/.test(key)))).toEqual([]);
+  expect(
+    await friend.page.evaluate(() =>
+      Object.keys(sessionStorage).filter((key) => /^referral(Code|Info)$/.test(key)),
+    ),
+  ).toEqual([]);
   await friend.page.goto(link);
-  await expect(friend.page.getByRole('heading', { name: house.text('referral.existing.title') })).toBeVisible();
+  await expect(
+    friend.page.getByRole('heading', { name: house.text('referral.existing.title') }),
+  ).toBeVisible();
 
   await mine();
   await expect(card).toContainText(house.text('referral.status.accepted'));

@@ -1,6 +1,9 @@
 import { expect, test } from '../../support/family';
 
-test('what is tapped in the very moment in which the page is left is there on the next', async ({ house, page }) => {
+test('what is tapped in the very moment in which the page is left is there on the next', async ({
+  house,
+  page,
+}) => {
   const names = ['Bread', 'Cheese', 'Eggs', 'Butter', 'Jam'];
   await house.signIn('Quick Hand');
   await house.makeList('Saturday', 'shopping');
@@ -15,7 +18,8 @@ test('what is tapped in the very moment in which the page is left is there on th
     }, names);
     await loaded;
     await expect.poll(() => house.counted()).toEqual([`${done} of 5`]);
-    for (const name of names) await expect(house.item(name)).toHaveAttribute('aria-pressed', String(done > 0));
+    for (const name of names)
+      await expect(house.item(name)).toHaveAttribute('aria-pressed', String(done > 0));
   }
   // All of them at once.
   for (const name of names) {
@@ -35,7 +39,10 @@ test('what is tapped in the very moment in which the page is left is there on th
   expect(await page.evaluate(() => localStorage.getItem('pictick_unstored'))).toBeNull();
 });
 
-test('what was typed or pasted in the very moment in which the page is left is added on the next, once', async ({ house, page }) => {
+test('what was typed or pasted in the very moment in which the page is left is added on the next, once', async ({
+  house,
+  page,
+}) => {
   await house.signIn('Quick Typist');
   await house.makeList('Saturday', 'shopping');
   await house.paste(['Bread', 'Cheese', 'Eggs']);
@@ -50,10 +57,15 @@ test('what was typed or pasted in the very moment in which the page is left is a
   await expect(house.item('Butter')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
   await expect(page.getByRole('button', { name: house.text('double.both') })).toHaveCount(0);
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('pictick_unread')))).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('pictick_unread'))),
+  ).toEqual([]);
 });
 
-test('a long list stands where it stood after a reload, and what is typed with commas are several things', async ({ house, page }) => {
+test('a long list stands where it stood after a reload, and what is typed with commas are several things', async ({
+  house,
+  page,
+}) => {
   await house.signIn('Deep Reader');
   await house.makeList('Whole week', 'shopping');
   await house.paste(Array.from({ length: 40 }, (_, at) => `Jar ${at + 1}`));
@@ -75,22 +87,44 @@ test('a long list stands where it stood after a reload, and what is typed with c
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('on a phone three tiles stand in a row for whoever wants that, also after a reload and in a list of a hundred', async ({ house, page }) => {
+test('on a phone three tiles stand in a row for whoever wants that, also after a reload and in a list of a hundred', async ({
+  house,
+  page,
+}) => {
   await house.signIn('Small Tiles');
   await house.makeList('Saturday', 'shopping');
-  await house.paste(['Bread', 'Milk', 'Strawberry marmalade', 'Eggs', ...Array.from({ length: 96 }, (_, at) => `Jar ${at + 5}`)]);
-  const inFirstRow = () => page.evaluate(() => {
-    const tops = [...document.querySelectorAll('main [role=listitem]')].map((tile) => Math.round(tile.getBoundingClientRect().top));
-    return tops.filter((top) => top === Math.min(...tops)).length;
-  });
+  await house.paste([
+    'Bread',
+    'Milk',
+    'Strawberry marmalade',
+    'Eggs',
+    ...Array.from({ length: 96 }, (_, at) => `Jar ${at + 5}`),
+  ]);
+  const inFirstRow = () =>
+    page.evaluate(() => {
+      const tops = [...document.querySelectorAll('main [role=listitem]')].map((tile) =>
+        Math.round(tile.getBoundingClientRect().top),
+      );
+      return tops.filter((top) => top === Math.min(...tops)).length;
+    });
   const choose = async (words: string) => {
-    await page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Saturday' }) }).filter({ visible: true }).click();
+    await page
+      .getByRole('button', { name: house.text('list.actionsOf', { name: 'Saturday' }) })
+      .filter({ visible: true })
+      .click();
     await page.getByRole('menuitem', { name: house.text(words) }).click();
   };
   await expect.poll(inFirstRow).toBe(2);
   await choose('list.smallTiles');
   await expect.poll(inFirstRow).toBe(3);
-  expect(await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('main [role=listitem] button')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)).toBe(0);
+  expect(
+    await page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('main [role=listitem] button')].filter(
+          ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+        ).length,
+    ),
+  ).toBe(0);
   await page.reload();
   await expect.poll(inFirstRow).toBe(3);
   await house.item('Milk').click();

@@ -5,7 +5,11 @@ const words = { en: ['Milk', 'Bread', 'Apples'], de: ['Milch', 'Brot', 'Äpfel']
 const pictures = async (house: House, names: readonly string[]): Promise<(string | null)[]> =>
   Promise.all(names.map((name) => house.item(name).locator('img').last().getAttribute('src')));
 
-test('the owner of a list repaints it with another character, and is told before what it costs', async ({ house, page, context }, { project }) => {
+test('the owner of a list repaints it with another character, and is told before what it costs', async ({
+  house,
+  page,
+  context,
+}, { project }) => {
   const names = words[project.use.locale?.startsWith('de') ? 'de' : 'en'];
   const email = `repaint.${Date.now()}@example.org`;
   await house.signIn('Re Paint', email);
@@ -13,10 +17,17 @@ test('the owner of a list repaints it with another character, and is told before
   await page.reload();
   await house.makeList('Market', 'shopping');
   await house.paste(names);
-  await expect.poll(async () => (await pictures(house, names)).every((url) => url?.startsWith('/img/')), { timeout: 40_000 }).toBe(true);
+  await expect
+    .poll(async () => (await pictures(house, names)).every((url) => url?.startsWith('/img/')), {
+      timeout: 40_000,
+    })
+    .toBe(true);
   const before = await pictures(house, names);
 
-  const menu = page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Market' }) }).filter({ visible: true }).first();
+  const menu = page
+    .getByRole('button', { name: house.text('list.actionsOf', { name: 'Market' }) })
+    .filter({ visible: true })
+    .first();
   const choose = async (key: string) => {
     await menu.click();
     await page.getByRole('menuitem', { name: house.text(key), exact: true }).click();
@@ -42,7 +53,13 @@ test('the owner of a list repaints it with another character, and is told before
   await offer.getByRole('button', { name: house.text('repaint.button_other', { count: 3 }) }).click();
   await expect(offer).toBeHidden();
   await expect(page.getByText(house.text('repaint.started_other', { count: 3 }))).toBeVisible();
-  await expect.poll(async () => (await pictures(house, names)).every((url, at) => url?.startsWith('/img/') && url !== before[at]), { timeout: 40_000 }).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        (await pictures(house, names)).every((url, at) => url?.startsWith('/img/') && url !== before[at]),
+      { timeout: 40_000 },
+    )
+    .toBe(true);
 
   await choose('repaint.all');
   await expect(offer.getByText(house.text('repaint.nothing'))).toBeVisible();

@@ -9,10 +9,18 @@ interface Report {
 }
 
 /** What an admin's browser asks of the api, with the session that the page keeps. */
-const ask = (page: Page, method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> =>
+const ask = (
+  page: Page,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: unknown }> =>
   page.evaluate(
     async ([verb, url, said]) => {
-      const headers: Record<string, string> = { 'x-auth-token': localStorage.getItem('token') ?? '', 'idempotency-key': crypto.randomUUID() };
+      const headers: Record<string, string> = {
+        'x-auth-token': localStorage.getItem('token') ?? '',
+        'idempotency-key': crypto.randomUUID(),
+      };
       if (said !== null) headers['content-type'] = 'application/json';
       const answer = await fetch(url, { method: verb, headers, body: said });
       return { status: answer.status, body: (await answer.json()) as unknown };
@@ -20,7 +28,12 @@ const ask = (page: Page, method: string, path: string, body?: object): Promise<{
     [method, path, body ? JSON.stringify(body) : null] as const,
   );
 
-test('a reported picture is hidden: the plain one is on the screen again, without a reload', async ({ house, page, browser, contextOptions }, { project }) => {
+test('a reported picture is hidden: the plain one is on the screen again, without a reload', async ({
+  house,
+  page,
+  browser,
+  contextOptions,
+}, { project }) => {
   // Two people and a picture that is drawn.
   test.slow();
   const language = (project.use.locale ?? 'en').slice(0, 2);
@@ -32,7 +45,10 @@ test('a reported picture is hidden: the plain one is on the screen again, withou
   const [file = ''] = /[0-9a-f]{64}/.exec((await picture.getAttribute('src')) ?? '') ?? [];
 
   await house.item('Pizza').click({ button: 'right' });
-  await page.getByRole('dialog', { name: 'Pizza' }).getByRole('button', { name: `${house.text('picture.look')} · Pizza` }).click();
+  await page
+    .getByRole('dialog', { name: 'Pizza' })
+    .getByRole('button', { name: `${house.text('picture.look')} · Pizza` })
+    .click();
   await page.getByRole('button', { name: house.text('picture.report') }).click();
   const asked = page.getByRole('dialog', { name: house.text('picture.reportTitle') });
   await asked.getByText(house.text('picture.reason.scary')).click();
@@ -52,9 +68,14 @@ test('a reported picture is hidden: the plain one is on the screen again, withou
   const { reports } = (await ask(staff.page, 'GET', open)).body as { reports: Report[] };
   const report = reports.find(({ pictureUrl }) => pictureUrl.includes(file));
   expect(report?.reasons).toEqual(['scary']);
-  expect((await staff.page.request.get(report?.pictureUrl ?? '')).headers()['content-type']).toBe('image/webp');
+  expect((await staff.page.request.get(report?.pictureUrl ?? '')).headers()['content-type']).toBe(
+    'image/webp',
+  );
 
-  expect((await ask(staff.page, 'POST', `${desk}/${report?.id ?? ''}/close`, { verdict: 'hide', reason: 'scary' })).status).toBe(200);
+  expect(
+    (await ask(staff.page, 'POST', `${desk}/${report?.id ?? ''}/close`, { verdict: 'hide', reason: 'scary' }))
+      .status,
+  ).toBe(200);
   await expect(picture).toHaveAttribute('src', /^\/art\//, { timeout: 10_000 });
   await expect(house.item('Pizza')).toBeVisible();
 

@@ -4,7 +4,13 @@ test('every road leads where it should, signed out and signed in', async ({ page
   const at = (path: string) => page.goto(house.url + path);
   const title = (key: string) => page.getByRole('heading', { name: house.text(key), level: 1 });
 
-  for (const path of ['/app', '/trash', '/account-settings', '/billing', '/lists/018f0000-0000-7000-8000-000000000001']) {
+  for (const path of [
+    '/app',
+    '/trash',
+    '/account-settings',
+    '/billing',
+    '/lists/018f0000-0000-7000-8000-000000000001',
+  ]) {
     expect((await at(path))?.status()).toBe(200);
     await expect(page).toHaveURL(`${house.url}/login`);
   }
@@ -42,17 +48,21 @@ test('every road leads where it should, signed out and signed in', async ({ page
   expect((await at('/no/such/page'))?.status()).toBe(404);
   await expect(title('notFound.title')).toBeVisible();
   await house.accessible();
-  await page.getByRole('link', { name: house.text('nav.home') }).last().click();
+  await page
+    .getByRole('link', { name: house.text('nav.home') })
+    .last()
+    .click();
   await expect(title('home.title')).toBeVisible();
 });
 
 test('a new page begins at its top, and so does one that somebody comes back to', async ({ page, house }) => {
   await page.goto(`${house.url}/terms`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const down = () => page.evaluate(() => {
-    window.scrollTo(0, document.body.scrollHeight);
-    return window.scrollY;
-  });
+  const down = () =>
+    page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight);
+      return window.scrollY;
+    });
   const where = () => page.evaluate(() => window.scrollY);
   expect(await down()).toBeGreaterThan(200);
   await page.getByRole('link', { name: house.text('footer.privacy') }).click();

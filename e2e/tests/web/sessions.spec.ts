@@ -3,11 +3,24 @@ import { expect, House, test } from '../../support/family';
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
 
-test('a device that was lost is signed out from another, and says so; nobody comes back by an old way', async ({ house, page, browser, contextOptions }, { project }) => {
+test('a device that was lost is signed out from another, and says so; nobody comes back by an old way', async ({
+  house,
+  page,
+  browser,
+  contextOptions,
+}, { project }) => {
   const language = (project.use.locale ?? 'en').slice(0, 2);
   const email = `lost.${Date.now()}@example.org`;
   await house.signIn('Nora', email);
-  const lost = new House(await (await browser.newContext({ ...contextOptions, userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })).newPage(), language);
+  const lost = new House(
+    await (
+      await browser.newContext({
+        ...contextOptions,
+        userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      })
+    ).newPage(),
+    language,
+  );
   await lost.signIn('Nora', email);
   await lost.page.goto(`${house.url}/account-settings`);
   await expect(lost.page.locator('#devices').getByRole('listitem')).toHaveCount(2);
@@ -17,7 +30,9 @@ test('a device that was lost is signed out from another, and says so; nobody com
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByRole('listitem').first()).toContainText(house.text('devices.this'));
   await house.accessible();
-  await devices.getByRole('button', { name: house.text('devices.endOf', { device: 'Firefox, Linux' }) }).click();
+  await devices
+    .getByRole('button', { name: house.text('devices.endOf', { device: 'Firefox, Linux' }) })
+    .click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
   // Its next step asks the server, and ends at the sign-in with the reason.
@@ -51,7 +66,10 @@ test('two tabs with a token that has run out renew it once', async ({ house, pag
     // A renewal says for which token it is, and is not refused for that.
     if (renews || (await request.headerValue('x-auth-token')) !== old) return route.continue();
     refused += 1;
-    return route.fulfill({ status: 401, json: { success: false, code: 'TOKEN_EXPIRED', message: 'errors.tokenExpired', requestId: 'x' } });
+    return route.fulfill({
+      status: 401,
+      json: { success: false, code: 'TOKEN_EXPIRED', message: 'errors.tokenExpired', requestId: 'x' },
+    });
   });
   const second = await context.newPage();
   await Promise.all([page, second].map((tab) => tab.goto(`${house.url}/app`)));

@@ -30,7 +30,16 @@ test('a device that is full says so, and goes on with what the server keeps', as
 });
 
 test('a browser that keeps nothing works all the same, and says so', async ({ house, page }) => {
-  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: { open: () => { throw new DOMException('not here', 'SecurityError'); }, deleteDatabase: () => undefined } }));
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new DOMException('not here', 'SecurityError');
+        },
+        deleteDatabase: () => undefined,
+      },
+    }),
+  );
   await house.signIn('Private Window');
   await expect(banner(page, house.text('storage.memory'))).toBeVisible();
   await house.makeList('Market', 'shopping');
@@ -42,7 +51,10 @@ test('a browser that keeps nothing works all the same, and says so', async ({ ho
   await expect(house.item('Pizza')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('storage that is cleared under an open tab, or harmed, costs nothing that the server has', async ({ house, page }) => {
+test('storage that is cleared under an open tab, or harmed, costs nothing that the server has', async ({
+  house,
+  page,
+}) => {
   await house.signIn('Spring Clean');
   await house.makeList('Market', 'shopping');
   for (const name of ['Pizza', 'Honey']) await house.add(name);
@@ -50,7 +62,10 @@ test('storage that is cleared under an open tab, or harmed, costs nothing that t
   await expect.poll(() => house.counted()).toEqual(['0 of 2']);
 
   const session = await debuggerOf(page);
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(house.url).origin, storageTypes: 'indexeddb' });
+  await session.send('Storage.clearDataForOrigin', {
+    origin: new URL(house.url).origin,
+    storageTypes: 'indexeddb',
+  });
   await house.item('Pizza').click();
   await house.add('Butter');
   await expect(house.item('Pizza')).toHaveAttribute('aria-pressed', 'true');
@@ -62,7 +77,8 @@ test('storage that is cleared under an open tab, or harmed, costs nothing that t
 
   // One record is no longer what it was.
   const harmed = await page.evaluate(async () => {
-    const { name = '' } = (await indexedDB.databases()).find((each) => each.name?.startsWith('pictick-')) ?? {};
+    const { name = '' } =
+      (await indexedDB.databases()).find((each) => each.name?.startsWith('pictick-')) ?? {};
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name);
       request.onsuccess = () => resolve(request.result);

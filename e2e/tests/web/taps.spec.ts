@@ -3,7 +3,10 @@ import { touch } from '../../support/fingers';
 
 const names = ['Milk', 'Bread', 'Eggs', 'Cheese', 'Pizza', 'Honey'];
 
-test('a double tap is one tap, a long press opens the details and nothing more, three deletes are taken back one by one', async ({ house, page }) => {
+test('a double tap is one tap, a long press opens the details and nothing more, three deletes are taken back one by one', async ({
+  house,
+  page,
+}) => {
   await house.signIn('Quick Hand');
   await house.makeList('Market', 'shopping');
   await house.paste(names);

@@ -1,7 +1,11 @@
 import { expect, test } from '../../support/family';
 import { stayOffline } from '../../support/stay-offline';
 
-test('what was deleted can be had back for thirty days: a list, and an item of a list', async ({ house, page, context }) => {
+test('what was deleted can be had back for thirty days: a list, and an item of a list', async ({
+  house,
+  page,
+  context,
+}) => {
   await house.signIn('Second Thoughts');
   await house.makeList('Old plans', 'shopping');
   await house.paste(['Milk', 'Bread']);
@@ -13,7 +17,11 @@ test('what was deleted can be had back for thirty days: a list, and an item of a
   await expect(house.item('Milk')).toBeVisible();
   await page.keyboard.press('Delete');
   await expect(house.item('Milk')).toBeHidden();
-  const actions = () => page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Old plans' }) }).filter({ visible: true }).first();
+  const actions = () =>
+    page
+      .getByRole('button', { name: house.text('list.actionsOf', { name: 'Old plans' }) })
+      .filter({ visible: true })
+      .first();
   await actions().click();
   await page.getByRole('menuitem', { name: house.text('trash.items.shopping') }).click();
   const dialog = page.getByRole('dialog', { name: house.text('trash.items.shopping') });
@@ -29,7 +37,10 @@ test('what was deleted can be had back for thirty days: a list, and an item of a
   // The list goes, from its own page, and comes back from the trash.
   await actions().click();
   await page.getByRole('menuitem', { name: house.text('common.delete'), exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: house.text('deleteList.confirm') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: house.text('deleteList.confirm') })
+    .click();
   await page.waitForURL(`${house.url}/app`);
   await page.getByRole('link', { name: house.text('trash.title') }).click();
   await page.waitForURL(`${house.url}/trash`);
@@ -50,6 +61,10 @@ test('what was deleted can be had back for thirty days: a list, and an item of a
   await row.getByRole('button').click();
   await expect(page.getByText(house.text('trash.emptyTitle'))).toBeVisible();
   await page.goto(`${house.url}/app`);
-  await page.getByRole('link', { name: /Old plans/ }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('link', { name: /Old plans/ })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(house.item('Bread')).toBeVisible();
 });

@@ -1,6 +1,13 @@
 import { expect, House, test } from '../../support/family';
 
-test('the same thing, added on two devices without a network, can be made one, and two again', async ({ house, page, browser, context, contextOptions, locale }) => {
+test('the same thing, added on two devices without a network, can be made one, and two again', async ({
+  house,
+  page,
+  browser,
+  context,
+  contextOptions,
+  locale,
+}) => {
   const email = `twins.${Date.now()}@example.org`;
   await house.signIn('Mia', email);
   await house.makeList('Market', 'shopping');
@@ -12,14 +19,19 @@ test('the same thing, added on two devices without a network, can be made one, a
   await other.page.goto(page.url());
   await expect(other.item('Rice')).toBeVisible();
   // On a device that is here for the first time what comes behind the first screen has to be there, before there is no network.
-  await expect(other.page.getByRole('button', { name: other.text('list.actionsOf', { name: 'Market' }) }).filter({ visible: true })).toBeVisible();
+  await expect(
+    other.page
+      .getByRole('button', { name: other.text('list.actionsOf', { name: 'Market' }) })
+      .filter({ visible: true }),
+  ).toBeVisible();
 
   await Promise.all([context.setOffline(true), otherContext.setOffline(true)]);
   await house.add('Pizza');
   await other.add('pizza');
   await expect(house.item('Pizza')).toBeVisible();
   await expect(other.item('Pizza').or(other.item('pizza')).first()).toBeVisible();
-  const pizzas = (each: House) => each.page.getByRole('main').getByRole('listitem').filter({ hasText: /pizza/i });
+  const pizzas = (each: House) =>
+    each.page.getByRole('main').getByRole('listitem').filter({ hasText: /pizza/i });
   await context.setOffline(false);
   await expect.poll(() => house.counted(), { timeout: 20_000 }).toEqual(['0 of 2']);
   await otherContext.setOffline(false);
@@ -39,12 +51,18 @@ test('the same thing, added on two devices without a network, can be made one, a
   await otherContext.close();
 });
 
-test('an item that gets the name of another one, in the singular, can be merged with it', async ({ house, page }) => {
+test('an item that gets the name of another one, in the singular, can be merged with it', async ({
+  house,
+  page,
+}) => {
   await house.signIn('Mia', `renamed.${Date.now()}@example.org`);
   await house.makeList('Market', 'shopping');
   await house.add('tomatoes');
   await house.add('Rice');
-  await page.getByRole('button', { name: house.text('list.edit') }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: house.text('list.edit') })
+    .filter({ visible: true })
+    .click();
   await house.item('Rice').click();
   await page.getByRole('dialog').getByLabel(house.text('item.name')).fill('tomato');
   await page.getByRole('button', { name: house.text('common.save') }).click();

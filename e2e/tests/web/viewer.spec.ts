@@ -13,7 +13,10 @@ async function threePictures(house: House, german: boolean): Promise<readonly [s
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a picture is looked at by keyboard: the next one, closer, all of it, and back to where one was', async ({ house, page }, { project }) => {
+test('a picture is looked at by keyboard: the next one, closer, all of it, and back to where one was', async ({
+  house,
+  page,
+}, { project }) => {
   await house.signIn('Key Board');
   const [first, second] = await threePictures(house, project.use.locale?.startsWith('de') ?? false);
   await house.item(first).click({ button: 'right' });
@@ -44,7 +47,12 @@ test('a picture is looked at by keyboard: the next one, closer, all of it, and b
   await expect.poll(widthOf).toBeCloseTo(whole, 0);
   await expect(fit).toBeDisabled();
 
-  const [file] = await Promise.all([page.waitForEvent('download'), viewer(second).getByRole('link', { name: house.text('picture.download') }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    viewer(second)
+      .getByRole('link', { name: house.text('picture.download') })
+      .click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(new RegExp(`^${second}\\.(webp|svg)$`));
 
   await page.keyboard.press('Escape');
@@ -52,12 +60,18 @@ test('a picture is looked at by keyboard: the next one, closer, all of it, and b
   await expect(look).toBeFocused();
 });
 
-test('a picture is looked at by finger: swiped to the next one, spread apart, and swiped away', async ({ house, page }, { project }) => {
+test('a picture is looked at by finger: swiped to the next one, spread apart, and swiped away', async ({
+  house,
+  page,
+}, { project }) => {
   const touch = project.use.hasTouch ?? false;
   await house.signIn('Finger Tip');
   const [first, second] = await threePictures(house, project.use.locale?.startsWith('de') ?? false);
   await house.item(first).click({ button: 'right' });
-  await page.getByRole('dialog', { name: first }).getByRole('button', { name: `${house.text('picture.look')} · ${first}` }).click();
+  await page
+    .getByRole('dialog', { name: first })
+    .getByRole('button', { name: `${house.text('picture.look')} · ${first}` })
+    .click();
   const viewer = (name: string) => page.getByRole('dialog', { name: house.text('picture.of', { name }) });
   const picture = (name: string) => viewer(name).getByRole('img').first();
   await expect(picture(first)).toBeVisible();
@@ -66,9 +80,21 @@ test('a picture is looked at by finger: swiped to the next one, spread apart, an
   await swipe(page, picture(second), { x: 120, y: 0 }, touch);
   await expect(picture(first)).toBeVisible();
   // So does one that begins on a button.
-  await swipe(page, viewer(first).getByRole('button', { name: house.text('picture.next') }), { x: -120, y: 0 }, touch, 'on it');
+  await swipe(
+    page,
+    viewer(first).getByRole('button', { name: house.text('picture.next') }),
+    { x: -120, y: 0 },
+    touch,
+    'on it',
+  );
   await expect(picture(second)).toBeVisible();
-  await swipe(page, viewer(second).getByRole('button', { name: house.text('picture.previous') }), { x: 120, y: 0 }, touch, 'on it');
+  await swipe(
+    page,
+    viewer(second).getByRole('button', { name: house.text('picture.previous') }),
+    { x: 120, y: 0 },
+    touch,
+    'on it',
+  );
   await expect(picture(first)).toBeVisible();
   // The large file may be taking the place of the small one just now.
   const widthOf = async () => (await picture(first).boundingBox())?.width ?? 0;
@@ -80,7 +106,9 @@ test('a picture is looked at by finger: swiped to the next one, spread apart, an
     await page.mouse.wheel(0, -400);
   }
   await expect.poll(widthOf).toBeGreaterThan(before * 2);
-  await viewer(first).getByRole('button', { name: house.text('picture.fit') }).click();
+  await viewer(first)
+    .getByRole('button', { name: house.text('picture.fit') })
+    .click();
   await expect.poll(widthOf).toBeCloseTo(before, 0);
   await swipe(page, picture(first), { x: 0, y: 180 }, touch);
   await expect(viewer(first)).toBeHidden();
@@ -90,7 +118,10 @@ test('a picture that is not as it should be is reported, once', async ({ house, 
   await house.signIn('Care Ful');
   const [first] = await threePictures(house, project.use.locale?.startsWith('de') ?? false);
   await house.item(first).click({ button: 'right' });
-  await page.getByRole('dialog', { name: first }).getByRole('button', { name: `${house.text('picture.look')} · ${first}` }).click();
+  await page
+    .getByRole('dialog', { name: first })
+    .getByRole('button', { name: `${house.text('picture.look')} · ${first}` })
+    .click();
   const flag = page.getByRole('button', { name: house.text('picture.report') });
   await flag.click();
   const asked = page.getByRole('dialog', { name: house.text('picture.reportTitle') });
@@ -105,12 +136,18 @@ test('a picture that is not as it should be is reported, once', async ({ house, 
   await expect(thanks.getByText(house.text('picture.reported'))).toBeVisible();
 });
 
-test('who turns to the last picture keeps the keys, and what somebody else deletes is no way back to the first', async ({ house, page }, { project }) => {
+test('who turns to the last picture keeps the keys, and what somebody else deletes is no way back to the first', async ({
+  house,
+  page,
+}, { project }) => {
   await house.signIn('Last Leaf');
   const [first, second, third] = await threePictures(house, project.use.locale?.startsWith('de') ?? false);
   await expect.poll(() => house.counted()).toEqual(['0 of 3']);
   await house.item(first).click({ button: 'right' });
-  await page.getByRole('dialog', { name: first }).getByRole('button', { name: `${house.text('picture.look')} · ${first}` }).click();
+  await page
+    .getByRole('dialog', { name: first })
+    .getByRole('button', { name: `${house.text('picture.look')} · ${first}` })
+    .click();
   const viewer = (name: string) => page.getByRole('dialog', { name: house.text('picture.of', { name }) });
   const next = page.getByRole('button', { name: house.text('picture.next') });
   await next.focus();
@@ -120,17 +157,30 @@ test('who turns to the last picture keeps the keys, and what somebody else delet
   await expect(next).toBeDisabled();
   await expect(next).toBeFocused();
   await page.keyboard.press('ArrowLeft');
-  await expect(viewer(second).getByText(house.text('picture.place', { place: 2, total: 3 })).first()).toBeVisible();
+  await expect(
+    viewer(second)
+      .getByText(house.text('picture.place', { place: 2, total: 3 }))
+      .first(),
+  ).toBeVisible();
 
   // Another device of the house.
   await page.evaluate(async (name) => {
     const headers = { 'x-auth-token': localStorage.getItem('token') ?? '' };
     const list = `/api/shopping-lists/${location.pathname.split('/').at(-1) ?? ''}`;
-    const { items } = (await (await fetch(list, { headers })).json()) as { items: { id: string; name: string }[] };
-    await fetch(`${list}/items/${items.find((item) => item.name === name)?.id ?? ''}`, { method: 'DELETE', headers });
+    const { items } = (await (await fetch(list, { headers })).json()) as {
+      items: { id: string; name: string }[];
+    };
+    await fetch(`${list}/items/${items.find((item) => item.name === name)?.id ?? ''}`, {
+      method: 'DELETE',
+      headers,
+    });
   }, second);
   await expect(viewer(second).getByText(house.text('item.gone.shopping'))).toBeVisible({ timeout: 20_000 });
   await expect(viewer(second).getByRole('button', { name: house.text('picture.again') })).toBeDisabled();
   await page.keyboard.press('ArrowRight');
-  await expect(viewer(third).getByText(house.text('picture.place', { place: 2, total: 2 })).first()).toBeVisible();
+  await expect(
+    viewer(third)
+      .getByText(house.text('picture.place', { place: 2, total: 2 }))
+      .first(),
+  ).toBeVisible();
 });

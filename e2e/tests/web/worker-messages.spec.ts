@@ -20,10 +20,17 @@ async function hear(page: Page): Promise<() => Promise<Message[]>> {
     Object.assign(window, { heard });
     navigator.serviceWorker.addEventListener('message', ({ data }) => heard.push(data));
   });
-  return async () => (await page.evaluate(() => (window as unknown as { heard: { type: string }[] }).heard.splice(0))).filter(({ type }) => spoken.includes(type));
+  return async () =>
+    (await page.evaluate(() => (window as unknown as { heard: { type: string }[] }).heard.splice(0))).filter(
+      ({ type }) => spoken.includes(type),
+    );
 }
 
-test('the worker tells an open page how many changes wait, and once after each drain what the page has sent', async ({ house, page, context }) => {
+test('the worker tells an open page how many changes wait, and once after each drain what the page has sent', async ({
+  house,
+  page,
+  context,
+}) => {
   await house.signIn('Heard Here');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -37,10 +44,25 @@ test('the worker tells an open page how many changes wait, and once after each d
 
   await house.add('umbrella');
   const online: Message[] = [];
-  await expect.poll(async () => online.push(...(await heard())) > 0 && online.some(({ type, syncedRequests }) => type === 'SMART_SYNC_COMPLETE' && syncedRequests === 1)).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        online.push(...(await heard())) > 0 &&
+        online.some(({ type, syncedRequests }) => type === 'SMART_SYNC_COMPLETE' && syncedRequests === 1),
+    )
+    .toBe(true);
   expect(online[0]).toEqual({ type: 'REQUEST_QUEUED', queueLength: 1 });
-  expect(online.filter(({ type, results }) => type === 'SYNC_COMPLETE' && results?.length)).toEqual([{ type: 'SYNC_COMPLETE', by: 'page', results: [{ url: `shopping-lists/${listId}`, success: true }] }]);
-  expect(online.filter(({ syncedRequests = 0 }) => syncedRequests > 0)).toEqual([expect.objectContaining({ by: 'page', syncedRequests: 1, remainingCount: 0, summary: expect.objectContaining({ itemsAdded: 1 }) })]);
+  expect(online.filter(({ type, results }) => type === 'SYNC_COMPLETE' && results?.length)).toEqual([
+    { type: 'SYNC_COMPLETE', by: 'page', results: [{ url: `shopping-lists/${listId}`, success: true }] },
+  ]);
+  expect(online.filter(({ syncedRequests = 0 }) => syncedRequests > 0)).toEqual([
+    expect.objectContaining({
+      by: 'page',
+      syncedRequests: 1,
+      remainingCount: 0,
+      summary: expect.objectContaining({ itemsAdded: 1 }),
+    }),
+  ]);
 
   await context.setOffline(true);
   for (const name of ['batteries', 'Qzxw']) {
@@ -48,11 +70,25 @@ test('the worker tells an open page how many changes wait, and once after each d
     await expect(house.item(name)).toBeVisible();
   }
   const offline: Message[] = [];
-  await expect.poll(async () => offline.push(...(await heard())) && offline.filter(({ type }) => type === 'REQUEST_QUEUED').at(-1)?.queueLength).toBe(2);
+  await expect
+    .poll(
+      async () =>
+        offline.push(...(await heard())) &&
+        offline.filter(({ type }) => type === 'REQUEST_QUEUED').at(-1)?.queueLength,
+    )
+    .toBe(2);
   expect(offline.filter(({ syncedRequests = 0 }) => syncedRequests > 0)).toEqual([]);
 
   await context.setOffline(false);
   const after: Message[] = [];
-  await expect.poll(async () => (after.push(...(await heard())), after.reduce((sum, { syncedRequests = 0 }) => sum + syncedRequests, 0)), { timeout: 20_000 }).toBe(2);
+  await expect
+    .poll(
+      async () => (
+        after.push(...(await heard())),
+        after.reduce((sum, { syncedRequests = 0 }) => sum + syncedRequests, 0)
+      ),
+      { timeout: 20_000 },
+    )
+    .toBe(2);
   expect(after.at(-1)).toMatchObject({ type: 'SMART_SYNC_COMPLETE', remainingCount: 0 });
 });

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { fromBufferPromise } from 'yauzl';
 import { type Locator, type Page } from '@playwright/test';
+import { fromBufferPromise } from 'yauzl';
 import { stored, type Where } from '../../../frontend/src/features/legal/stored';
 import { expect, House, test } from '../../support/family';
 
 async function unzip(file: string): Promise<Map<string, string>> {
   const zip = await fromBufferPromise(readFileSync(file), { lazyEntries: true, strictFileNames: true });
   const files = new Map<string, string>();
-  for await (const entry of zip.eachEntry()) files.set(entry.fileName, String(await buffer(await zip.openReadStreamPromise(entry))));
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, String(await buffer(await zip.openReadStreamPromise(entry))));
   return files;
 }
 
@@ -21,23 +22,38 @@ async function kept(page: Page, url: string): Promise<[Where, string][]> {
     cache: await caches.keys(),
   }));
   const cookies = (await page.context().cookies(url)).map(({ name }) => name);
-  return Object.entries({ ...inPage, cookie: cookies }).flatMap(([where, names]) => names.map((name): [Where, string] => [where as Where, name]));
+  return Object.entries({ ...inPage, cookie: cookies }).flatMap(([where, names]) =>
+    names.map((name): [Where, string] => [where as Where, name]),
+  );
 }
 
-const isDeclared = ([where, name]: [Where, string]): boolean => stored.some(({ names }) => (names[where] ?? []).some((one) => (one.endsWith('…') ? name.startsWith(one.slice(0, -1)) : name === one)));
+const isDeclared = ([where, name]: [Where, string]): boolean =>
+  stored.some(({ names }) =>
+    (names[where] ?? []).some((one) =>
+      one.endsWith('…') ? name.startsWith(one.slice(0, -1)) : name === one,
+    ),
+  );
 
 /** The one does not lie over the other. */
 async function clear(notice: Locator, other: Locator): Promise<void> {
   const apart = async (): Promise<boolean> => {
     const [above, below] = [await notice.boundingBox(), await other.boundingBox()];
-    return above !== null && below !== null && (above.y + above.height <= below.y || below.y + below.height <= above.y);
+    return (
+      above !== null &&
+      below !== null &&
+      (above.y + above.height <= below.y || below.y + below.height <= above.y)
+    );
   };
   await expect.poll(apart).toBe(true);
 }
 
 test.use({ keepsBook: true });
 
-test('what a device stores is told once, shown by name, and there is nothing else', async ({ house, page, context }) => {
+test('what a device stores is told once, shown by name, and there is nothing else', async ({
+  house,
+  page,
+  context,
+}) => {
   await page.goto(house.url);
   const legal = house.legal('stored');
   const notice = page.getByRole('region', { name: legal('about') });
@@ -86,11 +102,24 @@ test('what a device stores is told once, shown by name, and there is nothing els
   const found = await kept(page, house.url);
   expect(found.filter((one) => !isDeclared(one))).toEqual([]);
   // The eyes of this test are open.
-  for (const one of [['cookie', 'pictick-refresh'], ['local', 'token'], ['local', 'pictick_stored_told'], ['database', 'pictick']]) expect(found).toContainEqual(one);
+  for (const one of [
+    ['cookie', 'pictick-refresh'],
+    ['local', 'token'],
+    ['local', 'pictick_stored_told'],
+    ['database', 'pictick'],
+  ])
+    expect(found).toContainEqual(one);
 });
 
-test('the notice never lies over the title of a page, not even in Spanish or in letters twice as large', async ({ browser, house }) => {
-  const context = await browser.newContext({ locale: 'es-ES', viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+test('the notice never lies over the title of a page, not even in Spanish or in letters twice as large', async ({
+  browser,
+  house,
+}) => {
+  const context = await browser.newContext({
+    locale: 'es-ES',
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'block',
+  });
   const there = new House(await context.newPage(), 'es', house.url);
   const notice = there.page.getByRole('region', { name: there.legal('stored')('about') });
   for (const path of ['/', '/login', '/terms', '/nowhere']) {
@@ -120,7 +149,10 @@ test('a person takes their data along', async ({ house, page, context }) => {
   expect(download.suggestedFilename()).toMatch(/^pictick-\d{4}-\d\d-\d\d\.zip$/);
   const files = await unzip(await download.path());
   expect(files.get('README.txt')).toContain('profile.json');
-  expect(JSON.parse(files.get('lists/0001-Saturday.json') ?? '')).toMatchObject({ name: 'Saturday', items: [{ name: 'Milk' }, { name: 'Bread' }] });
+  expect(JSON.parse(files.get('lists/0001-Saturday.json') ?? '')).toMatchObject({
+    name: 'Saturday',
+    items: [{ name: 'Milk' }, { name: 'Bread' }],
+  });
   await expect(card.getByText(house.text('data.here')).first()).toBeVisible();
   await house.accessible();
 

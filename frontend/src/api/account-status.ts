@@ -4,4 +4,10 @@ import { known } from './known-answers';
 
 /** What one has, and until when; looked at anew whenever the window is. */
 export const accountStatusOf = (userId: string | undefined) =>
-  queryOptions({ queryKey: ['account-status', userId], ...known(userId, 'standing', () => call((api) => api.GET('/api/account/status'))), enabled: userId !== undefined, staleTime: 0, refetchOnWindowFocus: 'always' });
+  queryOptions({
+    queryKey: ['account-status', userId],
+    ...known(userId, 'standing', () => call((api) => api.GET('/api/account/status'))),
+    enabled: userId !== undefined,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });

@@ -10,9 +10,29 @@ import { ApiError, errorOf, messageOf, messageOfCode } from './api-error';
 const locales = { en, es, fr, de, tr, nl };
 
 describe.each(Object.keys(locales))('a refusal in %s', (language) => {
-  beforeAll(() => i18next.init({ lng: language, resources: Object.fromEntries(Object.entries(locales).map(([each, translation]) => [each, { translation }])) }));
+  beforeAll(() =>
+    i18next.init({
+      lng: language,
+      resources: Object.fromEntries(
+        Object.entries(locales).map(([each, translation]) => [each, { translation }]),
+      ),
+    }),
+  );
 
-  it.each(['LIST_DELETED', 'METHOD_NOT_ALLOWED', 'BAD_REQUEST', 'CONFLICT', 'REQUEST_TIMEOUT', 'UNSUPPORTED_MEDIA_TYPE', 'URI_TOO_LONG', 'HTTP_422', 'HTTP_405', 'HTTP_409', 'HTTP_418', 'HTTP_504'])('of the code %s is told in words', (code) => {
+  it.each([
+    'LIST_DELETED',
+    'METHOD_NOT_ALLOWED',
+    'BAD_REQUEST',
+    'CONFLICT',
+    'REQUEST_TIMEOUT',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'URI_TOO_LONG',
+    'HTTP_422',
+    'HTTP_405',
+    'HTTP_409',
+    'HTTP_418',
+    'HTTP_504',
+  ])('of the code %s is told in words', (code) => {
     expect(messageOfCode(code)).toMatch(/ .*\.$/);
     expect(messageOfCode(code)).not.toContain('errors.');
   });
@@ -29,13 +49,17 @@ describe.each(Object.keys(locales))('a refusal in %s', (language) => {
     const told = messageOf(new ApiError(500, 'INTERNAL_ERROR', 'errors.internalError'), 'errors.shareList');
     expect(told).toBe(i18next.t('errors.shareList'));
     expect(told).toMatch(/ .*\.$/);
-    expect(messageOf(new ApiError(403, 'FORBIDDEN', 'errors.forbidden'), 'errors.shareList')).toBe(i18next.t('errors.forbidden'));
+    expect(messageOf(new ApiError(403, 'FORBIDDEN', 'errors.forbidden'), 'errors.shareList')).toBe(
+      i18next.t('errors.forbidden'),
+    );
   });
 
   // Whoever shows it has asked the server for something that no queue keeps.
   it('that never arrived is to be tried again, and nobody promises to send it later', () => {
     const told = messageOf(new TypeError('Failed to fetch'));
-    expect(told).toMatch(/try again|versuch es noch|inténtalo de nuevo|réessaie|yeniden dene|probeer het opnieuw/i);
+    expect(told).toMatch(
+      /try again|versuch es noch|inténtalo de nuevo|réessaie|yeniden dene|probeer het opnieuw/i,
+    );
     expect(told).not.toMatch(/later|später|luego|plus tard|sonra/);
   });
 });

@@ -35,12 +35,17 @@ const translated = /^(stripe|errors|messages|referrals)\./;
 export const statusOf = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);
 
 /** Nobody is behind this session any more: the account was deleted. */
-export const isAccountGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'ACCOUNT_GONE';
+export const isAccountGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'ACCOUNT_GONE';
 
 /** The error of an answer that is not a success. */
 export function errorOf(status: number, body: unknown): ApiError {
-  const { code, message } = (typeof body === 'object' && body !== null ? body : {}) as { code?: unknown; message?: unknown };
-  const key = typeof message === 'string' && message !== '' ? message : (keysByStatus[status] ?? 'errors.unknown');
+  const { code, message } = (typeof body === 'object' && body !== null ? body : {}) as {
+    code?: unknown;
+    message?: unknown;
+  };
+  const key =
+    typeof message === 'string' && message !== '' ? message : (keysByStatus[status] ?? 'errors.unknown');
   return new ApiError(status, typeof code === 'string' ? code : `HTTP_${status}`, key);
 }
 
@@ -48,7 +53,9 @@ export function errorOf(status: number, body: unknown): ApiError {
 export function messageOfCode(code: string): string {
   const status = /^HTTP_(\d{3})$/.exec(code)?.[1];
   if (status !== undefined) return translate(keysByStatus[Number(status)] ?? 'errors.unknown');
-  return translate(`errors.${code.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}`);
+  return translate(
+    `errors.${code.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}`,
+  );
 }
 
 /** These say no more than that. */
@@ -62,7 +69,8 @@ export function messageOf(error: unknown, deed: string | null = null): string {
 
 function keyOf(error: unknown): string {
   if (error instanceof ApiError) return error.messageKey;
-  if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')) return 'errors.cancelled';
+  if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError'))
+    return 'errors.cancelled';
   if (error instanceof TypeError) return 'errors.network';
   return 'errors.unknown';
 }

@@ -3,6 +3,8 @@ export function askForSync(): void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container?.controller) return;
   void container.ready
-    .then((registration) => (registration as { sync?: { register(tag: string): Promise<void> } }).sync?.register('pictick-outbox'))
+    .then((registration) =>
+      (registration as { sync?: { register(tag: string): Promise<void> } }).sync?.register('pictick-outbox'),
+    )
     .catch(() => undefined);
 }

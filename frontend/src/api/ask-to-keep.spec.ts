@@ -35,7 +35,10 @@ it('takes no for an answer, and so it does no answer at all', async () => {
   expect(unhandled).not.toHaveBeenCalled();
 });
 
-it.each([['no storage', undefined], ['no such word', {}]])('does without where the browser has %s', (_, storage) => {
+it.each([
+  ['no storage', undefined],
+  ['no such word', {}],
+])('does without where the browser has %s', (_, storage) => {
   browser(false, storage);
   expect(askToKeep).not.toThrow();
 });

@@ -3,9 +3,16 @@ import 'fake-indexeddb/auto';
 const seen = { status: 'ready', live: false, pulls: 0 };
 
 jest.mock('../config/env', () => ({ apiKey: 'pictick-web' }));
-jest.mock('../shared/lib/lazy-part', () => ({ loadChunk: (_: string, load: () => unknown) => load(), quietly: (load: unknown) => load }));
+jest.mock('../shared/lib/lazy-part', () => ({
+  loadChunk: (_: string, load: () => unknown) => load(),
+  quietly: (load: unknown) => load,
+}));
 jest.mock('./live', () => ({ openLive: () => ({ wake: () => undefined, stop: () => undefined }) }));
-jest.mock('./session', () => ({ onSession: () => () => undefined, sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }), storedToken: () => 'token' }));
+jest.mock('./session', () => ({
+  onSession: () => () => undefined,
+  sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }),
+  storedToken: () => 'token',
+}));
 jest.mock('../sync/store/local-store', () => ({ openLocalStore: () => Promise.resolve({}) }));
 jest.mock('../sync/engine', () => ({
   SyncEngine: class {
@@ -20,8 +27,16 @@ jest.mock('../sync/engine', () => ({
 beforeEach(() => {
   jest.resetModules();
   jest.useFakeTimers();
-  for (const name of ['window', 'document']) Object.defineProperty(globalThis, name, { configurable: true, value: Object.assign(new EventTarget(), { visibilityState: 'visible', location: { origin: 'http://localhost' } }) });
-  for (const [name, value] of Object.entries({ BroadcastChannel: undefined, navigator: {} })) Object.defineProperty(globalThis, name, { configurable: true, value });
+  for (const name of ['window', 'document'])
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      value: Object.assign(new EventTarget(), {
+        visibilityState: 'visible',
+        location: { origin: 'http://localhost' },
+      }),
+    });
+  for (const [name, value] of Object.entries({ BroadcastChannel: undefined, navigator: {} }))
+    Object.defineProperty(globalThis, name, { configurable: true, value });
 });
 afterEach(() => jest.useRealTimers());
 

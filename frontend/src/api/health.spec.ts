@@ -1,7 +1,10 @@
 import { readHealth } from './health';
 
 jest.mock('../config/env', () => ({ apiKey: 'pictick-web' }));
-jest.mock('./session', () => ({ accessToken: () => Promise.resolve('the-token'), refreshAfter: () => Promise.resolve(null) }));
+jest.mock('./session', () => ({
+  accessToken: () => Promise.resolve('the-token'),
+  refreshAfter: () => Promise.resolve(null),
+}));
 
 const RealRequest = globalThis.Request;
 const sent: Request[] = [];
@@ -26,7 +29,11 @@ it('readHealth sends the four headers of every call', async () => {
   expect(await readHealth()).toEqual({ status: 'ok', apple: true });
   const { url, headers } = sent[0] ?? new Request('/');
   expect(url).toBe('https://pictick.example/api/health');
-  expect(['x-api-key', 'x-auth-token', 'x-user-language'].map((name) => headers.get(name))).toEqual(['pictick-web', 'the-token', 'en']);
+  expect(['x-api-key', 'x-auth-token', 'x-user-language'].map((name) => headers.get(name))).toEqual([
+    'pictick-web',
+    'the-token',
+    'en',
+  ]);
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 

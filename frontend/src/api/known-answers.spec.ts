@@ -8,10 +8,14 @@ jest.mock('./session', () => ({ sessionView: () => view }));
 
 /** The first thing that a page shows of it. */
 function shown(userId: string | undefined, ask: () => Promise<string>): string | undefined {
-  return new QueryObserver(new QueryClient(), { queryKey: ['plan', userId], ...known(userId, 'plan', ask) }).getCurrentResult().data;
+  return new QueryObserver(new QueryClient(), {
+    queryKey: ['plan', userId],
+    ...known(userId, 'plan', ask),
+  }).getCurrentResult().data;
 }
 const never = (): Promise<string> => new Promise(() => undefined);
-const answered = (userId: string): Promise<string> => known(userId, 'plan', () => Promise.resolve('trial')).queryFn();
+const answered = (userId: string): Promise<string> =>
+  known(userId, 'plan', () => Promise.resolve('trial')).queryFn();
 
 beforeEach(() => {
   view.user = { id: 'ada' };

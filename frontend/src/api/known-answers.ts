@@ -27,7 +27,14 @@ export function known<T>(userId: string | undefined, name: string, ask: () => Pr
       const answer = await ask();
       // Whoever has signed out meanwhile leaves nothing.
       if (userId && sessionView().user?.id === userId) {
-        writeStorage(knownKey, JSON.stringify({ userId, page: page(), answers: { ...knownOf(userId), [name]: answer } } satisfies Known));
+        writeStorage(
+          knownKey,
+          JSON.stringify({
+            userId,
+            page: page(),
+            answers: { ...knownOf(userId), [name]: answer },
+          } satisfies Known),
+        );
       }
       return answer;
     },

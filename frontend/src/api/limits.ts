@@ -4,4 +4,9 @@ import { known } from './known-answers';
 
 /** How many pictures the month still has: one answer for all who ask. Asked again whenever the window is looked at. */
 export const limitsOf = (userId: string | undefined) =>
-  queryOptions({ queryKey: ['limits', userId], ...known(userId, 'limits', () => call((api) => api.GET('/api/shopping-lists/user/limits'))), enabled: userId !== undefined, refetchOnWindowFocus: 'always' });
+  queryOptions({
+    queryKey: ['limits', userId],
+    ...known(userId, 'limits', () => call((api) => api.GET('/api/shopping-lists/user/limits'))),
+    enabled: userId !== undefined,
+    refetchOnWindowFocus: 'always',
+  });

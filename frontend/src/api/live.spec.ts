@@ -26,7 +26,9 @@ class Wire extends EventTarget {
     Wire.wires.add(this);
   }
   postMessage(data: unknown): void {
-    for (const wire of Wire.wires) if (wire !== this && wire.name === this.name) wire.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
+    for (const wire of Wire.wires)
+      if (wire !== this && wire.name === this.name)
+        wire.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
   }
   close(): void {
     Wire.wires.delete(this);
@@ -61,7 +63,10 @@ describe('one stream a browser', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
     Object.defineProperty(globalThis, 'BroadcastChannel', { value: Wire, configurable: true });
     Object.defineProperty(globalThis, 'navigator', { value: { locks: new Locks() }, configurable: true });
-    Object.defineProperty(globalThis, 'window', { value: { location: { origin: 'http://localhost' } }, configurable: true });
+    Object.defineProperty(globalThis, 'window', {
+      value: { location: { origin: 'http://localhost' } },
+      configurable: true,
+    });
     streams.length = 0;
   });
   afterEach(() => {
@@ -72,7 +77,12 @@ describe('one stream a browser', () => {
   describe('what is known about the plan', () => {
     const asked = jest.fn<Promise<string>, []>();
     const shown: (() => void)[] = [];
-    const show = (what: string) => shown.push(new QueryObserver(mockClient, { queryKey: [what], queryFn: asked, staleTime: 60_000 }).subscribe(() => undefined));
+    const show = (what: string) =>
+      shown.push(
+        new QueryObserver(mockClient, { queryKey: [what], queryFn: asked, staleTime: 60_000 }).subscribe(
+          () => undefined,
+        ),
+      );
     beforeEach(() => {
       asked.mockReset().mockResolvedValue('pro');
     });
@@ -81,18 +91,21 @@ describe('one stream a browser', () => {
       mockClient.clear();
     });
 
-    it.each(['limits', 'me', 'account-status', 'billing'])('is asked again when it is another: %s', async (what) => {
-      const heard = openTab();
-      await settled();
-      say(hello);
-      show(what);
-      await settled();
-      asked.mockClear();
-      say('event: limits\ndata: {}\n\n');
-      await settled();
-      expect(asked).toHaveBeenCalledTimes(1);
-      expect(kinds(heard)).toEqual(['down', 'up']);
-    });
+    it.each(['limits', 'me', 'account-status', 'billing'])(
+      'is asked again when it is another: %s',
+      async (what) => {
+        const heard = openTab();
+        await settled();
+        say(hello);
+        show(what);
+        await settled();
+        asked.mockClear();
+        say('event: limits\ndata: {}\n\n');
+        await settled();
+        expect(asked).toHaveBeenCalledTimes(1);
+        expect(kinds(heard)).toEqual(['down', 'up']);
+      },
+    );
 
     it('is asked again by a tab that only hears of it from the one that leads', async () => {
       void navigator.locks.request('', {}, () => new Promise<void>(() => undefined));

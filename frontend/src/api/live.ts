@@ -57,7 +57,8 @@ export function openLive(userId: string, tell: (news: News) => void): LiveChanne
       if (data === 'anybody?' && up) others.postMessage({ kind: 'up' } satisfies News);
     } else if (isNews(data)) follow(data);
   });
-  if ('locks' in navigator) navigator.locks.request(name, { signal: over.signal }, lead).catch(() => undefined);
+  if ('locks' in navigator)
+    navigator.locks.request(name, { signal: over.signal }, lead).catch(() => undefined);
   else void lead();
   others?.postMessage('anybody?');
 
@@ -76,20 +77,28 @@ export function openLive(userId: string, tell: (news: News) => void): LiveChanne
 async function askAgain(): Promise<void> {
   const { queryClient } = await import('./query-client');
   for (const queryKey of [['limits'], ['me'], ['account-status'], ['billing']]) {
-    const underWay = queryClient.isFetching({ queryKey }) > 0 ? queryClient.refetchQueries({ queryKey }, { cancelRefetch: false }) : Promise.resolve();
+    const underWay =
+      queryClient.isFetching({ queryKey }) > 0
+        ? queryClient.refetchQueries({ queryKey }, { cancelRefetch: false })
+        : Promise.resolve();
     void underWay.then(() => queryClient.invalidateQueries({ queryKey }));
   }
 }
 
 async function open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | null> {
-  const answer = await politeFetch(new URL('/api/events', window.location.origin), { headers: { accept: 'text/event-stream' } }, signal);
+  const answer = await politeFetch(
+    new URL('/api/events', window.location.origin),
+    { headers: { accept: 'text/event-stream' } },
+    signal,
+  );
   return answer.status === 200 && answer.body ? pieces(answer.body) : null;
 }
 
 async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
-    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) if (value) yield value;
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read())
+      if (value) yield value;
   } finally {
     reader.cancel().catch(() => undefined);
   }

@@ -18,9 +18,15 @@ export const queryClient = new QueryClient({
     // Without a network a write fails at once. Its values are kept only as long as a component shows how it ended.
     mutations: { networkMode: 'always', gcTime: 1000 },
   },
-  mutationCache: new MutationCache({ onError: (error, _given, _before, { options: { mutationKey } }) => console.error(`The write ${mutationKey?.join(' ')} failed`, error) }),
+  mutationCache: new MutationCache({
+    onError: (error, _given, _before, { options: { mutationKey } }) =>
+      console.error(`The write ${mutationKey?.join(' ')} failed`, error),
+  }),
 });
 
 /** A write that no component waits for, with the same log. Rejects as the write does. */
 export const write = <Answer>(name: string, mutationFn: () => Promise<Answer>): Promise<Answer> =>
-  queryClient.getMutationCache().build(queryClient, { mutationKey: [name], mutationFn: () => mutationFn() }).execute(undefined);
+  queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationKey: [name], mutationFn: () => mutationFn() })
+    .execute(undefined);

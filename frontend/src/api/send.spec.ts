@@ -29,7 +29,9 @@ const url = 'https://pictick.example/api/shopping-lists';
 it('brings the four headers along; the key of a change is its request id as well', async () => {
   await politeFetch(url, { method: 'POST', headers: { 'Idempotency-Key': 'wish-1' }, body: '{}' });
   const { headers } = sent[0] ?? new Request(url);
-  expect(['x-api-key', 'x-auth-token', 'x-user-language', 'x-request-id'].map((name) => headers.get(name))).toEqual(['pictick-web', 'old', 'en', 'wish-1']);
+  expect(
+    ['x-api-key', 'x-auth-token', 'x-user-language', 'x-request-id'].map((name) => headers.get(name)),
+  ).toEqual(['pictick-web', 'old', 'en', 'wish-1']);
   await politeFetch(url);
   expect(sent[1]?.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
@@ -41,10 +43,19 @@ it('keeps the language in which the words of a change were written', async () =>
 
 it('says the same once more with a new token, body and all', async () => {
   answers = [Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 }), Response.json({ done: true })];
-  const answer = await politeFetch(url, { method: 'POST', headers: { 'Idempotency-Key': 'wish-1' }, body: '{"name":"Milk"}' });
+  const answer = await politeFetch(url, {
+    method: 'POST',
+    headers: { 'Idempotency-Key': 'wish-1' },
+    body: '{"name":"Milk"}',
+  });
   expect(answer.status).toBe(200);
   expect(renewals).toEqual([['old', 'TOKEN_EXPIRED']]);
-  expect(sent.map((request) => [request.headers.get('x-auth-token'), request.headers.get('idempotency-key')])).toEqual([['old', 'wish-1'], ['new', 'wish-1']]);
+  expect(
+    sent.map((request) => [request.headers.get('x-auth-token'), request.headers.get('idempotency-key')]),
+  ).toEqual([
+    ['old', 'wish-1'],
+    ['new', 'wish-1'],
+  ]);
   expect(await sent[1]?.text()).toBe('{"name":"Milk"}');
 });
 
@@ -65,7 +76,7 @@ it('gives the refusal back where nothing can be renewed', async () => {
   expect(renewals).toHaveLength(1);
 });
 
-it('sends what is one person\'s as theirs or not at all', async () => {
+it("sends what is one person's as theirs or not at all", async () => {
   await politeFetch(url, undefined, undefined, 'mia');
   expect(sent).toHaveLength(1);
   expect((await politeFetch(url, { method: 'POST', body: '{}' }, undefined, 'ben')).status).toBe(401);
@@ -74,14 +85,30 @@ it('sends what is one person\'s as theirs or not at all', async () => {
 
 it('plainFetch sends the four headers with the given token, and renews nothing', async () => {
   answers = [Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 })];
-  expect((await plainFetch(new Request(url, { method: 'POST', body: '{}' }), 'of the session before')).status).toBe(401);
+  expect(
+    (await plainFetch(new Request(url, { method: 'POST', body: '{}' }), 'of the session before')).status,
+  ).toBe(401);
   await plainFetch(new Request(url), null);
   expect(renewals).toEqual([]);
-  expect(sent.map(({ headers }) => ['x-api-key', 'x-auth-token', 'x-user-language'].map((name) => headers.get(name)))).toEqual([['pictick-web', 'of the session before', 'en'], ['pictick-web', null, 'en']]);
+  expect(
+    sent.map(({ headers }) =>
+      ['x-api-key', 'x-auth-token', 'x-user-language'].map((name) => headers.get(name)),
+    ),
+  ).toEqual([
+    ['pictick-web', 'of the session before', 'en'],
+    ['pictick-web', null, 'en'],
+  ]);
   for (const { headers } of sent) expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 it('is told apart from a lost network when the time is over', async () => {
-  globalThis.fetch = (request) => new Promise((_, reject) => request instanceof Request && request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)));
-  await expect(politeFetch(url, undefined, AbortSignal.timeout(20))).rejects.toMatchObject({ name: 'TimeoutError' });
+  globalThis.fetch = (request) =>
+    new Promise(
+      (_, reject) =>
+        request instanceof Request &&
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+    );
+  await expect(politeFetch(url, undefined, AbortSignal.timeout(20))).rejects.toMatchObject({
+    name: 'TimeoutError',
+  });
 });

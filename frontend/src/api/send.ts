@@ -1,6 +1,6 @@
-import { freshId } from './ids';
 import { apiKey } from '../config/env';
 import { currentLanguage } from '../i18n/language';
+import { freshId } from './ids';
 import { accessToken, refreshAfter } from './session';
 
 export const requestTimeout = 10_000;
@@ -10,7 +10,12 @@ export const requestTimeout = 10_000;
  * `TimeoutError` after the time is over and with `TypeError` without a network. An answer that goes on and on has a `limit` of its own.
  * What is one `person`'s is sent as theirs or not at all.
  */
-export async function politeFetch(input: RequestInfo | URL, init?: RequestInit, limit?: AbortSignal, person?: string): Promise<Response> {
+export async function politeFetch(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+  limit?: AbortSignal,
+  person?: string,
+): Promise<Response> {
   const request = new Request(input, init);
   const token = await accessToken(person);
   if (person !== undefined && token === null) return Response.json({ code: 'UNAUTHORIZED' }, { status: 401 });
@@ -21,7 +26,11 @@ export async function politeFetch(input: RequestInfo | URL, init?: RequestInit, 
 }
 
 /** One request with the four headers and this token, as it is: nothing is renewed. */
-export function plainFetch(request: Request, token: string | null, limit: AbortSignal = AbortSignal.timeout(requestTimeout)): Promise<Response> {
+export function plainFetch(
+  request: Request,
+  token: string | null,
+  limit: AbortSignal = AbortSignal.timeout(requestTimeout),
+): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set('x-api-key', apiKey);
   if (!headers.has('x-user-language')) headers.set('x-user-language', currentLanguage());

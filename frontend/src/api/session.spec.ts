@@ -9,7 +9,8 @@ type Session = typeof import('./session');
 const hour = 3600;
 const now = () => Math.floor(Date.now() / 1000);
 const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
-const tokenFor = (name: string, seconds = 48 * hour, nonce = 0) => `head.${encoded({ sub: 'mia', exp: now() + seconds, name, email: 'mia@example.org', nonce })}.sign`;
+const tokenFor = (name: string, seconds = 48 * hour, nonce = 0) =>
+  `head.${encoded({ sub: 'mia', exp: now() + seconds, name, email: 'mia@example.org', nonce })}.sign`;
 
 const asked: string[] = [];
 let sentHeaders = new Headers();
@@ -48,9 +49,20 @@ beforeEach(() => {
   const globals = {
     navigator: { locks: locks() },
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
-    window: { location: { pathname: '/lists/7', search: '?x=1', hash: '#eggs', assign: (to: string) => went.push(to) } },
+    window: {
+      location: {
+        pathname: '/lists/7',
+        search: '?x=1',
+        hash: '#eggs',
+        assign: (to: string) => went.push(to),
+      },
+    },
     sessionStorage: { setItem: (key: string, value: string) => stored.set(key, value) },
-    localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value), removeItem: (key: string) => stored.delete(key) },
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    },
     BroadcastChannel: undefined,
     fetch: (url: string, init?: RequestInit) => {
       asked.push(url);
@@ -58,8 +70,19 @@ beforeEach(() => {
       return (answers.shift() ?? (() => Promise.reject(new TypeError('no network'))))();
     },
   };
-  for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
-  jest.useFakeTimers({ doNotFake: ['Date', 'performance', 'nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'clearTimeout'] });
+  for (const [name, value] of Object.entries(globals))
+    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
+  jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'performance',
+      'nextTick',
+      'setImmediate',
+      'queueMicrotask',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -69,7 +92,10 @@ const refused = () => Promise.resolve(Response.json({ code: 'INVALID_TOKEN' }, {
 it('knows its person from the token before the server is asked', async () => {
   stored.set('token', tokenFor('Mia'));
   const session = await tab();
-  expect(session.sessionView()).toEqual({ status: 'signed-in', user: { id: 'mia', name: 'Mia', email: 'mia@example.org' } });
+  expect(session.sessionView()).toEqual({
+    status: 'signed-in',
+    user: { id: 'mia', name: 'Mia', email: 'mia@example.org' },
+  });
   expect(asked).toEqual([]);
 });
 
@@ -95,7 +121,11 @@ it('renews with the four headers of every call', async () => {
   stored.set('token', tokenFor('Mia', hour));
   await tab();
   await until(() => asked.length === 1);
-  expect(['x-api-key', 'x-auth-token', 'x-user-language'].map((name) => sentHeaders.get(name))).toEqual(['pictick-web', stored.get('token'), 'en']);
+  expect(['x-api-key', 'x-auth-token', 'x-user-language'].map((name) => sentHeaders.get(name))).toEqual([
+    'pictick-web',
+    stored.get('token'),
+    'en',
+  ]);
   expect(sentHeaders.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
@@ -110,13 +140,20 @@ it('shows its person also with a token that has run out, and renews that at once
   expect([asked, went]).toEqual([['/api/auth/refresh'], []]);
 });
 
-it.each(['INVALID_TOKEN', 'TOKEN_EXPIRED', 'TOKEN_REUSED'])('forgets a token that has run out where the renewal is refused by %s', async (code) => {
-  stored.set('token', tokenFor('Mia', -hour));
-  answers = [() => Promise.resolve(Response.json({ code }, { status: 401 }))];
-  const session = await tab();
-  await until(() => session.sessionView().status === 'signed-out');
-  expect([stored.has('token'), await readSession(), went]).toEqual([false, null, ['/login?reason=session_expired']]);
-});
+it.each(['INVALID_TOKEN', 'TOKEN_EXPIRED', 'TOKEN_REUSED'])(
+  'forgets a token that has run out where the renewal is refused by %s',
+  async (code) => {
+    stored.set('token', tokenFor('Mia', -hour));
+    answers = [() => Promise.resolve(Response.json({ code }, { status: 401 }))];
+    const session = await tab();
+    await until(() => session.sessionView().status === 'signed-out');
+    expect([stored.has('token'), await readSession(), went]).toEqual([
+      false,
+      null,
+      ['/login?reason=session_expired'],
+    ]);
+  },
+);
 
 it('leaves a token alone that has more than a day left', async () => {
   stored.set('token', tokenFor('Mia', 25 * hour));
@@ -128,11 +165,21 @@ it('leaves a token alone that has more than a day left', async () => {
 it('asks once for all who were refused at the same time, in two tabs', async () => {
   const old = tokenFor('Mia');
   stored.set('token', old);
-  await writeSession({ userId: 'mia', token: old, expiresAt: now() + 48 * hour, name: 'Mia', email: 'mia@example.org' });
+  await writeSession({
+    userId: 'mia',
+    token: old,
+    expiresAt: now() + 48 * hour,
+    name: 'Mia',
+    email: 'mia@example.org',
+  });
   const [one, two] = [await tab(), await tab()];
   const next = tokenFor('Mia', 48 * hour, 1);
   answers = [fresh(next)];
-  const got = await Promise.all([one.refreshAfter(old, 'TOKEN_EXPIRED'), one.refreshAfter(old, 'INVALID_TOKEN'), two.refreshAfter(old, 'TOKEN_EXPIRED')]);
+  const got = await Promise.all([
+    one.refreshAfter(old, 'TOKEN_EXPIRED'),
+    one.refreshAfter(old, 'INVALID_TOKEN'),
+    two.refreshAfter(old, 'TOKEN_EXPIRED'),
+  ]);
   expect(got).toEqual([next, next, next]);
   expect(asked).toHaveLength(1);
   expect(stored.get('token')).toBe(next);
@@ -141,10 +188,22 @@ it('asks once for all who were refused at the same time, in two tabs', async () 
 it('follows a token that the worker has fetched, and shows it to whoever reads the storage', async () => {
   const old = tokenFor('Mia');
   stored.set('token', old);
-  await writeSession({ userId: 'mia', token: old, expiresAt: now() + 48 * hour, name: 'Mia', email: 'mia@example.org' });
+  await writeSession({
+    userId: 'mia',
+    token: old,
+    expiresAt: now() + 48 * hour,
+    name: 'Mia',
+    email: 'mia@example.org',
+  });
   const session = await tab();
   const next = tokenFor('Mia', 48 * hour, 1);
-  await writeSession({ userId: 'mia', token: next, expiresAt: now() + 48 * hour, name: 'Mia', email: 'mia@example.org' });
+  await writeSession({
+    userId: 'mia',
+    token: next,
+    expiresAt: now() + 48 * hour,
+    name: 'Mia',
+    email: 'mia@example.org',
+  });
   expect(await session.refreshAfter(old, 'TOKEN_EXPIRED')).toBe(next);
   expect(asked).toEqual([]);
   expect(stored.get('token')).toBe(next);
@@ -192,7 +251,12 @@ it('stays signed out when the answer to a renewal comes after the sign-out', asy
   await session.closeSession(() => Promise.resolve());
   answer(Response.json({ token: tokenFor('Mia', 48 * hour, 1), refreshToken: null }));
   expect(await renewal).toBeNull();
-  expect([session.sessionView().status, stored.has('token'), await readSession(), await session.accessToken()]).toEqual(['signed-out', false, null, null]);
+  expect([
+    session.sessionView().status,
+    stored.has('token'),
+    await readSession(),
+    await session.accessToken(),
+  ]).toEqual(['signed-out', false, null, null]);
 });
 
 it('renews nobody while the device is still being wiped', async () => {
@@ -203,16 +267,32 @@ it('renews nobody while the device is still being wiped', async () => {
     answers = [fresh(tokenFor('Mia', 48 * hour, 1))];
     expect(await session.refreshAfter(old, 'TOKEN_EXPIRED')).toBeNull();
   });
-  expect([session.sessionView().status, stored.has('token'), await readSession(), asked]).toEqual(['signed-out', false, null, []]);
+  expect([session.sessionView().status, stored.has('token'), await readSession(), asked]).toEqual([
+    'signed-out',
+    false,
+    null,
+    [],
+  ]);
 });
 
 it('leaves the session of whoever signed in while the end of another was on its way', async () => {
   const old = tokenFor('Mia');
   stored.set('token', old);
   const session = await tab();
-  const ben: SessionRow = { userId: 'ben', token: 'bens', expiresAt: now() + 48 * hour, name: 'Ben', email: 'ben@example.org' };
+  const ben: SessionRow = {
+    userId: 'ben',
+    token: 'bens',
+    expiresAt: now() + 48 * hour,
+    name: 'Ben',
+    email: 'ben@example.org',
+  };
   let answer: () => void = () => undefined;
-  answers = [() => new Promise((resolve) => (answer = () => resolve(Response.json({ code: 'INVALID_TOKEN' }, { status: 401 }))))];
+  answers = [
+    () =>
+      new Promise(
+        (resolve) => (answer = () => resolve(Response.json({ code: 'INVALID_TOKEN' }, { status: 401 }))),
+      ),
+  ];
   const renewal = session.refreshAfter(old, 'INVALID_TOKEN');
   await until(() => asked.length === 1);
   await writeSession(ben);
@@ -270,17 +350,33 @@ describe('what tabs tell each other', () => {
         for (const ear of ears) if (ear !== this) ear.hear({ data });
       };
     }
-    const storage = { getItem: (key: string) => tabs.get(key) ?? null, setItem: (key: string, value: string) => tabs.set(key, value), clear: () => tabs.clear() };
-    for (const [name, value] of Object.entries({ BroadcastChannel: Channel, sessionStorage: storage })) Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
+    const storage = {
+      getItem: (key: string) => tabs.get(key) ?? null,
+      setItem: (key: string, value: string) => tabs.set(key, value),
+      clear: () => tabs.clear(),
+    };
+    for (const [name, value] of Object.entries({ BroadcastChannel: Channel, sessionStorage: storage }))
+      Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
     tabs.clear();
-    for (const [key, value] of [['pictick_waiting_1', 'pasted'], ['returnPath', '/lists/1'], ['pwa_visit_counted', '1']] as const) tabs.set(key, value);
+    for (const [key, value] of [
+      ['pictick_waiting_1', 'pasted'],
+      ['returnPath', '/lists/1'],
+      ['pwa_visit_counted', '1'],
+    ] as const)
+      tabs.set(key, value);
   });
   /** Of the tab that hears. */
   const tabs = new Map<string, string>();
   const two = async (): Promise<[Session, Session]> => {
     const token = tokenFor('Mia');
     stored.set('token', token);
-    await writeSession({ userId: 'mia', token, expiresAt: now() + 48 * hour, name: 'Mia', email: 'mia@example.org' });
+    await writeSession({
+      userId: 'mia',
+      token,
+      expiresAt: now() + 48 * hour,
+      name: 'Mia',
+      email: 'mia@example.org',
+    });
     return [await tab(), await tab()];
   };
 
@@ -301,7 +397,10 @@ describe('what tabs tell each other', () => {
   it('that the account is gone each of them clears away for itself, once', async () => {
     const [here, there] = await two();
     const cleared: string[] = [];
-    for (const [name, session] of [['here', here], ['there', there]] as const) {
+    for (const [name, session] of [
+      ['here', here],
+      ['there', there],
+    ] as const) {
       session.whenGone(async (userId) => {
         cleared.push(`${name} ${userId}`);
         await session.closeSession(() => Promise.resolve(), 'gone');
@@ -321,12 +420,21 @@ it('takes the server’s word on a name, once', async () => {
   expect(await session.rename(known)).toBe(false);
   expect(await session.rename({ ...known, name: 'Mia Miller' })).toBe(true);
   expect(await session.rename({ ...known, name: 'Mia Miller' })).toBe(false);
-  expect([session.sessionView().user?.name, (await readSession())?.name]).toEqual(['Mia Miller', 'Mia Miller']);
+  expect([session.sessionView().user?.name, (await readSession())?.name]).toEqual([
+    'Mia Miller',
+    'Mia Miller',
+  ]);
 });
 
 it('brings nobody back by a name that comes after the sign-out in another tab', async () => {
   const old = tokenFor('Mia');
-  const row: SessionRow = { userId: 'mia', token: old, expiresAt: now() + 48 * hour, name: 'Mia', email: 'mia@example.org' };
+  const row: SessionRow = {
+    userId: 'mia',
+    token: old,
+    expiresAt: now() + 48 * hour,
+    name: 'Mia',
+    email: 'mia@example.org',
+  };
   stored.set('token', old);
   await writeSession(row);
   const [here, there] = [await tab(), await tab()];
@@ -337,7 +445,11 @@ it('brings nobody back by a name that comes after the sign-out in another tab', 
 
 it('asks the second witness in the very moment of the exchange, not before', async () => {
   let witness = true;
-  const exchange = replaceSession('old', { userId: 'mia', token: 'new', expiresAt: 0, name: '', email: '' }, () => witness);
+  const exchange = replaceSession(
+    'old',
+    { userId: 'mia', token: 'new', expiresAt: 0, name: '', email: '' },
+    () => witness,
+  );
   witness = false;
   expect([await exchange, await readSession()]).toEqual([false, null]);
 });
@@ -346,7 +458,10 @@ it('outlives a network that is away and a server that stumbles', async () => {
   const old = tokenFor('Mia');
   stored.set('token', old);
   const session = await tab();
-  answers = [() => Promise.reject(new TypeError('no network')), () => Promise.resolve(new Response('', { status: 503 }))];
+  answers = [
+    () => Promise.reject(new TypeError('no network')),
+    () => Promise.resolve(new Response('', { status: 503 })),
+  ];
   for (let tries = 0; tries < 2; tries++) expect(await session.refreshAfter(old, 'TOKEN_EXPIRED')).toBeNull();
   expect(session.sessionView().status).toBe('signed-in');
   expect(went).toEqual([]);

@@ -87,7 +87,9 @@ export async function closeSession(leave: () => Promise<void>, parting: Parting 
 
 /** The server's word on name, e-mail and picture replaces what the token said. False where it was known, or nobody is that person here any more. */
 export async function rename({ id, name, email, avatarUrl }: User): Promise<boolean> {
-  return row?.userId === id && (row.name !== name || row.email !== email || row.avatarUrl !== avatarUrl) ? exchange(row.token, { ...row, name, email, avatarUrl }) : false;
+  return row?.userId === id && (row.name !== name || row.email !== email || row.avatarUrl !== avatarUrl)
+    ? exchange(row.token, { ...row, name, email, avatarUrl })
+    : false;
 }
 
 /** After a 401: a new token, or null where the session is over. Only expired and refused tokens are worth a try. */
@@ -102,7 +104,8 @@ async function forgetGone(userId: string | undefined): Promise<void> {
 }
 
 async function renewEarly(): Promise<void> {
-  if (row && document.visibilityState === 'visible' && row.expiresAt - Date.now() / 1000 < renewBelowSeconds) await renew(row.token);
+  if (row && document.visibilityState === 'visible' && row.expiresAt - Date.now() / 1000 < renewBelowSeconds)
+    await renew(row.token);
 }
 
 /** One renewal for all callers and all tabs: whoever waited for the lock finds the new token in the store. */
@@ -115,12 +118,16 @@ async function renew(refused: string): Promise<string | null> {
       // Somebody else may have signed in meanwhile: what was to be sent is not theirs.
       return kept.userId === rowFromToken(refused)?.userId ? kept.token : null;
     }
-    const answer = await askForToken({ 'x-api-key': apiKey, 'X-Request-ID': freshId(), 'x-user-language': currentLanguage() }, refused);
+    const answer = await askForToken(
+      { 'x-api-key': apiKey, 'X-Request-ID': freshId(), 'x-user-language': currentLanguage() },
+      refused,
+    );
     if (answer.token) {
       const fresh = rowFromToken(answer.token);
       // The cookie may be somebody else's by now.
       const same = fresh?.userId === kept.userId;
-      if (!fresh || !(await exchange(kept.token, same ? { ...fresh, avatarUrl: kept.avatarUrl } : fresh))) return null;
+      if (!fresh || !(await exchange(kept.token, same ? { ...fresh, avatarUrl: kept.avatarUrl } : fresh)))
+        return null;
       return same ? answer.token : null;
     }
     if (answer.gone) {
@@ -150,7 +157,11 @@ async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> 
   return 'locks' in navigator ? await navigator.locks.request(name, async () => work()) : work();
 }
 
-async function keep(next: SessionRow | null, word: 'changed' | Parting = 'changed', leave?: () => Promise<void>): Promise<void> {
+async function keep(
+  next: SessionRow | null,
+  word: 'changed' | Parting = 'changed',
+  leave?: () => Promise<void>,
+): Promise<void> {
   await writeSession(next);
   mirror(next);
   channel?.postMessage(word);
@@ -174,7 +185,12 @@ function adopt(next: SessionRow | null): void {
   row = next;
   hintSignedIn(next !== null);
   const user = next && { id: next.userId, name: next.name, email: next.email, avatarUrl: next.avatarUrl };
-  const same = view.status !== 'loading' && view.user?.id === user?.id && view.user?.name === user?.name && view.user?.email === user?.email && view.user?.avatarUrl === user?.avatarUrl;
+  const same =
+    view.status !== 'loading' &&
+    view.user?.id === user?.id &&
+    view.user?.name === user?.name &&
+    view.user?.email === user?.email &&
+    view.user?.avatarUrl === user?.avatarUrl;
   if (same) return;
   view = user ? { status: 'signed-in', user } : { status: 'signed-out', user: null };
   for (const listener of listeners) listener();

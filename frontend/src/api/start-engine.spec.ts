@@ -3,16 +3,30 @@ import 'fake-indexeddb/auto';
 const told = { asked: 0, refreshed: 0, queued: 0, missed: 0 };
 
 jest.mock('../config/env', () => ({ apiKey: 'pictick-web' }));
-jest.mock('../i18n/language', () => ({ currentLanguage: () => 'en', readStorage: () => null, writeStorage: () => undefined }));
-jest.mock('./ask-for-sync', () => ({ askForSync: () => { told.asked++; } }));
+jest.mock('../i18n/language', () => ({
+  currentLanguage: () => 'en',
+  readStorage: () => null,
+  writeStorage: () => undefined,
+}));
+jest.mock('./ask-for-sync', () => ({
+  askForSync: () => {
+    told.asked++;
+  },
+}));
 jest.mock('./live', () => ({ openLive: () => ({ wake: () => undefined, stop: () => undefined }) }));
-jest.mock('./session', () => ({ onSession: () => () => undefined, sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }), storedToken: () => 'token' }));
+jest.mock('./session', () => ({
+  onSession: () => () => undefined,
+  sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }),
+  storedToken: () => 'token',
+}));
 jest.mock('../sync/engine', () => ({
   SyncEngine: class {
     open = () => Promise.resolve();
     pullLists = () => Promise.resolve();
     myLists = () => ({ status: 'ready' });
-    refresh = () => { told.refreshed++; };
+    refresh = () => {
+      told.refreshed++;
+    };
     sync = () => ({ queued: told.queued, missed: told.missed });
     stop = () => undefined;
   },
@@ -25,17 +39,25 @@ const turn = (visibilityState: 'visible' | 'hidden'): void => {
 };
 
 beforeAll(async () => {
-  for (const [name, value] of Object.entries({ BroadcastChannel: undefined, navigator: { onLine: true } })) Object.defineProperty(globalThis, name, { configurable: true, value });
-  Object.defineProperty(globalThis, 'window', { configurable: true, value: Object.assign(new EventTarget(), { location: { origin: 'http://localhost' } }) });
+  for (const [name, value] of Object.entries({ BroadcastChannel: undefined, navigator: { onLine: true } }))
+    Object.defineProperty(globalThis, name, { configurable: true, value });
+  Object.defineProperty(globalThis, 'window', {
+    configurable: true,
+    value: Object.assign(new EventTarget(), { location: { origin: 'http://localhost' } }),
+  });
   Object.defineProperty(globalThis, 'document', { configurable: true, value: page });
   const { setTimeout: later } = globalThis;
   // The patience with a store that is slow to open outlasts this test.
-  jest.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, milliseconds: number) => (milliseconds > 1000 ? 0 : later(work, milliseconds))) as never);
+  jest
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((work: () => void, milliseconds: number) =>
+      milliseconds > 1000 ? 0 : later(work, milliseconds)) as never);
   jest.spyOn(globalThis, 'setInterval').mockImplementation((() => 0) as never);
   const { startEngine } = await import('./start-engine');
   const { currentEngine } = await import('./current-engine');
   startEngine();
-  for (let tries = 0; !currentEngine() && tries < 200; tries++) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (let tries = 0; !currentEngine() && tries < 200; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 5));
   expect(currentEngine()).not.toBeNull();
 });
 

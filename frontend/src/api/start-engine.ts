@@ -1,14 +1,14 @@
-import { askForSync } from './ask-for-sync';
-import { askToKeep } from './ask-to-keep';
-import { freshId } from './ids';
-import { SyncEngine, type SyncEnvironment } from '../sync/engine';
-import { openLocalStore } from '../sync/store/local-store';
-import type { Answer } from '../sync/queue/response';
+import { currentLanguage, readStorage } from '../i18n/language';
 import { unstoredKey } from '../shared/lib/forget-tab';
 import { loadChunk, quietly } from '../shared/lib/lazy-part';
+import { SyncEngine, type SyncEnvironment } from '../sync/engine';
+import type { Answer } from '../sync/queue/response';
+import { openLocalStore } from '../sync/store/local-store';
+import { askForSync } from './ask-for-sync';
+import { askToKeep } from './ask-to-keep';
 import { setEngine } from './current-engine';
+import { freshId } from './ids';
 import type { LiveChannel } from './live';
-import { currentLanguage, readStorage } from '../i18n/language';
 import { politeFetch } from './send';
 import { onSession, sessionView, storedToken } from './session';
 import { leaveUnstored } from './unstored';
@@ -64,7 +64,8 @@ async function open(userId: string): Promise<void> {
   const opened = new SyncEngine(await worldOf(userId));
   await opened.open();
   // Before anything else can be done: what was done first stays first.
-  const late = readStorage(unstoredKey) === null ? null : await import('./take-up-unstored').catch(() => null);
+  const late =
+    readStorage(unstoredKey) === null ? null : await import('./take-up-unstored').catch(() => null);
   if (owner !== userId) {
     opened.stop();
     return;
@@ -75,7 +76,8 @@ async function open(userId: string): Promise<void> {
   const remembered = opened.myLists().status === 'ready';
   if (!remembered) await opened.pullLists();
   await followLive(userId, opened);
-  if (remembered) setTimeout(() => opened === device && !opened.sync().live && void opened.pullLists(), channelPatience);
+  if (remembered)
+    setTimeout(() => opened === device && !opened.sync().live && void opened.pullLists(), channelPatience);
 }
 
 async function followLive(userId: string, opened: SyncEngine): Promise<void> {
@@ -97,7 +99,16 @@ async function worldOf(userId: string): Promise<SyncEnvironment> {
     userId,
     store: await openLocalStore(userId, new Promise((resolve) => setTimeout(resolve, storePatience))),
     send: ({ method, path, body, key, language, epoch }) =>
-      ask(userId, path, { method, headers: { 'Idempotency-Key': key, 'content-type': 'application/json', ...(language && { 'x-user-language': language }), ...(epoch && { 'x-epoch': epoch }) }, body: JSON.stringify(body ?? {}) }),
+      ask(userId, path, {
+        method,
+        headers: {
+          'Idempotency-Key': key,
+          'content-type': 'application/json',
+          ...(language && { 'x-user-language': language }),
+          ...(epoch && { 'x-epoch': epoch }),
+        },
+        body: JSON.stringify(body ?? {}),
+      }),
     get: (path, etag) => ask(userId, path, { headers: etag ? { 'If-None-Match': etag } : {} }),
     alone: alone(`pictick-drain-${userId}`),
     now: () => new Date(),
@@ -108,7 +119,10 @@ async function worldOf(userId: string): Promise<SyncEnvironment> {
       const timer = setTimeout(work, milliseconds);
       return () => clearTimeout(timer);
     },
-    limitsMoved: () => void import('./query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] })),
+    limitsMoved: () =>
+      void import('./query-client').then(({ queryClient }) =>
+        queryClient.invalidateQueries({ queryKey: ['limits'] }),
+      ),
     tellWorker: (message) => say('serviceWorker' in navigator ? navigator.serviceWorker : undefined, message),
     signedIn: () => storedToken() !== null,
     sending: () => loadChunk('sending', () => import('../sync/index.lazy')),
@@ -124,7 +138,13 @@ async function ask(person: string, path: string, init: RequestInit): Promise<Ans
   try {
     const answer = await politeFetch(new URL(path, window.location.origin), init, undefined, person);
     const text = await answer.text();
-    return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null, etag: answer.headers.get('etag'), epoch: answer.headers.get('x-epoch'), retryAfter: Number(answer.headers.get('retry-after')) || 0 };
+    return {
+      status: answer.status,
+      body: text ? (JSON.parse(text) as unknown) : null,
+      etag: answer.headers.get('etag'),
+      epoch: answer.headers.get('x-epoch'),
+      retryAfter: Number(answer.headers.get('retry-after')) || 0,
+    };
   } catch {
     return { status: 0, body: null };
   }

@@ -10,10 +10,15 @@ export function takeUpUnstored(device: Pick<SyncEngine, 'takeUp' | 'queue'>, use
   // A page that came back from where it was kept, and was left again, has said it twice.
   const left = [...new Map(all.map((operation) => [operation.id, operation])).values()];
   const others = left.filter((operation) => operation.userId !== userId);
-  writeStorage(unstoredKey, others.length > 0 ? others.map((operation) => `${JSON.stringify(operation)}\n`).join('') : null);
+  writeStorage(
+    unstoredKey,
+    others.length > 0 ? others.map((operation) => `${JSON.stringify(operation)}\n`).join('') : null,
+  );
   // What got into the store after all is not done twice.
   const stored = new Set(device.queue().map(({ id }) => id));
-  for (const { seq: _seq, ...operation } of left) if (operation.userId === userId && !stored.has(operation.id)) device.takeUp(operation).catch(() => undefined);
+  for (const { seq: _seq, ...operation } of left)
+    if (operation.userId === userId && !stored.has(operation.id))
+      device.takeUp(operation).catch(() => undefined);
 }
 
 /** A line that was harmed does not take the others with it. */

@@ -34,42 +34,63 @@ const deviceOn = async (store: MemoryStore, from = 0): Promise<SyncEngine> => {
 beforeEach(() => localStorage.clear());
 
 it('finds again what was tapped right before the page was left, once and in its order, whatever had got into the store', async () => {
-  const taps = fc.array(fc.record({ itemId: fc.constantFrom('apple', 'bread', 'cheese'), checked: fc.boolean(), isLater: fc.boolean() }), { minLength: 1, maxLength: 8 });
-  await fc.assert(fc.asyncProperty(taps, fc.nat(9), fc.boolean(), async (tapped, room, isLeftTwice) => {
-    localStorage.clear();
-    const store = new SlowStore(room);
-    await store.putList({ id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null }, ['apple', 'bread', 'cheese'].map((id) => item(id)));
-    const before = await deviceOn(store);
-    for (const { itemId, checked, isLater } of tapped) {
-      if (isLater) await settled();
-      void before.setChecked('a', itemId, checked);
-    }
-    const shown = before.list('a').items.map(({ id, checked }) => [id, checked]);
-    await settled();
-    leaveUnstored(before);
-    // A page that comes back from where it was kept is left again.
-    if (isLeftTwice) leaveUnstored(before);
-    before.stop();
+  const taps = fc.array(
+    fc.record({
+      itemId: fc.constantFrom('apple', 'bread', 'cheese'),
+      checked: fc.boolean(),
+      isLater: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 8 },
+  );
+  await fc.assert(
+    fc.asyncProperty(taps, fc.nat(9), fc.boolean(), async (tapped, room, isLeftTwice) => {
+      localStorage.clear();
+      const store = new SlowStore(room);
+      await store.putList(
+        { id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null },
+        ['apple', 'bread', 'cheese'].map((id) => item(id)),
+      );
+      const before = await deviceOn(store);
+      for (const { itemId, checked, isLater } of tapped) {
+        if (isLater) await settled();
+        void before.setChecked('a', itemId, checked);
+      }
+      const shown = before.list('a').items.map(({ id, checked }) => [id, checked]);
+      await settled();
+      leaveUnstored(before);
+      // A page that comes back from where it was kept is left again.
+      if (isLeftTwice) leaveUnstored(before);
+      before.stop();
 
-    store.wake();
-    const after = await deviceOn(store, 100);
-    takeUpUnstored(after, 'me');
-    expect(localStorage.getItem(unstoredKey)).toBeNull();
-    expect(after.list('a').items.map(({ id, checked }) => [id, checked])).toEqual(shown);
-    await after.written();
-    const queue = await store.operations();
-    expect(queue.map(({ change }) => change)).toMatchObject(tapped.map(({ itemId, checked }) => ({ kind: 'item.checked', itemId, checked })));
-    expect(new Set(queue.map(({ id }) => id)).size).toBe(tapped.length);
-    expect(after.queue()).toEqual(queue);
-    after.stop();
-  }), { numRuns: 60 });
+      store.wake();
+      const after = await deviceOn(store, 100);
+      takeUpUnstored(after, 'me');
+      expect(localStorage.getItem(unstoredKey)).toBeNull();
+      expect(after.list('a').items.map(({ id, checked }) => [id, checked])).toEqual(shown);
+      await after.written();
+      const queue = await store.operations();
+      expect(queue.map(({ change }) => change)).toMatchObject(
+        tapped.map(({ itemId, checked }) => ({ kind: 'item.checked', itemId, checked })),
+      );
+      expect(new Set(queue.map(({ id }) => id)).size).toBe(tapped.length);
+      expect(after.queue()).toEqual(queue);
+      after.stop();
+    }),
+    { numRuns: 60 },
+  );
 });
 
 it('leaves nothing where all is stored, and leaves alone what is somebody else’s or no change at all', async () => {
   const device = await deviceOn(new MemoryStore());
   leaveUnstored(device);
   expect(localStorage.getItem(unstoredKey)).toBeNull();
-  const theirs = JSON.stringify({ id: 'x', userId: 'zoe', listId: 'b', state: 'queued', change: { kind: 'list.deleted' } });
+  const theirs = JSON.stringify({
+    id: 'x',
+    userId: 'zoe',
+    listId: 'b',
+    state: 'queued',
+    change: { kind: 'list.deleted' },
+  });
   localStorage.setItem(unstoredKey, `${theirs}\nno change\n{"id":"y"}\n`);
   takeUpUnstored(device, 'me');
   expect(localStorage.getItem(unstoredKey)).toBe(`${theirs}\n`);

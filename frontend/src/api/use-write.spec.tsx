@@ -11,7 +11,10 @@ let send: jest.Mock<Promise<string>, [string]>;
 function Button({ given = 'milk', refresh }: { given?: string; refresh?: () => Promise<void> }) {
   const { isPending, error, data, variables, mutate, reset } = useWrite(
     { mutationKey: ['saveName'], mutationFn: send, ...(refresh && { refresh }) },
-    { onSuccess: (answer, name) => void outcomes.push(`${answer} ${name}`), onError: (failure) => void outcomes.push(failure.message) },
+    {
+      onSuccess: (answer, name) => void outcomes.push(`${answer} ${name}`),
+      onError: (failure) => void outcomes.push(failure.message),
+    },
   );
   return (
     <>
@@ -27,7 +30,10 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)))
 
 /** A promise that the test settles. */
 function later() {
-  let [resolve, reject]: [(answer: string) => void, (error: Error) => void] = [() => undefined, () => undefined];
+  let [resolve, reject]: [(answer: string) => void, (error: Error) => void] = [
+    () => undefined,
+    () => undefined,
+  ];
   const answer = new Promise<string>((yes, no) => ([resolve, reject] = [yes, no]));
   return { answer, resolve, reject };
 }

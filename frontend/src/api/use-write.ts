@@ -41,7 +41,10 @@ export interface Write<Answer, Given = void> {
 }
 
 /** A write that is not a list operation. Errors are logged by the client, once. */
-export function useWrite<Answer, Given = void>({ mutationFn, onSuccess, onError, refresh, several, ...options }: Options<Answer, Given>, after: After<Answer, Given> = {}): Write<Answer, Given> {
+export function useWrite<Answer, Given = void>(
+  { mutationFn, onSuccess, onError, refresh, several, ...options }: Options<Answer, Given>,
+  after: After<Answer, Given> = {},
+): Write<Answer, Given> {
   // The state arrives with the next render, and a second tap can come before it.
   const running = useRef(false);
   const { isPending, data, error, variables, mutate, mutateAsync, reset } = useMutation(

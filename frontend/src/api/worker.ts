@@ -5,11 +5,18 @@ const statusPatience = 2000;
 /** Tells the worker. A page that was loaded past it (a forced reload, the first visit) reaches it by its registration. */
 export function say(container: ServiceWorkerContainer | undefined, message: ToWorker): void {
   if (container?.controller) container.controller.postMessage(message);
-  else void container?.getRegistration().then((registration) => registration?.active?.postMessage(message), () => undefined);
+  else
+    void container?.getRegistration().then(
+      (registration) => registration?.active?.postMessage(message),
+      () => undefined,
+    );
 }
 
 /** How many changes wait, by the worker's count; null where it does not say so in time. */
-export function queueStatus(container: ServiceWorkerContainer | undefined, patience = statusPatience): Promise<number | null> {
+export function queueStatus(
+  container: ServiceWorkerContainer | undefined,
+  patience = statusPatience,
+): Promise<number | null> {
   const worker = container?.controller;
   if (!worker) return Promise.resolve(null);
   return new Promise((resolve) => {

@@ -7,12 +7,20 @@ import { afterFirstScreen } from './after-first-screen';
 
 let world: PageWorld | undefined;
 let answers: ((me: object) => void)[] = [];
-jest.mock('../features/pwa/worker-talk', () => ({ listenToWorker: (_container: unknown, page: PageWorld) => void (world = page) }));
+jest.mock('../features/pwa/worker-talk', () => ({
+  listenToWorker: (_container: unknown, page: PageWorld) => void (world = page),
+}));
 jest.mock('../api/client', () => ({ call: () => new Promise((answer) => answers.push(answer)) }));
-jest.mock('../api/session', () => ({ sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }), rename: () => Promise.resolve(false) }));
+jest.mock('../api/session', () => ({
+  sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }),
+  rename: () => Promise.resolve(false),
+}));
 jest.mock('../api/ask-for-sync', () => ({ askForSync: () => undefined }));
 jest.mock('../api/current-engine', () => ({ currentEngine: () => null }));
-jest.mock('../features/identity/account-language', () => ({ hearAccount: () => Promise.resolve(), tellAccount: () => Promise.resolve() }));
+jest.mock('../features/identity/account-language', () => ({
+  hearAccount: () => Promise.resolve(),
+  tellAccount: () => Promise.resolve(),
+}));
 jest.mock('../features/pwa/glance', () => ({ rememberGlances: () => undefined }));
 jest.mock('../features/pwa/keep-book', () => ({ keepPictureBook: () => undefined }));
 jest.mock('../features/pwa/remember-local', () => ({ rememberLocal: () => Promise.resolve() }));

@@ -41,7 +41,10 @@ async function askWhoIsSignedIn(): Promise<void> {
   await refreshUser();
 }
 
-const askAgain = (what: string): void => void import('../api/query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: [what] }));
+const askAgain = (what: string): void =>
+  void import('../api/query-client').then(({ queryClient }) =>
+    queryClient.invalidateQueries({ queryKey: [what] }),
+  );
 
 async function readAgain(listIds: readonly string[]): Promise<void> {
   const device = currentEngine();

@@ -33,7 +33,11 @@ it('waits for somebody to sign in, and starts once', async () => {
 it('tries again at the next look where its code could not be fetched, and says so each time', async () => {
   const startEngine = jest.fn();
   const gone = new TypeError('Failed to fetch dynamically imported module');
-  const { told, look } = world([() => Promise.reject(gone), () => Promise.reject(gone), () => Promise.resolve({ startEngine })]);
+  const { told, look } = world([
+    () => Promise.reject(gone),
+    () => Promise.reject(gone),
+    () => Promise.resolve({ startEngine }),
+  ]);
   told.signedIn = true;
   for (const count of [1, 2, 3]) {
     look();
@@ -47,7 +51,15 @@ it('tries again at the next look where its code could not be fetched, and says s
 });
 
 it('counts as missed what cannot be started', async () => {
-  const { told, look } = world([() => Promise.resolve({ startEngine: () => { throw new Error('half a release'); } }), () => Promise.resolve({ startEngine: () => undefined })]);
+  const { told, look } = world([
+    () =>
+      Promise.resolve({
+        startEngine: () => {
+          throw new Error('half a release');
+        },
+      }),
+    () => Promise.resolve({ startEngine: () => undefined }),
+  ]);
   told.signedIn = true;
   look();
   await settled();

@@ -1,6 +1,6 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 /** @jest-environment jsdom */
 import { Suspense } from 'react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from '../shared/routing/browser-router';
 import { speakEnglish } from '../testing/kit';
 import { ErrorBoundary } from './errors/page-errors';
@@ -31,10 +31,11 @@ const at = (path: string, Page: React.ComponentType) => (
 );
 const shown = async (Page: React.ComponentType) => {
   const view = await act(() => Promise.resolve(render(at('/a', Page), { wrapper: BrowserRouter })));
-  return (path: string) => act(async () => {
-    view.rerender(at(path, Page));
-    await Promise.resolve();
-  });
+  return (path: string) =>
+    act(async () => {
+      view.rerender(at(path, Page));
+      await Promise.resolve();
+    });
 };
 
 it('is there in the same frame once it was fetched ahead', async () => {

@@ -1,6 +1,6 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
-import { PageUnreachable } from './errors/page-errors';
 import { renewStyles } from '../shared/lib/lazy-part';
+import { PageUnreachable } from './errors/page-errors';
 import { startAnew } from './start-anew';
 
 type Page = { default: ComponentType };
@@ -32,5 +32,11 @@ export function lazyPage(load: () => Promise<Page>) {
     const [page] = useState(() => here ?? awaited);
     return createElement(page);
   }
-  return Object.assign(LazyPage, { prefetch: () => fetchPage().then(() => undefined, () => undefined) });
+  return Object.assign(LazyPage, {
+    prefetch: () =>
+      fetchPage().then(
+        () => undefined,
+        () => undefined,
+      ),
+  });
 }

@@ -2,6 +2,8 @@ import { isPage } from '../service-worker/routes';
 import { paths } from './paths';
 
 it('has no page that the worker would say is not there', () => {
-  const all = Object.values(paths).map((path) => (typeof path === 'string' ? path : path('018f0000-0000-7000-8000-000000000001')));
+  const all = Object.values(paths).map((path) =>
+    typeof path === 'string' ? path : path('018f0000-0000-7000-8000-000000000001'),
+  );
   expect(all.filter((path) => !isPage(new URL(path, 'https://pictick.example').href))).toEqual([]);
 });

@@ -1,6 +1,6 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
 /** @jest-environment jsdom */
 import type { ReactNode } from 'react';
-import { act, cleanup, render, screen } from '@testing-library/react';
 import type { SessionView } from '../api/session';
 import { BrowserRouter } from '../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../testing/kit';
@@ -58,8 +58,19 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const own: [path: string, page: string][] = [['/app', 'home'], ['/trash', 'trash'], ['/account-settings', 'account-settings'], ['/billing', 'billing'], ['/lists/7', 'list-detail']];
-const anybodys: [path: string, page: string][] = [['/login', 'login'], ['/terms', 'terms'], ['/privacy', 'privacy'], ['/r/bcdf-ghjk-mnpq', 'referral']];
+const own: [path: string, page: string][] = [
+  ['/app', 'home'],
+  ['/trash', 'trash'],
+  ['/account-settings', 'account-settings'],
+  ['/billing', 'billing'],
+  ['/lists/7', 'list-detail'],
+];
+const anybodys: [path: string, page: string][] = [
+  ['/login', 'login'],
+  ['/terms', 'terms'],
+  ['/privacy', 'privacy'],
+  ['/r/bcdf-ghjk-mnpq', 'referral'],
+];
 
 it.each(own)('%s is for those who are signed in, at once', async (path, page) => {
   await go(path, 'signed-in');
@@ -72,22 +83,32 @@ it.each(own)('%s asks everybody else to sign in, and remembers where they wanted
   expect(sessionStorage.getItem('returnPath')).toBe(`${path}?x=1#devices`);
 });
 
-it.each([...own.map(([path]) => path), '/'])('%s waits with a spinner while nobody knows yet who is here', async (path) => {
-  await go(path, 'loading');
-  expect(screen.getByText('Loading…')).toBeTruthy();
-  expect(screen.queryByRole('heading')).toBeNull();
-  expect(window.location.pathname).toBe(path);
-});
+it.each([...own.map(([path]) => path), '/'])(
+  '%s waits with a spinner while nobody knows yet who is here',
+  async (path) => {
+    await go(path, 'loading');
+    expect(screen.getByText('Loading…')).toBeTruthy();
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(window.location.pathname).toBe(path);
+  },
+);
 
 // React would drop the parts of a rendered page that do not run yet.
-it.each([['/', 'signed-out'], ['/login', 'signed-out'], ['/app', 'signed-in']] as const)('does not draw the page of %s anew when the router or the session is drawn anew', async (path, as) => {
-  mockListeners.clear();
-  const { rerender } = await go(path, as);
-  mockDrawn.length = 0;
-  act(() => rerender(<Router />));
-  act(() => mockListeners.forEach((again) => again()));
-  expect([mockListeners.size > 0 || path === '/login', mockDrawn]).toEqual([true, []]);
-});
+it.each([
+  ['/', 'signed-out'],
+  ['/login', 'signed-out'],
+  ['/app', 'signed-in'],
+] as const)(
+  'does not draw the page of %s anew when the router or the session is drawn anew',
+  async (path, as) => {
+    mockListeners.clear();
+    const { rerender } = await go(path, as);
+    mockDrawn.length = 0;
+    act(() => rerender(<Router />));
+    act(() => mockListeners.forEach((again) => again()));
+    expect([mockListeners.size > 0 || path === '/login', mockDrawn]).toEqual([true, []]);
+  },
+);
 
 it.each(anybodys)('%s is for everybody', async (path, page) => {
   for (const as of ['signed-in', 'signed-out', 'loading'] as const) {
@@ -105,14 +126,17 @@ it('shows the landing page to visitors only', async () => {
   expect([heading(), window.location.pathname]).toEqual(['home', '/app']);
 });
 
-it.each(['/nothing', '/r', '/r/a/b', '/lists', '/lists/7/8', '/app/x', '/%00', '/%E0%A4'])('has nothing at %s, and a way home', async (path) => {
-  await go(path, 'signed-out');
-  expect(heading()).toBe('There’s nothing here');
-  expect(screen.getByRole('link', { name: 'Go to home page' }).getAttribute('href')).toBe('/');
-  cleanup();
-  await go(path, 'signed-in');
-  expect(screen.getByRole('link', { name: 'My lists' }).getAttribute('href')).toBe('/app');
-});
+it.each(['/nothing', '/r', '/r/a/b', '/lists', '/lists/7/8', '/app/x', '/%00', '/%E0%A4'])(
+  'has nothing at %s, and a way home',
+  async (path) => {
+    await go(path, 'signed-out');
+    expect(heading()).toBe('There’s nothing here');
+    expect(screen.getByRole('link', { name: 'Go to home page' }).getAttribute('href')).toBe('/');
+    cleanup();
+    await go(path, 'signed-in');
+    expect(screen.getByRole('link', { name: 'My lists' }).getAttribute('href')).toBe('/app');
+  },
+);
 
 it('fetches home and sign-in ahead, a tenth of a second after the page is loaded', async () => {
   jest.useFakeTimers();
@@ -124,7 +148,13 @@ it('fetches home and sign-in ahead, a tenth of a second after the page is loaded
   jest.useRealTimers();
 });
 
-it.each([['/', ['landing']], ['/login', ['login']], ['/app', ['home']], ['/lists/7', ['list-detail']], ['/nowhere', []]])('asks for the page at %s before its texts are here', (path, asked) => {
+it.each([
+  ['/', ['landing']],
+  ['/login', ['login']],
+  ['/app', ['home']],
+  ['/lists/7', ['list-detail']],
+  ['/nowhere', []],
+])('asks for the page at %s before its texts are here', (path, asked) => {
   void prefetchPage(path);
   expect([...new Set(fetched)]).toEqual(asked);
 });

@@ -2,11 +2,11 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
 import { sessionView } from '../api/session';
 import { useSession } from '../features/identity/session';
+import { loadLegalTexts } from '../i18n/i18n';
 import { useTranslation } from '../i18n/use-translation';
 import { keepReturnPath } from '../shared/lib/return-path';
 import { Redirect } from '../shared/routing/redirect';
 import { Spinner } from '../shared/ui/spinner';
-import { loadLegalTexts } from '../i18n/i18n';
 import { ErrorBoundary, NotFound } from './errors/page-errors';
 import { Footer } from './layout/footer';
 import { AppFrame, PublicFrame, SkipLink } from './layout/frame';
@@ -22,11 +22,16 @@ const Home = lazyPage(() => import('../routes/home'));
 const ListDetail = lazyPage(() => import('../routes/list-detail'));
 const Trash = lazyPage(() => import('../routes/trash'));
 const AccountSettings = lazyPage(() => import('../routes/account-settings'));
-const Billing = lazyPage(async () => (await import('../i18n/billing-texts')).withBillingTexts(import('../routes/billing')));
-const Referral = lazyPage(async () => (await import('../i18n/referral-texts')).withReferralTexts(import('../routes/referral')));
+const Billing = lazyPage(async () =>
+  (await import('../i18n/billing-texts')).withBillingTexts(import('../routes/billing')),
+);
+const Referral = lazyPage(async () =>
+  (await import('../i18n/referral-texts')).withReferralTexts(import('../routes/referral')),
+);
 const Terms = lazyPage(() => withLegalTexts(import('../routes/terms')));
 const Privacy = lazyPage(() => withLegalTexts(import('../routes/privacy')));
-const withLegalTexts = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadLegalTexts()]))[0];
+const withLegalTexts = async <T,>(page: Promise<T>): Promise<T> =>
+  (await Promise.all([page, loadLegalTexts()]))[0];
 const prefetchAfter = 100;
 /** Nothing else wants the line any more. */
 const unhurried = 1500;
@@ -36,7 +41,9 @@ const landing = { prefetch: (): Promise<unknown> => Promise.all([Landing.prefetc
 
 /** The page that is asked for comes beside its texts, not after them. */
 export async function prefetchPage(pathname: string): Promise<void> {
-  const page = pathname.startsWith(paths.list('')) ? ListDetail : { [paths.landing]: landing, [paths.login]: Login, [paths.home]: Home }[pathname];
+  const page = pathname.startsWith(paths.list(''))
+    ? ListDetail
+    : { [paths.landing]: landing, [paths.login]: Login, [paths.home]: Home }[pathname];
   await page?.prefetch();
 }
 
@@ -88,9 +95,7 @@ export function Router() {
     <>
       <SkipLink />
       <ScrollToTop />
-      <ErrorBoundary at={pathname}>
-        {routes}
-      </ErrorBoundary>
+      <ErrorBoundary at={pathname}>{routes}</ErrorBoundary>
     </>
   );
 }
@@ -132,7 +137,8 @@ function Protected() {
     return () => clearTimeout(timer);
   }, []);
   if (status === 'loading') return <Waiting />;
-  if (status === 'signed-out') return <ToLogin from={wasIn ? null : `${pathname}${search}${window.location.hash}`} />;
+  if (status === 'signed-out')
+    return <ToLogin from={wasIn ? null : `${pathname}${search}${window.location.hash}`} />;
   return (
     <AppFrame>
       <Suspense fallback={<Waiting />}>

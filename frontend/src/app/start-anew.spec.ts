@@ -8,12 +8,16 @@ describe('a tab that was left open over a deploy', () => {
   let reloads: number;
   const world = (given: Partial<Anew> = {}): Anew => ({
     serverIsThere: () => Promise.resolve(true),
-    memory: { getItem: (key) => memory.get(key) ?? null, setItem: (key, value) => void memory.set(key, value) },
+    memory: {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+    },
     now: () => time,
     reload: () => reloads++,
     ...given,
   });
-  const device = (lasting: boolean, queued: number, written = Promise.resolve()) => setEngine({ written: () => written, sync: () => ({ lasting, queued }) } as unknown as SyncEngine);
+  const device = (lasting: boolean, queued: number, written = Promise.resolve()) =>
+    setEngine({ written: () => written, sync: () => ({ lasting, queued }) } as unknown as SyncEngine);
 
   beforeEach(() => {
     memory = new Map();
@@ -60,7 +64,12 @@ describe('a tab that was left open over a deploy', () => {
   });
 
   it('stays where it could not remember that it has started again', async () => {
-    const memory = { getItem: () => null, setItem: () => { throw new DOMException('denied', 'SecurityError'); } };
+    const memory = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    };
     expect(await startAnew(world({ memory }))).toBe(false);
     expect(reloads).toBe(0);
   });

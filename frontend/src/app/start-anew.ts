@@ -12,7 +12,11 @@ export interface Anew {
 }
 
 export const browser: Anew = {
-  serverIsThere: () => fetch('/', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok, () => false),
+  serverIsThere: () =>
+    fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
   get memory() {
     return sessionStorage;
   },
@@ -27,7 +31,8 @@ export const browser: Anew = {
 export async function startAnew(world: Anew = browser): Promise<boolean> {
   try {
     const { memory } = world;
-    if (Math.abs(world.now() - Number(memory.getItem(key) ?? 0)) < pause || !(await world.serverIsThere())) return false;
+    if (Math.abs(world.now() - Number(memory.getItem(key) ?? 0)) < pause || !(await world.serverIsThere()))
+      return false;
     if (!(await isKept())) return false;
     memory.setItem(key, String(world.now()));
   } catch {

@@ -7,4 +7,11 @@ import nl from './locales/billing/nl.json?url';
 import tr from './locales/billing/tr.json?url';
 
 /** Money has many words. */
-export const { load: loadBillingTexts, withTexts: withBillingTexts } = lateTexts('billing', { en, es, fr, de, tr, nl });
+export const { load: loadBillingTexts, withTexts: withBillingTexts } = lateTexts('billing', {
+  en,
+  es,
+  fr,
+  de,
+  tr,
+  nl,
+});

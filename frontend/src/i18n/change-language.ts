@@ -4,7 +4,17 @@ import { hydrated } from '../shared/lib/hydration';
 import { rewriteAddress } from '../shared/routing/address';
 import { loadBillingTexts } from './billing-texts';
 import { haveTexts } from './i18n';
-import { accountKey, currentLanguage, detect, geoKeys, inAddress, inCookie, signs, storageKey, writeStorage } from './language';
+import {
+  accountKey,
+  currentLanguage,
+  detect,
+  geoKeys,
+  inAddress,
+  inCookie,
+  signs,
+  storageKey,
+  writeStorage,
+} from './language';
 import { loadReferralTexts } from './referral-texts';
 
 /** They are taken along where they have been read. */
@@ -15,9 +25,12 @@ let wishes = 0;
 export async function changeLanguage(language: Language, byHand = true): Promise<boolean> {
   const wish = ++wishes;
   try {
-    const namespaces = i18next.hasResourceBundle(currentLanguage(), 'legal') ? (['translation', 'legal'] as const) : (['translation'] as const);
+    const namespaces = i18next.hasResourceBundle(currentLanguage(), 'legal')
+      ? (['translation', 'legal'] as const)
+      : (['translation'] as const);
     for (const namespace of namespaces) await haveTexts(language, namespace);
-    for (const [namespace, load] of Object.entries(late)) if (i18next.hasResourceBundle(currentLanguage(), namespace)) await load(language);
+    for (const [namespace, load] of Object.entries(late))
+      if (i18next.hasResourceBundle(currentLanguage(), namespace)) await load(language);
     await hydrated();
     if (wish !== wishes) return false;
     if (byHand) rememberChoice(language);
@@ -34,7 +47,8 @@ export function rememberChoice(language: Language): void {
   writeStorage(storageKey, language);
   for (const key of geoKeys) writeStorage(key, null);
   // It may have been set beside us; we set none.
-  if (inCookie.test(document.cookie)) document.cookie = `i18next=${language};path=/;max-age=31536000;samesite=lax`;
+  if (inCookie.test(document.cookie))
+    document.cookie = `i18next=${language};path=/;max-age=31536000;samesite=lax`;
   const address = new URL(location.href);
   if (inAddress(address.search) === null) return;
   address.searchParams.delete('lng');

@@ -5,17 +5,31 @@ import { changeLanguage } from './change-language';
 import { startI18n, useLanguage } from './i18n';
 
 jest.mock('./locale-files', () => {
-  const files = (folder: string) => Object.fromEntries(['en', 'es', 'fr', 'de', 'tr', 'nl'].map((language) => [language, `${folder}/${language}`]));
+  const files = (folder: string) =>
+    Object.fromEntries(
+      ['en', 'es', 'fr', 'de', 'tr', 'nl'].map((language) => [language, `${folder}/${language}`]),
+    );
   return { localeFiles: { translation: files('texts'), legal: files('legal') } };
 });
 
 /** Texts that wait until they are let through. */
 let held: Map<string, () => void>;
 let missing: Set<string>;
-const texts = (path: string) => ({ ok: true, text: () => Promise.resolve(JSON.stringify({ hello: path, sign: { ask: 'Supprimer « {{name}} » ? Oui : non !' } })) }) as unknown as Response;
+const texts = (path: string) =>
+  ({
+    ok: true,
+    text: () =>
+      Promise.resolve(JSON.stringify({ hello: path, sign: { ask: 'Supprimer « {{name}} » ? Oui : non !' } })),
+  }) as unknown as Response;
 
-jest.mock('./billing-texts', () => ({ loadBillingTexts: jest.fn((language: string) => Promise.resolve(void mockAsked.push(language))) }));
-jest.mock('./referral-texts', () => ({ loadReferralTexts: jest.fn((language: string) => Promise.resolve(void mockAsked.push(`invited ${language}`))) }));
+jest.mock('./billing-texts', () => ({
+  loadBillingTexts: jest.fn((language: string) => Promise.resolve(void mockAsked.push(language))),
+}));
+jest.mock('./referral-texts', () => ({
+  loadReferralTexts: jest.fn((language: string) =>
+    Promise.resolve(void mockAsked.push(`invited ${language}`)),
+  ),
+}));
 const mockAsked: string[] = [];
 
 beforeEach(() => {
@@ -30,7 +44,9 @@ beforeAll(async () => {
   missing = new Set();
   globalThis.fetch = ((path: string) => {
     if (missing.has(path)) return Promise.reject(new TypeError('no network'));
-    return path === 'texts/fr' ? new Promise((resolve) => held.set(path, () => resolve(texts(path)))) : Promise.resolve(texts(path));
+    return path === 'texts/fr'
+      ? new Promise((resolve) => held.set(path, () => resolve(texts(path))))
+      : Promise.resolve(texts(path));
   }) as typeof fetch;
   await startI18n();
 });
@@ -43,14 +59,23 @@ it('has the texts before anything is shown, and says on the page which language 
 it('changes texts, page and everybody who formats by it', async () => {
   const { result } = renderHook(() => useLanguage());
   await act(() => changeLanguage('tr'));
-  expect([i18next.t('hello'), document.documentElement.lang, result.current, localStorage.getItem('i18nextLng')]).toEqual(['texts/tr', 'tr', 'tr', 'tr']);
+  expect([
+    i18next.t('hello'),
+    document.documentElement.lang,
+    result.current,
+    localStorage.getItem('i18nextLng'),
+  ]).toEqual(['texts/tr', 'tr', 'tr', 'tr']);
 });
 
 it('stays as it is where the texts do not come: that is logged, and nothing else', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   missing.add('texts/es');
   expect(await changeLanguage('es')).toBe(false);
-  expect([i18next.t('hello'), document.documentElement.lang, localStorage.getItem('i18nextLng')]).toEqual(['texts/tr', 'tr', null]);
+  expect([i18next.t('hello'), document.documentElement.lang, localStorage.getItem('i18nextLng')]).toEqual([
+    'texts/tr',
+    'tr',
+    null,
+  ]);
   expect(log).toHaveBeenCalledTimes(1);
   log.mockRestore();
 });
@@ -70,7 +95,9 @@ it('remembers nothing where nobody chose by hand', async () => {
 });
 
 it('breaks no French line before a sign, and leaves the other languages as they are', () => {
-  expect(i18next.getFixedT('fr')('sign.ask', { name: 'Maison' })).toBe('Supprimer «\u00a0Maison\u00a0»\u00a0? Oui\u00a0: non\u00a0!');
+  expect(i18next.getFixedT('fr')('sign.ask', { name: 'Maison' })).toBe(
+    'Supprimer «\u00a0Maison\u00a0»\u00a0? Oui\u00a0: non\u00a0!',
+  );
   expect(i18next.getFixedT('nl')('sign.ask', { name: 'Huis' })).toBe('Supprimer « Huis » ? Oui : non !');
 });
 

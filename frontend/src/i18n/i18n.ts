@@ -22,7 +22,11 @@ type Texts = Record<string, string>;
 
 /** In French a space stands before signs, and no line begins with one of them. */
 export const typeset = (language: Language, words: string): Texts =>
-  JSON.parse(words, (_, text: unknown) => (language === 'fr' && typeof text === 'string' ? text.replace(/ ([»?!:;])/g, '\u00a0$1').replace(/« /g, '«\u00a0') : text)) as Texts;
+  JSON.parse(words, (_, text: unknown) =>
+    language === 'fr' && typeof text === 'string'
+      ? text.replace(/ ([»?!:;])/g, '\u00a0$1').replace(/« /g, '«\u00a0')
+      : text,
+  ) as Texts;
 
 export async function fetchTexts(language: Language, file: string): Promise<Texts> {
   const answer = await fetch(file, { signal: AbortSignal.timeout(10_000) });
@@ -37,7 +41,12 @@ export async function loadLegalTexts(): Promise<void> {
 
 /** Has them here, or throws. */
 export async function haveTexts(language: Language, namespace: keyof typeof localeFiles): Promise<void> {
-  if (!i18next.hasResourceBundle(language, namespace)) i18next.addResourceBundle(language, namespace, await fetchTexts(language, localeFiles[namespace][language]));
+  if (!i18next.hasResourceBundle(language, namespace))
+    i18next.addResourceBundle(
+      language,
+      namespace,
+      await fetchTexts(language, localeFiles[namespace][language]),
+    );
 }
 
 /** Finds the language and has its texts before anything is shown. */
@@ -45,17 +54,20 @@ export async function startI18n(): Promise<void> {
   const language = await findLanguage();
   apply(language);
   i18next.on('languageChanged', (tag) => apply(languageOf(tag) ?? 'en'));
-  await i18next.use(files).use(numbers).init({
-    lng: language,
-    // All six have the same keys (a check holds them to it), so no second file is ever needed.
-    fallbackLng: false,
-    ns: ['translation'],
-    defaultNS: 'translation',
-    // Their texts come with their pages: late-texts.ts.
-    fallbackNS: ['billing', 'referrals'],
-    interpolation,
-    returnNull: false,
-  });
+  await i18next
+    .use(files)
+    .use(numbers)
+    .init({
+      lng: language,
+      // All six have the same keys (a check holds them to it), so no second file is ever needed.
+      fallbackLng: false,
+      ns: ['translation'],
+      defaultNS: 'translation',
+      // Their texts come with their pages: late-texts.ts.
+      fallbackNS: ['billing', 'referrals'],
+      interpolation,
+      returnNull: false,
+    });
 }
 
 function apply(language: Language): void {

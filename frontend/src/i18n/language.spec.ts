@@ -26,37 +26,60 @@ describe('the order', () => {
 
   it('is address, cookie, last choice, account, browser: the first that names one of the six', () => {
     fc.assert(
-      fc.property(wish, wish, wish, wish, fc.array(fc.oneof(foreign, six), { maxLength: 4 }), (address, cookie, saved, account, browser) => {
-        const signs: Signs = {
-          search: address === null ? '' : `?a=1&lng=${encodeURIComponent(address)}`,
-          cookie: cookie === null ? 'other=de' : `other=de; i18next=${cookie}; last=fr`,
-          saved,
-          account,
-          browser,
-        };
-        const first = [address, cookie, saved, account, ...browser].find((said) => languages.some((language) => language === said)) ?? null;
-        expect(detect(signs)).toBe(first);
-      }),
+      fc.property(
+        wish,
+        wish,
+        wish,
+        wish,
+        fc.array(fc.oneof(foreign, six), { maxLength: 4 }),
+        (address, cookie, saved, account, browser) => {
+          const signs: Signs = {
+            search: address === null ? '' : `?a=1&lng=${encodeURIComponent(address)}`,
+            cookie: cookie === null ? 'other=de' : `other=de; i18next=${cookie}; last=fr`,
+            saved,
+            account,
+            browser,
+          };
+          const first =
+            [address, cookie, saved, account, ...browser].find((said) =>
+              languages.some((language) => language === said),
+            ) ?? null;
+          expect(detect(signs)).toBe(first);
+        },
+      ),
       { numRuns: 1000 },
     );
   });
 
   it('never throws, and answers one of the six or none, whatever stands there', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.string(), fc.array(fc.string()), (search, cookie, saved, browser) => {
-        expect([null, ...languages]).toContain(detect({ search, cookie, saved, account: saved, browser }));
-      }),
+      fc.property(
+        fc.string(),
+        fc.string(),
+        fc.string(),
+        fc.array(fc.string()),
+        (search, cookie, saved, browser) => {
+          expect([null, ...languages]).toContain(detect({ search, cookie, saved, account: saved, browser }));
+        },
+      ),
     );
   });
 
   it('reads tags with a region, in any case', () => {
-    expect([...languages, 'DE-at', 'tr_TR', 'es-419', 'nl-Latn-BE'].map(languageOf)).toEqual([...languages, 'de', 'tr', 'es', 'nl']);
+    expect([...languages, 'DE-at', 'tr_TR', 'es-419', 'nl-Latn-BE'].map(languageOf)).toEqual([
+      ...languages,
+      'de',
+      'tr',
+      'es',
+      'nl',
+    ]);
     expect(detect({ ...none, cookie: 'xi18next=de' })).toBeNull();
   });
 });
 
 describe('finding it', () => {
-  const browserSays = (...tags: string[]): void => void Object.defineProperty(navigator, 'languages', { configurable: true, value: tags });
+  const browserSays = (...tags: string[]): void =>
+    void Object.defineProperty(navigator, 'languages', { configurable: true, value: tags });
   const at = (address: string): void => history.replaceState({ kept: true }, '', address);
   const forgetCookie = (): void => void (document.cookie = 'i18next=;path=/;max-age=0');
 
@@ -74,7 +97,11 @@ describe('finding it', () => {
     expect(await findLanguage()).toBe('de');
     expect(await findLanguage()).toBe('de');
     expect(asked).toEqual(['/api/locale']);
-    expect([localStorage.getItem('geoip_language'), localStorage.getItem('geoip_country'), localStorage.getItem('i18nextLng')]).toEqual(['de', 'AT', null]);
+    expect([
+      localStorage.getItem('geoip_language'),
+      localStorage.getItem('geoip_country'),
+      localStorage.getItem('i18nextLng'),
+    ]).toEqual(['de', 'AT', null]);
   });
 
   it.each([
@@ -137,7 +164,10 @@ describe('finding it', () => {
     at('/?lng=nl&a=1#b');
     browserSays('de');
     rememberChoice('tr');
-    expect([localStorage.getItem('geoip_language'), localStorage.getItem('geoip_country')]).toEqual([null, null]);
+    expect([localStorage.getItem('geoip_language'), localStorage.getItem('geoip_country')]).toEqual([
+      null,
+      null,
+    ]);
     expect(window.location.href).toBe('http://localhost/?a=1#b');
     expect(history.state).toEqual({ kept: true });
     expect(await findLanguage()).toBe('tr');

@@ -51,4 +51,10 @@ export const writeStorage = (key: string, value: string | null): void => {
   }
 };
 
-export const signs = (): Signs => ({ search: location.search, cookie: document.cookie, saved: readStorage(storageKey), account: readStorage(accountKey), browser: navigator.languages });
+export const signs = (): Signs => ({
+  search: location.search,
+  cookie: document.cookie,
+  saved: readStorage(storageKey),
+  account: readStorage(accountKey),
+  browser: navigator.languages,
+});

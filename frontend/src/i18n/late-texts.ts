@@ -7,7 +7,8 @@ import { currentLanguage } from './language';
 export function lateTexts(namespace: string, files: Record<Language, string>) {
   /** Throws where they cannot be fetched. */
   async function load(language: Language = currentLanguage()): Promise<void> {
-    if (!i18next.hasResourceBundle(language, namespace)) i18next.addResourceBundle(language, namespace, await fetchTexts(language, files[language]));
+    if (!i18next.hasResourceBundle(language, namespace))
+      i18next.addResourceBundle(language, namespace, await fetchTexts(language, files[language]));
   }
   /** A part together with its words. */
   const withTexts = async <T>(part: Promise<T>): Promise<T> => (await Promise.all([part, load()]))[0];

@@ -1,11 +1,11 @@
 import i18next from 'i18next';
-import { interpolation, numbers } from './numbers';
 import de from './locales/de.json';
 import en from './locales/en.json';
 import es from './locales/es.json';
 import fr from './locales/fr.json';
 import nl from './locales/nl.json';
 import tr from './locales/tr.json';
+import { interpolation, numbers } from './numbers';
 
 const texts = { en, es, fr, de, tr, nl };
 
@@ -18,9 +18,21 @@ describe.each([
   ['nl', '1.000 artikelen toegevoegd', '1 artikel toegevoegd'],
 ])('numbers in %s', (lng, many, one) => {
   const instance = i18next.createInstance();
-  beforeAll(() => instance.use(numbers).init({ lng, interpolation, resources: Object.fromEntries(Object.entries(texts).map(([language, translation]) => [language, { translation }])) }));
+  beforeAll(() =>
+    instance
+      .use(numbers)
+      .init({
+        lng,
+        interpolation,
+        resources: Object.fromEntries(
+          Object.entries(texts).map(([language, translation]) => [language, { translation }]),
+        ),
+      }),
+  );
 
-  it('are grouped as people there write them', () => expect(instance.t('item.added.shopping', { count: 1000 })).toBe(many));
+  it('are grouped as people there write them', () =>
+    expect(instance.t('item.added.shopping', { count: 1000 })).toBe(many));
   it('choose their plural', () => expect(instance.t('item.added.shopping', { count: 1 })).toBe(one));
-  it('leaves words alone that only look like numbers', () => expect(instance.t('list.renamed', { name: '2026' })).toMatch(/2026/));
+  it('leaves words alone that only look like numbers', () =>
+    expect(instance.t('list.renamed', { name: '2026' })).toMatch(/2026/));
 });

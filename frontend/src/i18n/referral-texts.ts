@@ -7,4 +7,11 @@ import nl from './locales/referrals/nl.json?url';
 import tr from './locales/referrals/tr.json?url';
 
 /** What is said to whoever was invited, and to whoever invites. */
-export const { load: loadReferralTexts, withTexts: withReferralTexts } = lateTexts('referrals', { en, es, fr, de, tr, nl });
+export const { load: loadReferralTexts, withTexts: withReferralTexts } = lateTexts('referrals', {
+  en,
+  es,
+  fr,
+  de,
+  tr,
+  nl,
+});

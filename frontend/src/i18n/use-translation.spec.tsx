@@ -14,7 +14,9 @@ const texts: BackendModule = {
   },
 };
 let bring = (): void => undefined;
-beforeAll(() => i18next.use(texts).init({ lng: 'en', fallbackLng: false, ns: ['translation'], defaultNS: 'translation' }));
+beforeAll(() =>
+  i18next.use(texts).init({ lng: 'en', fallbackLng: false, ns: ['translation'], defaultNS: 'translation' }),
+);
 
 const seen: TFunction[] = [];
 function Page({ namespace }: { namespace?: 'legal' }) {
@@ -34,7 +36,15 @@ describe('useTranslation', () => {
   });
 
   it('shows the fallback, not keys, while the legal texts of the language are fetched', async () => {
-    await act(() => Promise.resolve(render(<Suspense fallback="waiting"><Page namespace="legal" /></Suspense>)));
+    await act(() =>
+      Promise.resolve(
+        render(
+          <Suspense fallback="waiting">
+            <Page namespace="legal" />
+          </Suspense>,
+        ),
+      ),
+    );
     expect(screen.getByText('waiting')).toBeTruthy();
     await act(async () => {
       bring();

@@ -22,6 +22,7 @@ const arrival = once((_, namespace) => i18next.loadNamespaces(namespace));
 /** Draws the component anew when the language changes. Legal texts are waited for where the language changed while its page came. */
 export function useTranslation(namespace: 'translation' | 'legal' = 'translation'): { t: TFunction } {
   const tag = useSyncExternalStore(subscribe, language, language);
-  if (namespace === 'legal' && !i18next.hasLoadedNamespace(namespace, { lng: tag })) use(arrival(tag, namespace));
+  if (namespace === 'legal' && !i18next.hasLoadedNamespace(namespace, { lng: tag }))
+    use(arrival(tag, namespace));
   return { t: translator(tag, namespace) };
 }

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
 import { Header } from '../app/layout/header';
 import { PageTools } from '../app/layout/late';
 import { paths } from '../app/paths';
@@ -37,7 +37,12 @@ export default function AccountSettings() {
           <div className={styles.column}>
             <div ref={cards} className={styles.cards}>
               {settingsCards.map(({ places, Part }) => (
-                <Suspense key={places[0]?.id} fallback={places.map((place) => <GhostCard key={place.id} {...place} />)}>
+                <Suspense
+                  key={places[0]?.id}
+                  fallback={places.map((place) => (
+                    <GhostCard key={place.id} {...place} />
+                  ))}
+                >
                   <Part />
                 </Suspense>
               ))}

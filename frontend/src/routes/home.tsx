@@ -13,7 +13,8 @@ import styles from './home.module.css';
 
 const NewByShortcut = lazyPart<{ type: 'shopping' | 'task' }>(() => import('./new-by-shortcut'));
 /** What a shortcut of the installed app asks for (manifest.webmanifest). */
-const wishIn = (search: string) => /^\?new=(shopping|task)$/.exec(search)?.[1] as 'shopping' | 'task' | undefined;
+const wishIn = (search: string) =>
+  /^\?new=(shopping|task)$/.exec(search)?.[1] as 'shopping' | 'task' | undefined;
 
 export default function Home() {
   const { t } = useTranslation();

@@ -3,14 +3,16 @@ import { signInHref } from '../features/identity/sign-in-href';
 import { LandingPage } from '../features/landing/components/landing-page';
 import { endHydration } from '../shared/lib/hydration';
 import { lazyPart, quietly } from '../shared/lib/lazy-part';
-import { forgetReturnPath } from '../shared/lib/return-path';
 import { closePlans, onPlansWish, plansWish } from '../shared/lib/plans-wish';
+import { forgetReturnPath } from '../shared/lib/return-path';
 
 export { SiteNav } from '../features/landing/components/site-nav';
 
 type Sheet = { open: boolean; onClose: () => void };
 const SignUp = lazyPart<Sheet>(() => import('./sign-up'));
-const Prices = lazyPart<Sheet>(async () => (await import('../i18n/billing-texts')).withBillingTexts(import('./prices')));
+const Prices = lazyPart<Sheet>(async () =>
+  (await import('../i18n/billing-texts')).withBillingTexts(import('./prices')),
+);
 const loadRest = () => import('../features/landing/components/landing-rest');
 type RestProps = { signInHref: string };
 const LateRest = lazyPart<RestProps>(quietly(loadRest));

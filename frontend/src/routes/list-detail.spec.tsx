@@ -6,7 +6,9 @@ import ListDetail from './list-detail';
 
 jest.mock('../app/layout/late', () => ({ PageTools: () => null, PlanAndAccount: () => null }));
 jest.mock('../features/pwa/components/sync-chip', () => ({ SyncChip: () => null }));
-jest.mock('../features/lists/components/list-page', () => ({ ListPage: ({ id }: { id: string }) => <h1>{id}</h1> }));
+jest.mock('../features/lists/components/list-page', () => ({
+  ListPage: ({ id }: { id: string }) => <h1>{id}</h1>,
+}));
 
 afterEach(cleanup);
 

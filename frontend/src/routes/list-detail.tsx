@@ -1,9 +1,9 @@
 import { useLocation, useParams } from 'react-router';
-import { paths } from '../app/paths';
 import { PageTools, PlanAndAccount } from '../app/layout/late';
+import { paths } from '../app/paths';
 import { ListPage } from '../features/lists/components/list-page';
-import { Redirect } from '../shared/routing/redirect';
 import { SyncChip } from '../features/pwa/components/sync-chip';
+import { Redirect } from '../shared/routing/redirect';
 
 export default function ListDetail() {
   const { id = '' } = useParams<'id'>();

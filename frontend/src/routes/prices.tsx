@@ -16,7 +16,14 @@ export default function Prices({ open, onClose }: { open: boolean; onClose: () =
       onClose={onClose}
       picture={(key) => <PlainPicture depicts={key} />}
       signIn={({ tier, yearly, popular }) => (
-        <AnchorButton kind={popular ? 'honey' : 'quiet'} small wide href={signInHref()} icon={<GoogleMark />} onClick={() => keepReturnPath(paths.choose(tier, yearly))}>
+        <AnchorButton
+          kind={popular ? 'honey' : 'quiet'}
+          small
+          wide
+          href={signInHref()}
+          icon={<GoogleMark />}
+          onClick={() => keepReturnPath(paths.choose(tier, yearly))}
+        >
           {t('billing.plans.choose', { plan: t(`plan.name.${tier}`) })}
         </AnchorButton>
       )}

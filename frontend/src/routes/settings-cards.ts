@@ -17,12 +17,19 @@ interface Cards {
   Part: LazyExoticComponent<ComponentType>;
 }
 
-const cards = (load: () => Promise<{ default: ComponentType }>, ...places: Place[]): Cards => ({ places, Part: lazyPart(load) });
+const cards = (load: () => Promise<{ default: ComponentType }>, ...places: Place[]): Cards => ({
+  places,
+  Part: lazyPart(load),
+});
 
 /** The page of the account from its top to its bottom. What is not built has a line here, and no place on the page. */
 export const settingsCards: readonly Cards[] = [
   // Who one is: profile.
-  cards(() => import('../features/identity/settings/profile-card'), { id: 'profile', height: 430, wide: true }),
+  cards(() => import('../features/identity/settings/profile-card'), {
+    id: 'profile',
+    height: 430,
+    wide: true,
+  }),
 
   // What one has: plan, and the days of the trial.
   cards(() => import('../features/identity/settings/plan-card'), { id: 'plan', height: 190 }),
@@ -43,13 +50,25 @@ export const settingsCards: readonly Cards[] = [
   cards(() => import('../features/pwa/settings/app-card'), { id: 'app', height: 180 }),
 
   // Where one is signed in: devices.
-  cards(() => import('../features/identity/settings/devices-card'), { id: 'devices', height: 260, wide: true }),
+  cards(() => import('../features/identity/settings/devices-card'), {
+    id: 'devices',
+    height: 260,
+    wide: true,
+  }),
 
   // Friends: referral.
-  cards(() => withReferralTexts(import('../features/referrals/settings/referral-card')), { id: 'referral', height: 470, wide: true }),
+  cards(() => withReferralTexts(import('../features/referrals/settings/referral-card')), {
+    id: 'referral',
+    height: 470,
+    wide: true,
+  }),
 
   // Invoices and credit: billing.
-  cards(() => withBillingTexts(import('../features/billing/settings/billing-cards')), { id: 'billing', height: 300, wide: true }, { id: 'balance', height: 190 }),
+  cards(
+    () => withBillingTexts(import('../features/billing/settings/billing-cards')),
+    { id: 'billing', height: 300, wide: true },
+    { id: 'balance', height: 190 },
+  ),
 
   // With whom one shares: invitations.
   cards(() => import('../features/lists/settings/invitations-card'), { id: 'invitations', height: 190 }),

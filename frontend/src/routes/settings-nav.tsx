@@ -48,7 +48,11 @@ export function SettingsNav({ cards }: { cards: RefObject<HTMLElement | null> })
   // Only the row or the column moves, not the page.
   useEffect(() => {
     const [row, link] = [list.current, list.current?.querySelector<HTMLElement>('[aria-current]')];
-    if (row && link) row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2, top: link.offsetTop - (row.clientHeight - link.offsetHeight) / 2 });
+    if (row && link)
+      row.scrollTo({
+        left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2,
+        top: link.offsetTop - (row.clientHeight - link.offsetHeight) / 2,
+      });
   }, [current, sections]);
 
   return (

@@ -8,11 +8,16 @@ describe('the sections of the settings', () => {
     if (card) card.getBoundingClientRect = () => ({ top, bottom: top + 200 }) as DOMRect;
   };
   beforeEach(() => {
-    page.innerHTML = '<section id="profile"><h2>Profile</h2></section><div id="plan"></div><section id="style"><h2>Style</h2></section><section id="usage"><h2></h2></section><section id="data"><h2>Your data</h2></section>';
+    page.innerHTML =
+      '<section id="profile"><h2>Profile</h2></section><div id="plan"></div><section id="style"><h2>Style</h2></section><section id="usage"><h2></h2></section><section id="data"><h2>Your data</h2></section>';
   });
 
   it('are the cards that have come, named as their headings, in their order', () => {
-    expect(sectionsIn(page)).toEqual([{ id: 'profile', title: 'Profile' }, { id: 'style', title: 'Style' }, { id: 'data', title: 'Your data' }]);
+    expect(sectionsIn(page)).toEqual([
+      { id: 'profile', title: 'Profile' },
+      { id: 'style', title: 'Style' },
+      { id: 'data', title: 'Your data' },
+    ]);
   });
 
   it('mark the first card in the upper half of the window as the current one', () => {
@@ -39,7 +44,10 @@ describe('the sections of the settings', () => {
     place('style', 110);
     place('usage', 330);
     place('data', 520);
-    expect([currentSection(page, 'usage', 740), currentSection(page, 'data', 740)]).toEqual(['usage', 'profile']);
+    expect([currentSection(page, 'usage', 740), currentSection(page, 'data', 740)]).toEqual([
+      'usage',
+      'profile',
+    ]);
   });
 
   it('mark at the end of the page the card that the address names, else the last one in the window', () => {
@@ -47,6 +55,11 @@ describe('the sections of the settings', () => {
     place('style', 110);
     place('usage', 330);
     place('data', 520);
-    expect([currentSection(page, 'usage', 740, true), currentSection(page, 'data', 740, true), currentSection(page, 'profile', 740, true), currentSection(page, '', 740, true)]).toEqual(['usage', 'data', 'data', 'data']);
+    expect([
+      currentSection(page, 'usage', 740, true),
+      currentSection(page, 'data', 740, true),
+      currentSection(page, 'profile', 740, true),
+      currentSection(page, '', 740, true),
+    ]).toEqual(['usage', 'data', 'data', 'data']);
   });
 });

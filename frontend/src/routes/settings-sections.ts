@@ -7,7 +7,8 @@ export interface Section {
 const header = 128;
 /** So much of a card must be seen for the navigation to mark it, in px. */
 const least = 80;
-const cardsOf = (page: HTMLElement): HTMLElement[] => Array.from(page.querySelectorAll<HTMLElement>('section[id]'));
+const cardsOf = (page: HTMLElement): HTMLElement[] =>
+  Array.from(page.querySelectorAll<HTMLElement>('section[id]'));
 
 /** The cards that have come, in their order, with their headings. */
 export function sectionsIn(page: HTMLElement): Section[] {
@@ -18,7 +19,12 @@ export function sectionsIn(page: HTMLElement): Section[] {
 }
 
 /** The first card in the upper half of the window, or the one that the address names where it is there too. Those at the end of the page cannot come so far up. */
-export function currentSection(page: HTMLElement, named: string, height: number, atEnd = false): string | null {
+export function currentSection(
+  page: HTMLElement,
+  named: string,
+  height: number,
+  atEnd = false,
+): string | null {
   const inView = cardsOf(page).filter((card) => {
     const { top, bottom } = card.getBoundingClientRect();
     return bottom > header + least && top < (atEnd ? height : height / 2);

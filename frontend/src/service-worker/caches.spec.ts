@@ -6,12 +6,17 @@ describe('the releases that the worker keeps', () => {
   let server: Map<string, string>;
   let fetched: string[];
   const before = globalThis.fetch;
-  const release = (number: number): Kept[] => [{ url: '/index.html', revision: `r${number}` }, { url: '/theme.js', revision: `t${number}` }, { url: `/assets/list-${number}.js`, revision: null }];
+  const release = (number: number): Kept[] => [
+    { url: '/index.html', revision: `r${number}` },
+    { url: '/theme.js', revision: `t${number}` },
+    { url: `/assets/list-${number}.js`, revision: null },
+  ];
   const deploy = (number: number) => {
     server = new Map(release(number).map(({ url }) => [url, `${url} of ${number}`]));
     return new ShellCache(shelf.asCaches(), release(number));
   };
-  const file = async (cache: ShellCache, path: string) => (await cache.file(new Request(`http://localhost${path}`))).text();
+  const file = async (cache: ShellCache, path: string) =>
+    (await cache.file(new Request(`http://localhost${path}`))).text();
 
   beforeEach(() => {
     shelf = new Shelf();
@@ -20,7 +25,12 @@ describe('the releases that the worker keeps', () => {
       const path = typeof input === 'string' ? input : new URL((input as Request).url).pathname;
       fetched.push(path);
       const content = server.get(path);
-      return Promise.resolve(new Response(content ?? 'gone', { status: content === undefined ? 404 : 200, headers: { 'content-security-policy': 'none of it', 'content-encoding': 'br' } }));
+      return Promise.resolve(
+        new Response(content ?? 'gone', {
+          status: content === undefined ? 404 : 200,
+          headers: { 'content-security-policy': 'none of it', 'content-encoding': 'br' },
+        }),
+      );
     };
   });
   afterEach(() => {
@@ -62,7 +72,8 @@ describe('the releases that the worker keeps', () => {
     const cache = deploy(1);
     await cache.install();
     const never = new Promise<null>(() => undefined);
-    const front = async (tooLate: Promise<null> = never) => (await cache.front(new Request('http://localhost/'), tooLate)).text();
+    const front = async (tooLate: Promise<null> = never) =>
+      (await cache.front(new Request('http://localhost/'), tooLate)).text();
     server.set('/', 'painted');
     expect(await front()).toBe('painted');
     server.delete('/');
@@ -71,7 +82,11 @@ describe('the releases that the worker keeps', () => {
     expect(await front()).toBe('/index.html of 1');
     globalThis.fetch = () => new Promise(() => undefined);
     expect(await front(Promise.resolve(null))).toBe('/index.html of 1');
-    const toTheApp = { ok: false, type: 'opaqueredirect', text: () => Promise.resolve('to the app') } as Response;
+    const toTheApp = {
+      ok: false,
+      type: 'opaqueredirect',
+      text: () => Promise.resolve('to the app'),
+    } as Response;
     globalThis.fetch = () => Promise.resolve(toTheApp);
     expect(await front()).toBe('to the app');
   });
@@ -99,17 +114,35 @@ describe('the releases that the worker keeps', () => {
 
   it('come in one piece the first time, each file under its name with what the server says of it', async () => {
     deploy(1);
-    const whole = new ShellCache(shelf.asCaches(), [...release(1), { url: '/assets/whole-1.json', revision: null }]);
-    server.set('/assets/whole-1.json', JSON.stringify([['/assets/list-1.js', 'text/javascript; charset=utf-8', 'all the lists']]));
+    const whole = new ShellCache(shelf.asCaches(), [
+      ...release(1),
+      { url: '/assets/whole-1.json', revision: null },
+    ]);
+    server.set(
+      '/assets/whole-1.json',
+      JSON.stringify([['/assets/list-1.js', 'text/javascript; charset=utf-8', 'all the lists']]),
+    );
     await whole.install();
     expect(fetched.sort()).toEqual(['/assets/whole-1.json', '/index.html', '/theme.js']);
     const list = await whole.file(new Request('http://localhost/assets/list-1.js'));
-    expect([list.headers.get('content-type'), list.headers.get('content-security-policy'), await list.text()]).toEqual(['text/javascript; charset=utf-8', 'none of it', 'all the lists']);
-    expect(shelf.in([...shelf.made.keys()][0]!).sort()).toEqual(['/assets/list-1.js', '/index.html', '/theme.js']);
+    expect([
+      list.headers.get('content-type'),
+      list.headers.get('content-security-policy'),
+      await list.text(),
+    ]).toEqual(['text/javascript; charset=utf-8', 'none of it', 'all the lists']);
+    expect(shelf.in([...shelf.made.keys()][0]!).sort()).toEqual([
+      '/assets/list-1.js',
+      '/index.html',
+      '/theme.js',
+    ]);
 
     // The next one has an earlier one to take from.
     fetched = [];
-    await new ShellCache(shelf.asCaches(), [{ url: '/index.html', revision: 'r2' }, { url: '/assets/list-1.js', revision: null }, { url: '/assets/whole-2.json', revision: null }]).install();
+    await new ShellCache(shelf.asCaches(), [
+      { url: '/index.html', revision: 'r2' },
+      { url: '/assets/list-1.js', revision: null },
+      { url: '/assets/whole-2.json', revision: null },
+    ]).install();
     expect(fetched).toEqual(['/index.html']);
 
     shelf.made.clear();
@@ -121,7 +154,11 @@ describe('the releases that the worker keeps', () => {
   it('take over from each other what has not changed', async () => {
     await deploy(1).install();
     const [page, theme] = release(2);
-    const second = new ShellCache(shelf.asCaches(), [page!, theme!, { url: '/assets/list-1.js', revision: null }]);
+    const second = new ShellCache(shelf.asCaches(), [
+      page!,
+      theme!,
+      { url: '/assets/list-1.js', revision: null },
+    ]);
     fetched = [];
     server.set('/index.html', 'new').set('/theme.js', 'new');
     await second.install();
@@ -143,7 +180,9 @@ describe('what the worker keeps of pictures and texts', () => {
     globalThis.fetch = (input) => {
       const path = typeof input === 'string' ? input : new URL((input as Request).url).pathname;
       fetched.push(path);
-      return gone ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response(path, { status: path.includes('missing') ? 404 : 200 }));
+      return gone
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(new Response(path, { status: path.includes('missing') ? 404 : 200 }));
     };
   });
   afterEach(() => {
@@ -211,7 +250,8 @@ describe('what the worker keeps of pictures and texts', () => {
   });
 
   it('an edition of the book that nobody asks for goes when there are too many', async () => {
-    const edition = (number: number) => Array.from({ length: 600 }, (_, n) => `/art/thing-${n}.${number}.svg`);
+    const edition = (number: number) =>
+      Array.from({ length: 600 }, (_, n) => `/art/thing-${n}.${number}.svg`);
     for (const number of [1, 2]) await keepBook(shelf.asCaches(), edition(number));
     expect(shelf.in('pictick-book-pictures')).toHaveLength(1200);
     await keepBook(shelf.asCaches(), edition(3));

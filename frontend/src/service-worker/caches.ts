@@ -37,7 +37,8 @@ export class ShellCache {
   ) {
     this.files = files.filter(({ url }) => !whole.test(url));
     this.whole = files.find(({ url }) => whole.test(url))?.url;
-    this.name = shellPrefix + fingerprint(files.map(({ url, revision }) => `${url} ${revision ?? ''}`).join('\n'));
+    this.name =
+      shellPrefix + fingerprint(files.map(({ url, revision }) => `${url} ${revision ?? ''}`).join('\n'));
   }
 
   /** Fetches the release: the first one in one piece, a later one taking over what an earlier one already has. All of it or nothing. */
@@ -46,7 +47,8 @@ export class ShellCache {
     const cache = await this.caches.open(this.name);
     await Promise.all(
       this.files.map(async ({ url, revision }) => {
-        const known = pieces?.get(url) ?? (pieces || revision !== null ? undefined : await this.caches.match(url));
+        const known =
+          pieces?.get(url) ?? (pieces || revision !== null ? undefined : await this.caches.match(url));
         const answer = known ?? (await fetch(url, { cache: revision === null ? 'default' : 'reload' }));
         if (!answer.ok) throw new Error(`${url}: HTTP ${answer.status}`);
         await cache.put(url, answer);
@@ -62,10 +64,12 @@ export class ShellCache {
     const headers = new Headers(answer.headers);
     for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified']) headers.delete(name);
     const files = (await answer.json()) as [url: string, type: string, text: string][];
-    return new Map(files.map(([url, type, text]) => {
-      headers.set('content-type', type);
-      return [url, new Response(text, { headers })];
-    }));
+    return new Map(
+      files.map(([url, type, text]) => {
+        headers.set('content-type', type);
+        return [url, new Response(text, { headers })];
+      }),
+    );
   }
 
   /** Fetches everything once more, past the browser's own cache. As long as not all of it is here, what was here stays. */
@@ -87,7 +91,9 @@ export class ShellCache {
   async tidy(pagesAreOpen: boolean): Promise<void> {
     const others = await this.others();
     const kept = pagesAreOpen ? mostReleases : 1;
-    await Promise.all(others.slice(0, Math.max(0, others.length - kept)).map((name) => this.caches.delete(name)));
+    await Promise.all(
+      others.slice(0, Math.max(0, others.length - kept)).map((name) => this.caches.delete(name)),
+    );
   }
 
   private async others(): Promise<string[]> {
@@ -109,7 +115,9 @@ export class ShellCache {
     const cache = await this.caches.open(this.name);
     const options = { ignoreSearch: true };
     // Some files have the same name in every release; those of ours come first.
-    return (await cache.match(request, options)) ?? (await this.caches.match(request, options)) ?? fetch(request);
+    return (
+      (await cache.match(request, options)) ?? (await this.caches.match(request, options)) ?? fetch(request)
+    );
   }
 }
 
@@ -140,7 +148,12 @@ export async function bookPage(caches: CacheStorage, request: Request): Promise<
  * Fetches the pages of the book that are missing, without hurry, and first the texts without which nobody finds them. One that does
  * not come now comes the next time; so does what is left where it is to `stop`.
  */
-export async function keepBook(caches: CacheStorage, urls: readonly string[], texts: readonly string[] = [], stop?: AbortSignal): Promise<void> {
+export async function keepBook(
+  caches: CacheStorage,
+  urls: readonly string[],
+  texts: readonly string[] = [],
+  stop?: AbortSignal,
+): Promise<void> {
   await Promise.all(texts.map((url) => text(caches, new Request(url)))).catch(() => undefined);
   const cache = await caches.open(bookCache);
   const known = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
@@ -150,7 +163,9 @@ export async function keepBook(caches: CacheStorage, urls: readonly string[], te
       const began = performance.now();
       await cache.add(url);
       // A phone has few hands: in between they are free for whoever taps.
-      await new Promise((resolve) => setTimeout(resolve, Math.min(longestRest, 2 * (performance.now() - began))));
+      await new Promise((resolve) =>
+        setTimeout(resolve, Math.min(longestRest, 2 * (performance.now() - began))),
+      );
     }
   };
   await Promise.all(Array.from({ length: pagesAtOnce }, fetchNext)).catch(() => undefined);

@@ -5,10 +5,39 @@ import { settleInto } from '../sync/store/settle-into';
 import type { Operation, ServerItem, StoredList } from '../sync/types';
 import { drain as drainAs, isLeft, queueLength } from './drain';
 
-const draft = (id: string, change: Operation['change'], given: Partial<Operation> = {}): Omit<Operation, 'seq'> => ({ id, schema: 1, userId: 'me', listId: 'a', madeAt: '', language: 'de', state: 'queued', code: null, change, ...given });
-const tick = (id: string, given: Partial<Operation> = {}) => draft(id, { kind: 'item.checked', itemId: 'apple', checked: true }, given);
-const list = { id: 'a', head: { id: 'a', name: 'a', counts: {}, cursor: '5.0' }, itemsCursor: '5.0', etag: null, deletedAt: null } as unknown as StoredList;
-const apple = { id: 'apple', listId: 'a', name: 'apple', checked: false, position: 'a0', image: { status: 'ready' } } as ServerItem;
+const draft = (
+  id: string,
+  change: Operation['change'],
+  given: Partial<Operation> = {},
+): Omit<Operation, 'seq'> => ({
+  id,
+  schema: 1,
+  userId: 'me',
+  listId: 'a',
+  madeAt: '',
+  language: 'de',
+  state: 'queued',
+  code: null,
+  change,
+  ...given,
+});
+const tick = (id: string, given: Partial<Operation> = {}) =>
+  draft(id, { kind: 'item.checked', itemId: 'apple', checked: true }, given);
+const list = {
+  id: 'a',
+  head: { id: 'a', name: 'a', counts: {}, cursor: '5.0' },
+  itemsCursor: '5.0',
+  etag: null,
+  deletedAt: null,
+} as unknown as StoredList;
+const apple = {
+  id: 'apple',
+  listId: 'a',
+  name: 'apple',
+  checked: false,
+  position: 'a0',
+  image: { status: 'ready' },
+} as ServerItem;
 
 describe('the worker, when no page is open', () => {
   const before = globalThis.fetch;
@@ -28,7 +57,10 @@ describe('the worker, when no page is open', () => {
     renamed = 0;
     heard = [];
     for (const name of ['pictick-pictures', 'pictick-shell-1']) kept.add(name);
-    const caches = { keys: () => Promise.resolve([...kept]), delete: (name: string) => Promise.resolve(kept.delete(name)) };
+    const caches = {
+      keys: () => Promise.resolve([...kept]),
+      delete: (name: string) => Promise.resolve(kept.delete(name)),
+    };
     Object.defineProperty(globalThis, 'caches', { configurable: true, value: caches });
     class Channel {
       constructor(private readonly name: string) {}
@@ -45,11 +77,20 @@ describe('the worker, when no page is open', () => {
         renewedWith = new Headers(init?.headers);
         return renewal();
       }
-      sent.push({ url: url as string, headers: init?.headers as Record<string, string>, body: JSON.parse(init?.body as string) as unknown });
+      sent.push({
+        url: url as string,
+        headers: init?.headers as Record<string, string>,
+        body: JSON.parse(init?.body as string) as unknown,
+      });
       return answer();
     };
     const locks = {
-      request: (name: string, ...given: [work: () => Promise<unknown>] | [options: object, work: (lock: object | null) => Promise<unknown>]) => {
+      request: (
+        name: string,
+        ...given:
+          | [work: () => Promise<unknown>]
+          | [options: object, work: (lock: object | null) => Promise<unknown>]
+      ) => {
         const [work] = given.length === 1 ? given : [given[1]];
         return work(held && name === 'pictick-drain-me' ? null : {});
       },
@@ -59,7 +100,10 @@ describe('the worker, when no page is open', () => {
     const store = await openLocalStore('me');
     await store.putList(list, [apple]);
     const waiting = await store.operations();
-    await store.settle(waiting.map(({ seq }) => ({ seq, effect: {} })), settleInto);
+    await store.settle(
+      waiting.map(({ seq }) => ({ seq, effect: {} })),
+      settleInto,
+    );
     store.close();
   });
   afterEach(() => {
@@ -81,8 +125,28 @@ describe('the worker, when no page is open', () => {
   it('sends what waits with the token of this moment, in the language it was written in', async () => {
     await queue(tick('one'));
     expect(await queueLength()).toBe(1);
-    expect(await drain()).toEqual({ syncedRequests: 1, affectedLists: ['a'], refusedLists: [], itemsAdded: 0, itemsToggled: 1, itemsDeleted: 0, picturesAsked: 0, remainingCount: 0 });
-    expect(sent).toMatchObject([{ url: '/api/shopping-lists/a/items/apple/toggle', headers: { 'x-auth-token': 'the-token', 'Idempotency-Key': 'one', 'x-user-language': 'de', 'x-api-key': 'pictick-web' }, body: { checked: true } }]);
+    expect(await drain()).toEqual({
+      syncedRequests: 1,
+      affectedLists: ['a'],
+      refusedLists: [],
+      itemsAdded: 0,
+      itemsToggled: 1,
+      itemsDeleted: 0,
+      picturesAsked: 0,
+      remainingCount: 0,
+    });
+    expect(sent).toMatchObject([
+      {
+        url: '/api/shopping-lists/a/items/apple/toggle',
+        headers: {
+          'x-auth-token': 'the-token',
+          'Idempotency-Key': 'one',
+          'x-user-language': 'de',
+          'x-api-key': 'pictick-web',
+        },
+        body: { checked: true },
+      },
+    ]);
     expect(await queueLength()).toBe(0);
     const { items, lists } = await rows();
     expect(items).toMatchObject([{ id: 'apple', checked: true }]);
@@ -90,7 +154,12 @@ describe('the worker, when no page is open', () => {
   });
 
   it('sends many of a list at once', async () => {
-    answer = () => Promise.resolve(Response.json({ results: ['one', 'two'].map((key) => ({ key, status: 200, body: { ...apple, checked: true } })) }));
+    answer = () =>
+      Promise.resolve(
+        Response.json({
+          results: ['one', 'two'].map((key) => ({ key, status: 200, body: { ...apple, checked: true } })),
+        }),
+      );
     await queue(tick('one'), tick('two'));
     expect(await drain()).toMatchObject({ syncedRequests: 2 });
     expect(sent.map(({ url }) => url)).toEqual(['/api/shopping-lists/a/operations']);
@@ -101,7 +170,10 @@ describe('the worker, when no page is open', () => {
     await queue(tick('one'), tick('two'));
     expect(await drain()).toMatchObject({ syncedRequests: 0, remainingCount: 2 });
     expect(sent).toHaveLength(1);
-    expect((await rows()).operations.map(({ id, state }) => [id, state])).toEqual([['one', 'queued'], ['two', 'queued']]);
+    expect((await rows()).operations.map(({ id, state }) => [id, state])).toEqual([
+      ['one', 'queued'],
+      ['two', 'queued'],
+    ]);
   });
 
   it('keeps what was refused for its person to decide', async () => {
@@ -127,12 +199,23 @@ describe('the worker, when no page is open', () => {
 
   const nothingIsLeft = async (): Promise<void> => {
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('pictick-me');
-    expect([await readSession(), [...kept], heard, await queueLength(), await isLeft()]).toEqual([null, ['pictick-shell-1'], ['gone'], 0, false]);
+    expect([await readSession(), [...kept], heard, await queueLength(), await isLeft()]).toEqual([
+      null,
+      ['pictick-shell-1'],
+      ['gone'],
+      0,
+      false,
+    ]);
   };
 
   it('clears the device where the account is gone: lists, pictures, what waits and the session, and tells the pages', async () => {
     answer = () => Promise.resolve(Response.json({ code: 'ACCOUNT_GONE' }, { status: 401 }));
-    await queue(tick('one'), tick('two', { listId: 'b' }), tick('three', { listId: 'c' }), tick('four', { listId: 'd' }));
+    await queue(
+      tick('one'),
+      tick('two', { listId: 'b' }),
+      tick('three', { listId: 'c' }),
+      tick('four', { listId: 'd' }),
+    );
     await drain();
     await nothingIsLeft();
     // Three at a time were on their way before anybody could know.
@@ -141,12 +224,17 @@ describe('the worker, when no page is open', () => {
 
   describe('after days in a pocket', () => {
     const encoded = (claims: object) => btoa(JSON.stringify(claims));
-    const tokenOf = (sub: string, nonce: number) => `head.${encoded({ sub, exp: 9_999_999_999, name: 'Mia', email: 'mia@example.org', nonce })}.sign`;
+    const tokenOf = (sub: string, nonce: number) =>
+      `head.${encoded({ sub, exp: 9_999_999_999, name: 'Mia', email: 'mia@example.org', nonce })}.sign`;
     const fresh = tokenOf('me', 2);
     beforeEach(() => {
       answer = () => {
         const { headers } = sent.at(-1)!;
-        return Promise.resolve(headers['x-auth-token'] === fresh ? Response.json({ ...apple, checked: true, listVersion: 6 }) : Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 }));
+        return Promise.resolve(
+          headers['x-auth-token'] === fresh
+            ? Response.json({ ...apple, checked: true, listVersion: 6 })
+            : Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 }),
+        );
       };
     });
 
@@ -154,18 +242,36 @@ describe('the worker, when no page is open', () => {
       renewal = () => Promise.resolve(Response.json({ token: fresh, refreshToken: null }));
       await queue(tick('one'));
       expect(await drain()).toMatchObject({ syncedRequests: 1, remainingCount: 0 });
-      expect(sent.map(({ headers }) => [headers['Idempotency-Key'], headers['x-auth-token']])).toEqual([['one', 'the-token'], ['one', fresh]]);
-      expect([renewedWith.get('x-auth-token'), renewedWith.get('x-request-id')]).toEqual(['the-token', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+      expect(sent.map(({ headers }) => [headers['Idempotency-Key'], headers['x-auth-token']])).toEqual([
+        ['one', 'the-token'],
+        ['one', fresh],
+      ]);
+      expect([renewedWith.get('x-auth-token'), renewedWith.get('x-request-id')]).toEqual([
+        'the-token',
+        expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ]);
       expect(await readSession()).toMatchObject({ userId: 'me', token: fresh, expiresAt: 9_999_999_999 });
     });
 
     it('says so where its person has another name since, and only there', async () => {
       renewal = () => Promise.resolve(Response.json({ token: fresh, refreshToken: null }));
-      await writeSession({ userId: 'me', token: 'the-token', expiresAt: 0, name: 'Mia before she married', email: 'mia@example.org' });
+      await writeSession({
+        userId: 'me',
+        token: 'the-token',
+        expiresAt: 0,
+        name: 'Mia before she married',
+        email: 'mia@example.org',
+      });
       await queue(tick('one'));
       await drain();
       expect(renamed).toBe(1);
-      await writeSession({ userId: 'me', token: 'the-token', expiresAt: 0, name: 'Mia', email: 'mia@example.org' });
+      await writeSession({
+        userId: 'me',
+        token: 'the-token',
+        expiresAt: 0,
+        name: 'Mia',
+        email: 'mia@example.org',
+      });
       await queue(tick('two'));
       await drain();
       expect(sent.at(-1)?.headers['x-auth-token']).toBe(fresh);
@@ -186,8 +292,14 @@ describe('the worker, when no page is open', () => {
     it.each([
       ['the server is away', () => Promise.resolve(new Response('', { status: 503 }))],
       ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-      ['the session is over', () => Promise.resolve(Response.json({ code: 'INVALID_TOKEN' }, { status: 401 }))],
-      ['the cookie is somebody else’s', () => Promise.resolve(Response.json({ token: tokenOf('somebody else', 3), refreshToken: null }))],
+      [
+        'the session is over',
+        () => Promise.resolve(Response.json({ code: 'INVALID_TOKEN' }, { status: 401 })),
+      ],
+      [
+        'the cookie is somebody else’s',
+        () => Promise.resolve(Response.json({ token: tokenOf('somebody else', 3), refreshToken: null })),
+      ],
     ])('keeps everything, and signs nobody out, where %s', async (_, given) => {
       renewal = given;
       await queue(tick('one'));

@@ -1,8 +1,8 @@
-import { codeIn, type Answer } from '../sync/queue/response';
 import { drainInto } from '../sync/queue/background-drain';
+import type { Send, SyncSummary } from '../sync/queue/outbox';
+import { codeIn, type Answer } from '../sync/queue/response';
 import { changesIn } from '../sync/state/is-change';
 import { type LocalStore, openLocalStore } from '../sync/store/local-store';
-import type { Send, SyncSummary } from '../sync/queue/outbox';
 import { readSession } from '../sync/store/session-row';
 import { isGone, isRenewable } from '../sync/store/token';
 import type { Operation } from '../sync/types';
@@ -36,7 +36,14 @@ export async function drain(renamed: () => Promise<void>): Promise<SyncSummary |
   if (!session) return null;
   const { userId } = session;
   const store = await openExisting(userId);
-  const summary = await drainInto({ userId, store, send: sendAs(userId, renamed), alone: alone(userId), random: Math.random, now: () => new Date() });
+  const summary = await drainInto({
+    userId,
+    store,
+    send: sendAs(userId, renamed),
+    alone: alone(userId),
+    random: Math.random,
+    now: () => new Date(),
+  });
   store.close();
   // Pages that are open read the store again.
   const pages = new BroadcastChannel('pictick-store');
@@ -63,27 +70,44 @@ function sendAs(userId: string, renamed: () => Promise<void>): Send {
   };
 }
 
-const alone = (userId: string) => async (work: () => Promise<void>): Promise<boolean> => {
-  let mine = false;
-  await navigator.locks.request(`pictick-drain-${userId}`, { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
-    mine = true;
-    await work();
-  });
-  return mine;
-};
+const alone =
+  (userId: string) =>
+  async (work: () => Promise<void>): Promise<boolean> => {
+    let mine = false;
+    await navigator.locks.request(`pictick-drain-${userId}`, { ifAvailable: true }, async (lock) => {
+      if (!lock) return;
+      mine = true;
+      await work();
+    });
+    return mine;
+  };
 
-async function ask({ method, path, body, key, language, epoch }: Parameters<Send>[0], token: string): Promise<Answer> {
+async function ask(
+  { method, path, body, key, language, epoch }: Parameters<Send>[0],
+  token: string,
+): Promise<Answer> {
   try {
     const answer = await fetch(path, {
       method,
       body: JSON.stringify(body ?? {}),
-      headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-auth-token': token, 'X-Request-ID': key, 'Idempotency-Key': key, ...(language && { 'x-user-language': language }), ...(epoch && { 'X-Epoch': epoch }) },
+      headers: {
+        'content-type': 'application/json',
+        'x-api-key': apiKey,
+        'x-auth-token': token,
+        'X-Request-ID': key,
+        'Idempotency-Key': key,
+        ...(language && { 'x-user-language': language }),
+        ...(epoch && { 'X-Epoch': epoch }),
+      },
       signal: AbortSignal.timeout(timeout),
       cache: 'no-store',
     });
     const text = await answer.text();
-    return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null, retryAfter: Number(answer.headers.get('retry-after')) || 0 };
+    return {
+      status: answer.status,
+      body: text ? (JSON.parse(text) as unknown) : null,
+      retryAfter: Number(answer.headers.get('retry-after')) || 0,
+    };
   } catch {
     return { status: 0, body: null };
   }

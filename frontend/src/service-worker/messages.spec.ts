@@ -15,7 +15,17 @@ describe('a message to the worker', () => {
       return Promise.resolve();
     };
     world = {
-      drain: () => Promise.resolve({ syncedRequests: 3, affectedLists: ['a', 'b'], refusedLists: ['b'], itemsAdded: 2, itemsToggled: 1, itemsDeleted: 0, picturesAsked: 1, remainingCount: 4 }),
+      drain: () =>
+        Promise.resolve({
+          syncedRequests: 3,
+          affectedLists: ['a', 'b'],
+          refusedLists: ['b'],
+          itemsAdded: 2,
+          itemsToggled: 1,
+          itemsDeleted: 0,
+          picturesAsked: 1,
+          remainingCount: 4,
+        }),
       queueLength: () => Promise.resolve(7),
       isLeft: () => Promise.resolve(true),
       keepBook: note('book'),
@@ -34,22 +44,56 @@ describe('a message to the worker', () => {
     expect(told).toEqual([]);
   });
 
-  it.each(['PROCESS_QUEUE', 'CLIENT_ONLINE'] as const)('%s sends what waits, and says what became of it', async (type) => {
-    await say({ type });
-    expect(told).toEqual([
-      { type: 'SYNC_COMPLETE', by: 'worker', results: [{ url: 'shopping-lists/a', success: true }, { url: 'shopping-lists/b', success: false }] },
-      { type: 'SMART_SYNC_COMPLETE', by: 'worker', syncedRequests: 3, summary: { affectedLists: ['a', 'b'], itemsAdded: 2, itemsToggled: 1, itemsDeleted: 0 }, remainingCount: 4 },
-      { type: 'REQUEST_QUEUED', queueLength: 4 },
-      { type: 'CACHE_UPDATED', url: '/api/shopping-lists/user/limits' },
-    ]);
-  });
+  it.each(['PROCESS_QUEUE', 'CLIENT_ONLINE'] as const)(
+    '%s sends what waits, and says what became of it',
+    async (type) => {
+      await say({ type });
+      expect(told).toEqual([
+        {
+          type: 'SYNC_COMPLETE',
+          by: 'worker',
+          results: [
+            { url: 'shopping-lists/a', success: true },
+            { url: 'shopping-lists/b', success: false },
+          ],
+        },
+        {
+          type: 'SMART_SYNC_COMPLETE',
+          by: 'worker',
+          syncedRequests: 3,
+          summary: { affectedLists: ['a', 'b'], itemsAdded: 2, itemsToggled: 1, itemsDeleted: 0 },
+          remainingCount: 4,
+        },
+        { type: 'REQUEST_QUEUED', queueLength: 4 },
+        { type: 'CACHE_UPDATED', url: '/api/shopping-lists/user/limits' },
+      ]);
+    },
+  );
 
   it('DRAINED tells every page what a page has sent, in the same messages', async () => {
     world.drain = () => Promise.reject(new Error('the worker does not drain'));
-    await say({ type: 'DRAINED', summary: { syncedRequests: 1, affectedLists: ['a'], refusedLists: ['a'], itemsAdded: 0, itemsToggled: 1, itemsDeleted: 0, picturesAsked: 1, remainingCount: 2 } });
+    await say({
+      type: 'DRAINED',
+      summary: {
+        syncedRequests: 1,
+        affectedLists: ['a'],
+        refusedLists: ['a'],
+        itemsAdded: 0,
+        itemsToggled: 1,
+        itemsDeleted: 0,
+        picturesAsked: 1,
+        remainingCount: 2,
+      },
+    });
     expect(told).toEqual([
       { type: 'SYNC_COMPLETE', by: 'page', results: [{ url: 'shopping-lists/a', success: false }] },
-      { type: 'SMART_SYNC_COMPLETE', by: 'page', syncedRequests: 1, summary: { affectedLists: ['a'], itemsAdded: 0, itemsToggled: 1, itemsDeleted: 0 }, remainingCount: 2 },
+      {
+        type: 'SMART_SYNC_COMPLETE',
+        by: 'page',
+        syncedRequests: 1,
+        summary: { affectedLists: ['a'], itemsAdded: 0, itemsToggled: 1, itemsDeleted: 0 },
+        remainingCount: 2,
+      },
       { type: 'REQUEST_QUEUED', queueLength: 2 },
     ]);
   });
@@ -60,7 +104,17 @@ describe('a message to the worker', () => {
   });
 
   it('says nothing of the month where no picture was asked for', async () => {
-    world.drain = () => Promise.resolve({ syncedRequests: 1, affectedLists: ['a'], refusedLists: [], itemsAdded: 0, itemsToggled: 1, itemsDeleted: 0, picturesAsked: 0, remainingCount: 0 });
+    world.drain = () =>
+      Promise.resolve({
+        syncedRequests: 1,
+        affectedLists: ['a'],
+        refusedLists: [],
+        itemsAdded: 0,
+        itemsToggled: 1,
+        itemsDeleted: 0,
+        picturesAsked: 0,
+        remainingCount: 0,
+      });
     await say({ type: 'PROCESS_QUEUE' });
     expect(told.map(({ type }) => type)).toEqual(['SYNC_COMPLETE', 'SMART_SYNC_COMPLETE']);
   });
@@ -98,13 +152,17 @@ describe('a message to the worker', () => {
   it('keeps what it has where the page cannot be fetched, and says so in the log', async () => {
     world.renewShell = () => Promise.reject(new Error('no network'));
     await say({ type: 'CLEAR_MODULE_CACHE' });
-    expect(told).toEqual([{ type: 'SW_LOG', level: 'error', message: 'The page could not be fetched anew: Error: no network' }]);
+    expect(told).toEqual([
+      { type: 'SW_LOG', level: 'error', message: 'The page could not be fetched anew: Error: no network' },
+    ]);
   });
 });
 
 it('is known by its name, and only by its own side', () => {
   expect([{ type: 'CLEAR_MODULE_CACHE' }, { type: 'PROCESS_QUEUE' }].every(isToWorker)).toBe(true);
   expect([null, 'SKIP_WAITING', {}, { type: 1 }, { type: 'SW_READY' }].some(isToWorker)).toBe(false);
-  expect([{ type: 'SW_READY' }, { type: 'SW_LOG', level: 'info', message: '' }].every(isFromWorker)).toBe(true);
+  expect([{ type: 'SW_READY' }, { type: 'SW_LOG', level: 'info', message: '' }].every(isFromWorker)).toBe(
+    true,
+  );
   expect([undefined, { type: 'KEEP_BOOK' }].some(isFromWorker)).toBe(false);
 });

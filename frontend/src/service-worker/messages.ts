@@ -17,7 +17,11 @@ export interface WorkerWorld {
 }
 
 /** What a message of a page sets in motion. */
-export async function heed(message: ToWorker, world: WorkerWorld, answer: (message: FromWorker) => void): Promise<void> {
+export async function heed(
+  message: ToWorker,
+  world: WorkerWorld,
+  answer: (message: FromWorker) => void,
+): Promise<void> {
   switch (message.type) {
     case 'KEEP_BOOK':
       return world.keepBook(message.urls, message.texts ?? []);
@@ -56,9 +60,27 @@ async function drainAndTell({ drain, tell }: WorkerWorld): Promise<void> {
 }
 
 /** Once for each drain, the same of a page's as of the worker's own. */
-async function tellDrained(summary: SyncSummary, by: 'page' | 'worker', tell: WorkerWorld['tell']): Promise<void> {
-  const { remainingCount, syncedRequests, refusedLists, picturesAsked: _picturesAsked, affectedHouseholds: _affectedHouseholds, ...done } = summary;
-  await tell({ type: 'SYNC_COMPLETE', by, results: done.affectedLists.map((id) => ({ url: `shopping-lists/${id}`, success: !refusedLists.includes(id) })) });
+async function tellDrained(
+  summary: SyncSummary,
+  by: 'page' | 'worker',
+  tell: WorkerWorld['tell'],
+): Promise<void> {
+  const {
+    remainingCount,
+    syncedRequests,
+    refusedLists,
+    picturesAsked: _picturesAsked,
+    affectedHouseholds: _affectedHouseholds,
+    ...done
+  } = summary;
+  await tell({
+    type: 'SYNC_COMPLETE',
+    by,
+    results: done.affectedLists.map((id) => ({
+      url: `shopping-lists/${id}`,
+      success: !refusedLists.includes(id),
+    })),
+  });
   await tell({ type: 'SMART_SYNC_COMPLETE', by, syncedRequests, summary: done, remainingCount });
   if (remainingCount > 0) await tell({ type: 'REQUEST_QUEUED', queueLength: remainingCount });
 }
@@ -69,6 +91,10 @@ async function clearModules({ renewShell, tell }: WorkerWorld): Promise<void> {
     await renewShell();
     await tell({ type: 'MODULE_CACHE_CLEARED' });
   } catch (error) {
-    await tell({ type: 'SW_LOG', level: 'error', message: `The page could not be fetched anew: ${String(error)}` });
+    await tell({
+      type: 'SW_LOG',
+      level: 'error',
+      message: `The page could not be fetched anew: ${String(error)}`,
+    });
   }
 }

@@ -7,12 +7,19 @@ import { clearAway } from './clear-away';
  * A new token for the one that was refused, under the lock of the pages: whoever waited finds what another has fetched. That a session
  * is over is left to a page to find out; it has somebody to tell. `renamed`: the new token has another name or address of its person.
  */
-export async function renew({ userId, token: refused }: SessionRow, apiKey: string, renamed: () => Promise<void>): Promise<string | null> {
+export async function renew(
+  { userId, token: refused }: SessionRow,
+  apiKey: string,
+  renamed: () => Promise<void>,
+): Promise<string | null> {
   return navigator.locks.request('pictick-refresh', async () => {
     const kept = await readSession();
     if (kept?.userId !== userId) return null;
     if (kept.token !== refused) return kept.token;
-    const answer = await askForToken({ 'x-api-key': apiKey, 'X-Request-ID': newId(Date.now(), crypto.getRandomValues(new Uint8Array(10))) }, refused);
+    const answer = await askForToken(
+      { 'x-api-key': apiKey, 'X-Request-ID': newId(Date.now(), crypto.getRandomValues(new Uint8Array(10))) },
+      refused,
+    );
     if (answer.gone) await clearAway(kept);
     const fresh = rowFromToken(answer.token);
     // Whoever signed out meanwhile stays so; and the cookie may be somebody else's by now.

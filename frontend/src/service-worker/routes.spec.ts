@@ -1,7 +1,12 @@
 import { isPage, sourceOf, type Source } from './routes';
 
 const origin = 'https://pictick.example';
-const wish = (path: string, given: Partial<Pick<Request, 'method' | 'mode'>> = {}) => ({ method: 'GET', mode: 'cors' as const, ...given, url: new URL(path, origin).href });
+const wish = (path: string, given: Partial<Pick<Request, 'method' | 'mode'>> = {}) => ({
+  method: 'GET',
+  mode: 'cors' as const,
+  ...given,
+  url: new URL(path, origin).href,
+});
 
 it.each<[string, Source | null]>([
   ['/assets/list-AbC1.js', 'file'],
@@ -27,13 +32,22 @@ it('leaves the landing page to whoever has rendered it', () => {
   expect(sourceOf(wish('/?lng=de', { mode: 'navigate' }), origin)).toBe('front');
 });
 
-it.each(['/robots.txt', '/sitemap.xml', '/img/ab/abcd.webp?signature=1', '/art/apple.0123abcd.svg', '/icons/share.png'])('%s can be looked at by itself', (path) => {
+it.each([
+  '/robots.txt',
+  '/sitemap.xml',
+  '/img/ab/abcd.webp?signature=1',
+  '/art/apple.0123abcd.svg',
+  '/icons/share.png',
+])('%s can be looked at by itself', (path) => {
   expect(sourceOf(wish(path, { mode: 'navigate' }), origin)).toBeNull();
 });
 
-it.each(['/index.html', '/app', '/lists/1', '/assets/', '/no/such/page'])('whoever goes to %s gets the page', (path) => {
-  expect(sourceOf(wish(path, { mode: 'navigate' }), origin)).toBe('page');
-});
+it.each(['/index.html', '/app', '/lists/1', '/assets/', '/no/such/page'])(
+  'whoever goes to %s gets the page',
+  (path) => {
+    expect(sourceOf(wish(path, { mode: 'navigate' }), origin)).toBe('page');
+  },
+);
 
 it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('%s goes to the server', (method) => {
   expect(sourceOf(wish('/', { method }), origin)).toBeNull();
@@ -44,10 +58,36 @@ it('leaves the sign-in to the server', () => {
   expect(sourceOf(wish('/api/auth/google/callback?code=1', { mode: 'navigate' }), origin)).toBeNull();
 });
 
-it.each(['/', '/index.html', '/login', '/app', '/app/', '/app?new=task', '/lists/7', '/r/bcdf-ghjk-mnpq', '/%61pp', '/lists/%37?x'])('knows %s', (path) => {
+it.each([
+  '/',
+  '/index.html',
+  '/login',
+  '/app',
+  '/app/',
+  '/app?new=task',
+  '/lists/7',
+  '/r/bcdf-ghjk-mnpq',
+  '/%61pp',
+  '/lists/%37?x',
+])('knows %s', (path) => {
   expect(isPage(origin + path)).toBe(true);
 });
 
-it.each(['/nothing', '/r', '/r/', '/r/a/b', '/lists', '/lists/a/b', '/app.exe', '/apps', '//evil.example', '/%E0%A4', '/lists/a%2Fb', '/APP', '/app;x', '/app%3Fx'])('knows that there is nothing at %s', (path) => {
+it.each([
+  '/nothing',
+  '/r',
+  '/r/',
+  '/r/a/b',
+  '/lists',
+  '/lists/a/b',
+  '/app.exe',
+  '/apps',
+  '//evil.example',
+  '/%E0%A4',
+  '/lists/a%2Fb',
+  '/APP',
+  '/app;x',
+  '/app%3Fx',
+])('knows that there is nothing at %s', (path) => {
   expect(isPage(`${origin}${path}`)).toBe(false);
 });

@@ -11,7 +11,10 @@ function pathOf({ pathname }: URL): string {
 }
 
 /** Null: the worker has nothing to do with it. */
-export function sourceOf({ method, mode, url: address }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Source | null {
+export function sourceOf(
+  { method, mode, url: address }: Pick<Request, 'method' | 'mode' | 'url'>,
+  origin: string,
+): Source | null {
   const url = new URL(address);
   if (method !== 'GET' || url.origin !== origin) return null;
   const path = pathOf(url);
@@ -28,7 +31,11 @@ export function sourceOf({ method, mode, url: address }: Pick<Request, 'method' 
 }
 
 /** The pages there are, as the server knows them (web.ts) and the page has them (paths.ts). */
-const pages = [/^\/(index\.html)?$/, /^\/(login|terms|privacy|app|trash|account-settings|billing)\/?$/, /^\/(lists|r)\/[^/]+\/?$/];
+const pages = [
+  /^\/(index\.html)?$/,
+  /^\/(login|terms|privacy|app|trash|account-settings|billing)\/?$/,
+  /^\/(lists|r)\/[^/]+\/?$/,
+];
 
 /** For anything else the same page says that there is nothing, and its status says so too: with and without the worker. */
 export const isPage = (address: string): boolean => pages.some((page) => page.test(pathOf(new URL(address))));

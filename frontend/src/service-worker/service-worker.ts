@@ -16,7 +16,9 @@ const shell = new ShellCache(caches, self.__WB_MANIFEST);
 let keeping = new AbortController();
 const world: WorkerWorld = {
   drain: () => drain(() => tell({ type: 'CACHE_UPDATED', url: cached.profile })),
-  isLeft, queueLength, tell,
+  isLeft,
+  queueLength,
+  tell,
   keepBook: (urls, texts) => {
     keeping = new AbortController();
     return keepBook(caches, urls, texts, keeping.signal);
@@ -32,7 +34,11 @@ const world: WorkerWorld = {
 self.addEventListener('install', (event) => {
   event.waitUntil(
     shell.install().catch(async (error: unknown) => {
-      await tell({ type: 'SW_LOG', level: 'error', message: `The new version could not be kept: ${String(error)}` });
+      await tell({
+        type: 'SW_LOG',
+        level: 'error',
+        message: `The new version could not be kept: ${String(error)}`,
+      });
       throw error;
     }),
   );
@@ -50,7 +56,8 @@ self.addEventListener('activate', (event) => {
 });
 
 const sources: Record<Source, (request: Request) => Promise<Response>> = {
-  front: (request) => shell.front(request, new Promise((resolve) => setTimeout(() => resolve(null), frontPatience))),
+  front: (request) =>
+    shell.front(request, new Promise((resolve) => setTimeout(() => resolve(null), frontPatience))),
   page: async ({ url }) => {
     const page = await shell.page();
     return isPage(url) ? page : new Response(page.body, { status: 404, headers: page.headers });
@@ -79,7 +86,10 @@ self.addEventListener('sync', (event) => {
 
 async function drainUnseen(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
-  await drainInBackground(world, pages.some(({ visibilityState }) => visibilityState === 'visible'));
+  await drainInBackground(
+    world,
+    pages.some(({ visibilityState }) => visibilityState === 'visible'),
+  );
 }
 
 async function tell(message: FromWorker): Promise<void> {

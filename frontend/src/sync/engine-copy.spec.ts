@@ -1,8 +1,8 @@
 import { SyncEngine } from './engine';
+import * as sending from './index.lazy';
+import type { Answer } from './queue/outbox';
 import { parkedOf, supersededOf } from './queue/rejected-operations';
 import { MemoryStore } from './store/memory-store';
-import type { Answer } from './queue/outbox';
-import * as sending from './index.lazy';
 import { head, image, item, newItem, settled, worldWith } from './testing/sync-environment';
 import type { Change, Operation } from './types';
 
@@ -11,43 +11,87 @@ describe('a list that is copied on the device', () => {
   let answer: (path: string, body: unknown) => Answer;
   let store: MemoryStore;
   let device: SyncEngine;
-  const rows = (id: string) => device.list(id).items.map(({ id, name, quantity, notes, checked, image }) => ({ id, name, quantity, notes, checked, picture: image.imageUrl }));
+  const rows = (id: string) =>
+    device
+      .list(id)
+      .items.map(({ id, name, quantity, notes, checked, image }) => ({
+        id,
+        name,
+        quantity,
+        notes,
+        checked,
+        picture: image.imageUrl,
+      }));
 
   beforeEach(async () => {
     sent = [];
     answer = () => ({ status: 0, body: null });
     store = new MemoryStore();
-    await store.putList({ id: 'a', head: head('a', '5.0', { name: 'Market', selectedCharacterId: 'kuzu' }), itemsCursor: '5.0', etag: null, deletedAt: null }, [
-      item('apple', { quantity: '2 kg', notes: 'red', position: 'a0' }),
-      item('bread', { checked: true, position: 'a1' }),
-    ]);
-    device = new SyncEngine(worldWith({
-      store,
-      send: ({ method, path, body }) => {
-        sent.push([method, path, body]);
-        return Promise.resolve(answer(path, body));
+    await store.putList(
+      {
+        id: 'a',
+        head: head('a', '5.0', { name: 'Market', selectedCharacterId: 'kuzu' }),
+        itemsCursor: '5.0',
+        etag: null,
+        deletedAt: null,
       },
-    }));
+      [
+        item('apple', { quantity: '2 kg', notes: 'red', position: 'a0' }),
+        item('bread', { checked: true, position: 'a1' }),
+      ],
+    );
+    device = new SyncEngine(
+      worldWith({
+        store,
+        send: ({ method, path, body }) => {
+          sent.push([method, path, body]);
+          return Promise.resolve(answer(path, body));
+        },
+      }),
+    );
     await device.open();
   });
   afterEach(() => device.stop());
 
   it('is there at once, open again, with the same pictures', async () => {
     const copy = await device.duplicateList('a', 'Market (2)');
-    expect(device.list(copy).list).toMatchObject({ name: 'Market (2)', listType: 'shopping', selectedCharacterId: 'kuzu', creating: true, counts: { total: 2, completed: 0, pending: 2 } });
+    expect(device.list(copy).list).toMatchObject({
+      name: 'Market (2)',
+      listType: 'shopping',
+      selectedCharacterId: 'kuzu',
+      creating: true,
+      counts: { total: 2, completed: 0, pending: 2 },
+    });
     expect(rows(copy)).toEqual([
       { id: 'id-2', name: 'apple', quantity: '2 kg', notes: 'red', checked: false, picture: image.imageUrl },
       { id: 'id-3', name: 'bread', quantity: null, notes: null, checked: false, picture: image.imageUrl },
     ]);
     await settled();
-    expect(sent).toEqual([['POST', '/api/shopping-lists/a/duplicate', { id: copy, name: 'Market (2)', createdAt: '2026-11-21T06:00:00.000Z', items: [{ from: 'apple', id: 'id-2' }, { from: 'bread', id: 'id-3' }] }]]);
+    expect(sent).toEqual([
+      [
+        'POST',
+        '/api/shopping-lists/a/duplicate',
+        {
+          id: copy,
+          name: 'Market (2)',
+          createdAt: '2026-11-21T06:00:00.000Z',
+          items: [
+            { from: 'apple', id: 'id-2' },
+            { from: 'bread', id: 'id-3' },
+          ],
+        },
+      ],
+    ]);
   });
 
   it('is no less there when it is looked at before the server knows it', async () => {
     const copy = await device.duplicateList('a', 'Market (2)');
     const stop = device.watch(copy);
     await settled();
-    expect(device.list(copy)).toMatchObject({ status: 'ready', items: [{ name: 'apple' }, { name: 'bread' }] });
+    expect(device.list(copy)).toMatchObject({
+      status: 'ready',
+      items: [{ name: 'apple' }, { name: 'bread' }],
+    });
     stop();
   });
 
@@ -55,23 +99,51 @@ describe('a list that is copied on the device', () => {
     const copy = await device.duplicateList('a', 'Market (2)');
     await device.setChecked(copy, 'id-2', true);
     await device.addItems(copy, [newItem('milk', { notes: 'fresh' })]);
-    expect(rows(copy).map(({ name, checked, notes }) => [name, checked, notes])).toEqual([['apple', true, 'red'], ['bread', false, null], ['milk', false, 'fresh']]);
+    expect(rows(copy).map(({ name, checked, notes }) => [name, checked, notes])).toEqual([
+      ['apple', true, 'red'],
+      ['bread', false, null],
+      ['milk', false, 'fresh'],
+    ]);
   });
 
   it('keeps its pictures when the server has answered, and asks for what it did not know of', async () => {
     const asked: string[] = [];
-    const made = (id: string, imageId: string) => ({ ...item(id), listId: 'id-1', imageId, image: undefined });
-    answer = (path) => ({ status: path.endsWith('/duplicate') ? 201 : 404, body: { ...head('id-1', '1.0', { name: 'Market (2)' }), items: [made('id-2', 'new-2'), made('id-3', 'new-3'), made('unheard-of', 'new-4')] } });
+    const made = (id: string, imageId: string) => ({
+      ...item(id),
+      listId: 'id-1',
+      imageId,
+      image: undefined,
+    });
+    answer = (path) => ({
+      status: path.endsWith('/duplicate') ? 201 : 404,
+      body: {
+        ...head('id-1', '1.0', { name: 'Market (2)' }),
+        items: [made('id-2', 'new-2'), made('id-3', 'new-3'), made('unheard-of', 'new-4')],
+      },
+    });
     device.stop();
-    device = new SyncEngine(worldWith({ store, send: ({ path, body }) => Promise.resolve(answer(path, body)), get: (path) => {
-      asked.push(path);
-      return Promise.resolve({ status: 0, body: null });
-    } }));
+    device = new SyncEngine(
+      worldWith({
+        store,
+        send: ({ path, body }) => Promise.resolve(answer(path, body)),
+        get: (path) => {
+          asked.push(path);
+          return Promise.resolve({ status: 0, body: null });
+        },
+      }),
+    );
     await device.open();
     const copy = await device.duplicateList('a', 'Market (2)');
     await settled();
     expect(device.sync().queued).toBe(0);
-    expect(device.list(copy).items.map(({ id, imageId, image: { imageUrl, imageId: shown } }) => [id, imageId, imageUrl, shown])).toEqual([['id-2', 'new-2', image.imageUrl, 'new-2'], ['id-3', 'new-3', image.imageUrl, 'new-3']]);
+    expect(
+      device
+        .list(copy)
+        .items.map(({ id, imageId, image: { imageUrl, imageId: shown } }) => [id, imageId, imageUrl, shown]),
+    ).toEqual([
+      ['id-2', 'new-2', image.imageUrl, 'new-2'],
+      ['id-3', 'new-3', image.imageUrl, 'new-3'],
+    ]);
     expect(asked).toEqual([`/api/shopping-lists/${copy}`]);
   });
 
@@ -79,15 +151,34 @@ describe('a list that is copied on the device', () => {
     const asked: string[] = [];
     const copied = { ...head('id-1', '1.0', { name: 'Market (2)' }) };
     let online = false;
-    answer = () => ({ status: 201, body: { ...copied, items: [{ ...item('id-2'), listId: 'id-1', image: undefined }] } });
+    answer = () => ({
+      status: 201,
+      body: { ...copied, items: [{ ...item('id-2'), listId: 'id-1', image: undefined }] },
+    });
     device.stop();
-    device = new SyncEngine(worldWith({ store, send: ({ path, body }) => Promise.resolve(answer(path, body)), get: (path) => {
-      asked.push(path);
-      if (!online) return Promise.resolve({ status: 0, body: null });
-      if (path === '/api/shopping-lists') return Promise.resolve({ status: 200, body: { lists: [copied] } });
-      if (path === '/api/shopping-lists/a') return Promise.resolve({ status: 404, body: { code: 'NOT_FOUND' } });
-      return Promise.resolve({ status: 200, etag: '"1.0.book.2"', body: { ...copied, delta: false, items: [item('id-2', { listId: 'id-1' }), item('unheard-of', { listId: 'id-1' })] } });
-    } }));
+    device = new SyncEngine(
+      worldWith({
+        store,
+        send: ({ path, body }) => Promise.resolve(answer(path, body)),
+        get: (path) => {
+          asked.push(path);
+          if (!online) return Promise.resolve({ status: 0, body: null });
+          if (path === '/api/shopping-lists')
+            return Promise.resolve({ status: 200, body: { lists: [copied] } });
+          if (path === '/api/shopping-lists/a')
+            return Promise.resolve({ status: 404, body: { code: 'NOT_FOUND' } });
+          return Promise.resolve({
+            status: 200,
+            etag: '"1.0.book.2"',
+            body: {
+              ...copied,
+              delta: false,
+              items: [item('id-2', { listId: 'id-1' }), item('unheard-of', { listId: 'id-1' })],
+            },
+          });
+        },
+      }),
+    );
     await device.open();
     const copy = await device.duplicateList('a', 'Market (2)');
     await settled();
@@ -100,25 +191,39 @@ describe('a list that is copied on the device', () => {
   });
 
   it('is made of what the device knows where its source is gone and its person wants it all the same', async () => {
-    answer = (path) => (path.endsWith('/duplicate') ? { status: 404, body: { code: 'LIST_DELETED' } } : { status: 0, body: null });
+    answer = (path) =>
+      path.endsWith('/duplicate')
+        ? { status: 404, body: { code: 'LIST_DELETED' } }
+        : { status: 0, body: null };
     const copy = await device.duplicateList('a', 'Market (2)');
     await settled();
-    expect(parkedOf(device)).toMatchObject([{ listId: copy, listName: 'Market (2)', what: 'list.duplicated', code: 'LIST_DELETED' }]);
+    expect(parkedOf(device)).toMatchObject([
+      { listId: copy, listName: 'Market (2)', what: 'list.duplicated', code: 'LIST_DELETED' },
+    ]);
     sent = [];
     await device.keepParked(parkedOf(device)[0]?.id ?? '');
-    expect(rows(copy).map(({ id, name, quantity }) => [id, name, quantity])).toEqual([['id-2', 'apple', '2 kg'], ['id-3', 'bread', null]]);
+    expect(rows(copy).map(({ id, name, quantity }) => [id, name, quantity])).toEqual([
+      ['id-2', 'apple', '2 kg'],
+      ['id-3', 'bread', null],
+    ]);
     await settled();
     expect(sent[0]?.slice(0, 2)).toEqual(['POST', '/api/shopping-lists']);
   });
 
   it('goes ahead of what still waits for it when it is tried again', async () => {
-    answer = (path) => (path.endsWith('/duplicate') ? { status: 403, body: { code: 'LIST_LIMIT_REACHED' } } : { status: 0, body: null });
+    answer = (path) =>
+      path.endsWith('/duplicate')
+        ? { status: 403, body: { code: 'LIST_LIMIT_REACHED' } }
+        : { status: 0, body: null };
     const copy = await device.duplicateList('a', 'Market (2)');
     await device.setChecked(copy, 'id-2', true);
     await settled();
     expect(device.sync()).toMatchObject({ queued: 1, parked: 1 });
     await device.keepParked(parkedOf(device)[0]?.id ?? '');
-    expect((await store.operations()).map(({ state, change }) => [state, change.kind])).toEqual([['queued', 'list.duplicated'], ['queued', 'item.checked']]);
+    expect((await store.operations()).map(({ state, change }) => [state, change.kind])).toEqual([
+      ['queued', 'list.duplicated'],
+      ['queued', 'item.checked'],
+    ]);
   });
 
   it('cannot be made of nothing', async () => {
@@ -129,12 +234,20 @@ describe('a list that is copied on the device', () => {
 
 it('chooses who stands in the pictures, at once and on the server', async () => {
   const store = new MemoryStore();
-  await store.putList({ id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null }, []);
+  await store.putList(
+    { id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null },
+    [],
+  );
   const sent: unknown[] = [];
-  const device = new SyncEngine(worldWith({ store, send: ({ path, body }) => {
-    sent.push([path, body]);
-    return Promise.resolve({ status: 403, body: { code: 'UPGRADE_REQUIRED' } });
-  } }));
+  const device = new SyncEngine(
+    worldWith({
+      store,
+      send: ({ path, body }) => {
+        sent.push([path, body]);
+        return Promise.resolve({ status: 403, body: { code: 'UPGRADE_REQUIRED' } });
+      },
+    }),
+  );
   await device.open();
   const chosen = device.chooseCharacter('a', 'lilly');
   expect(device.list('a').list?.selectedCharacterId).toBe('lilly');
@@ -150,9 +263,27 @@ it('chooses who stands in the pictures, at once and on the server', async () => 
 describe('what was written about something that is gone', () => {
   const open = async (code: string) => {
     const store = new MemoryStore();
-    await store.putList({ id: 'a', head: head('a', '5.0', { name: 'Market' }), itemsCursor: '5.0', etag: null, deletedAt: null }, [item('apple')]);
+    await store.putList(
+      {
+        id: 'a',
+        head: head('a', '5.0', { name: 'Market' }),
+        itemsCursor: '5.0',
+        etag: null,
+        deletedAt: null,
+      },
+      [item('apple')],
+    );
     let refused = true;
-    const device = new SyncEngine(worldWith({ store, send: () => Promise.resolve(refused ? { status: 404, body: { code } } : { status: 0, body: null }), get: () => Promise.resolve(code === 'LIST_DELETED' ? { status: 404, body: { code } } : { status: 0, body: null }) }));
+    const device = new SyncEngine(
+      worldWith({
+        store,
+        send: () => Promise.resolve(refused ? { status: 404, body: { code } } : { status: 0, body: null }),
+        get: () =>
+          Promise.resolve(
+            code === 'LIST_DELETED' ? { status: 404, body: { code } } : { status: 0, body: null },
+          ),
+      }),
+    );
     await device.open();
     await device.editItem('a', 'apple', { notes: 'the red ones' });
     await device.setChecked('a', 'apple', true);
@@ -163,7 +294,9 @@ describe('what was written about something that is gone', () => {
 
   it('is kept, and its person told what happened to the rest', async () => {
     const device = await open('ITEM_DELETED');
-    expect(parkedOf(device)).toMatchObject([{ what: 'item.edited', names: ['apple', 'the red ones'], code: 'ITEM_DELETED' }]);
+    expect(parkedOf(device)).toMatchObject([
+      { what: 'item.edited', names: ['apple', 'the red ones'], code: 'ITEM_DELETED' },
+    ]);
     expect(supersededOf(device)).toEqual([{ listId: 'a', itemName: 'apple', field: 'gone' }]);
     device.stop();
   });
@@ -171,7 +304,12 @@ describe('what was written about something that is gone', () => {
   it('becomes an item of its own when its person keeps it', async () => {
     const device = await open('ITEM_DELETED');
     await device.keepParked(parkedOf(device)[0]?.id ?? '');
-    expect(device.list('a').items.at(-1)).toMatchObject({ name: 'apple', notes: 'the red ones', depicts: 'apple', pending: true });
+    expect(device.list('a').items.at(-1)).toMatchObject({
+      name: 'apple',
+      notes: 'the red ones',
+      depicts: 'apple',
+      pending: true,
+    });
     device.stop();
   });
 
@@ -191,9 +329,17 @@ it('packs what was pasted so that the server can read it', async () => {
   const device = new SyncEngine(worldWith({ store }));
   await device.open();
   const list = await device.createList('Big', 'shopping');
-  await device.addItems(list, Array.from({ length: 1200 }, (_, n) => newItem(`n${n}`)));
-  await device.addItems(list, Array.from({ length: 250 }, (_, n) => newItem(`l${n}`, { notes: 'x'.repeat(1000) })));
-  const sizes = (await store.operations()).flatMap(({ change }) => (change.kind === 'items.added' ? [change.items.length] : []));
+  await device.addItems(
+    list,
+    Array.from({ length: 1200 }, (_, n) => newItem(`n${n}`)),
+  );
+  await device.addItems(
+    list,
+    Array.from({ length: 250 }, (_, n) => newItem(`l${n}`, { notes: 'x'.repeat(1000) })),
+  );
+  const sizes = (await store.operations()).flatMap(({ change }) =>
+    change.kind === 'items.added' ? [change.items.length] : [],
+  );
   expect(sizes).toEqual([500, 500, 200, 99, 99, 52]);
   device.stop();
 });
@@ -203,20 +349,24 @@ it('has what sends before it is needed, and goes on without where it cannot be h
   let there = false;
   let asked = 0;
   const sent: string[] = [];
-  const device = new SyncEngine(worldWith({
-    sending: () => {
-      asked += 1;
-      return there ? Promise.resolve(sending) : Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-    },
-    send: ({ path }) => {
-      sent.push(path);
-      return Promise.resolve({ status: 0, body: null });
-    },
-    later: (_, work) => {
-      timers.push(work);
-      return () => undefined;
-    },
-  }));
+  const device = new SyncEngine(
+    worldWith({
+      sending: () => {
+        asked += 1;
+        return there
+          ? Promise.resolve(sending)
+          : Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+      },
+      send: ({ path }) => {
+        sent.push(path);
+        return Promise.resolve({ status: 0, body: null });
+      },
+      later: (_, work) => {
+        timers.push(work);
+        return () => undefined;
+      },
+    }),
+  );
   await device.open();
   expect(asked).toBe(0);
   timers[0]?.();
@@ -242,7 +392,17 @@ it('says since when something waits', async () => {
 });
 
 describe('SyncEngine whose code for sending has not come yet', () => {
-  const rejected = (id: string, change: Change): Omit<Operation, 'seq'> => ({ id, schema: 1, userId: 'me', listId: 'a', madeAt: '', state: 'parked', code: 'LIST_DELETED', about: { list: 'Market', listType: 'shopping' }, change });
+  const rejected = (id: string, change: Change): Omit<Operation, 'seq'> => ({
+    id,
+    schema: 1,
+    userId: 'me',
+    listId: 'a',
+    madeAt: '',
+    state: 'parked',
+    code: 'LIST_DELETED',
+    about: { list: 'Market', listType: 'shopping' },
+    change,
+  });
   const withRejected = async (sendingCode: () => Promise<typeof sending>) => {
     const store = new MemoryStore();
     await store.append([
@@ -283,5 +443,4 @@ describe('SyncEngine whose code for sending has not come yet', () => {
     expect(await store.operations()).toHaveLength(3);
     device.stop();
   });
-
 });

@@ -29,22 +29,35 @@ function server() {
   };
   const send: SyncEnvironment['send'] = ({ path, body, epoch: known }) => {
     requests.push(path);
-    if (known && known !== epoch) return Promise.resolve({ status: 409, body: { code: 'EPOCH_OVER' }, epoch });
-    if (path.startsWith('/api/shopping-lists')) return Promise.resolve({ status: 200, body: { id: 'apple', checked: true, listVersion: 6 } });
-    const one = (at: string, wish: unknown): Answer => set(at.split('/').at(-1) ?? '', (wish as { text: string | null }).text);
+    if (known && known !== epoch)
+      return Promise.resolve({ status: 409, body: { code: 'EPOCH_OVER' }, epoch });
+    if (path.startsWith('/api/shopping-lists'))
+      return Promise.resolve({ status: 200, body: { id: 'apple', checked: true, listVersion: 6 } });
+    const one = (at: string, wish: unknown): Answer =>
+      set(at.split('/').at(-1) ?? '', (wish as { text: string | null }).text);
     if (!path.endsWith('/operations')) return Promise.resolve(one(path, body));
     const { operations } = body as { operations: { key: string; path: string; body: unknown }[] };
-    return Promise.resolve({ status: 200, body: { results: operations.map((each) => ({ key: each.key, ...one(each.path, each.body) })) } });
+    return Promise.resolve({
+      status: 200,
+      body: { results: operations.map((each) => ({ key: each.key, ...one(each.path, each.body) })) },
+    });
   };
   const get: SyncEnvironment['get'] = (path, etag) => {
     requests.push(`GET ${path}`);
     if (path === '/api/shopping-lists') return Promise.resolve({ status: 200, body: { lists: [] }, epoch });
     if (!isThere) return Promise.resolve(gone);
     const tag = `${epoch} ${version}`;
-    return Promise.resolve(etag === tag ? { status: 304, body: null, etag } : { status: 200, body: { id, notes, cursor: `${version}.0` }, etag: tag, epoch });
+    return Promise.resolve(
+      etag === tag
+        ? { status: 304, body: null, etag }
+        : { status: 200, body: { id, notes, cursor: `${version}.0` }, etag: tag, epoch },
+    );
   };
   return {
-    requests, send, get, set,
+    requests,
+    send,
+    get,
+    set,
     texts: () => Object.values(notes),
     backup: () => ({ version, notes }),
     restore: (kept: { version: number; notes: Record<string, string> } | null) => {
@@ -55,7 +68,10 @@ function server() {
   };
 }
 
-async function deviceOn(its: ReturnType<typeof server>, given: Partial<SyncEnvironment> = {}): Promise<SyncEngine> {
+async function deviceOn(
+  its: ReturnType<typeof server>,
+  given: Partial<SyncEnvironment> = {},
+): Promise<SyncEngine> {
   const device = new SyncEngine(worldWith({ send: its.send, get: its.get, ...given }));
   await device.open();
   await device.pullHousehold(id);
@@ -95,12 +111,20 @@ describe('The engine with a household', () => {
   it('lets no list wait for a household that cannot be written', async () => {
     const its = server();
     const store = new MemoryStore();
-    await store.putList({ id: 'l', head: head('l', '5.0'), itemsCursor: '5.0', etag: 't', deletedAt: null }, [item('apple', { listId: 'l' })]);
-    const send: SyncEnvironment['send'] = (call) => (call.path.startsWith('/api/households') ? Promise.resolve({ status: 503, body: null }) : its.send(call));
+    await store.putList({ id: 'l', head: head('l', '5.0'), itemsCursor: '5.0', etag: 't', deletedAt: null }, [
+      item('apple', { listId: 'l' }),
+    ]);
+    const send: SyncEnvironment['send'] = (call) =>
+      call.path.startsWith('/api/households') ? Promise.resolve({ status: 503, body: null }) : its.send(call);
     const device = await deviceOn(its, { store, send });
-    await Promise.all([device.changeHousehold(id, noted('a', 'milk')), device.setChecked('l', 'apple', true)]);
+    await Promise.all([
+      device.changeHousehold(id, noted('a', 'milk')),
+      device.setChecked('l', 'apple', true),
+    ]);
     await settled();
-    expect(device.queue().map(({ change, scope, schema }) => [change.kind, scope, schema])).toEqual([['household.noted', `household:${id}`, 2]]);
+    expect(device.queue().map(({ change, scope, schema }) => [change.kind, scope, schema])).toEqual([
+      ['household.noted', `household:${id}`, 2],
+    ]);
   });
 
   it('turns nothing back by a late answer', async () => {
@@ -108,7 +132,12 @@ describe('The engine with a household', () => {
     its.set('a', 'milk');
     const late = await its.get(`/api/households/${id}`, null);
     const behind = worldWith({ get: () => Promise.resolve(late), store: new MemoryStore() });
-    await behind.store.putHousehold(id, { id, state: { notes: { a: 'milk', b: 'bread' } }, cursor: '3.0', etag: null });
+    await behind.store.putHousehold(id, {
+      id,
+      state: { notes: { a: 'milk', b: 'bread' } },
+      cursor: '3.0',
+      etag: null,
+    });
     const other = new SyncEngine(behind);
     await other.open();
     await other.pullHousehold(id);
@@ -184,10 +213,18 @@ describe('The store of a household', () => {
 
 it('The live channel tells of a household that has moved', async () => {
   const heard: News[] = [];
-  const frames = ['event: hello\ndata: {}\n\n', `event: household\ndata: ${JSON.stringify({ householdId: id, cursor: '4.0' })}\n\n`];
+  const frames = [
+    'event: hello\ndata: {}\n\n',
+    `event: household\ndata: ${JSON.stringify({ householdId: id, cursor: '4.0' })}\n\n`,
+  ];
   const live = new Live(
     {
-      open: () => Promise.resolve((async function* () { for (const each of frames) yield await Promise.resolve(new TextEncoder().encode(each)); })()),
+      open: () =>
+        Promise.resolve(
+          (async function* () {
+            for (const each of frames) yield await Promise.resolve(new TextEncoder().encode(each));
+          })(),
+        ),
       later: () => () => undefined,
       random: () => 0.5,
     },
@@ -196,5 +233,7 @@ it('The live channel tells of a household that has moved', async () => {
   void live.run();
   await settled();
   live.stop();
-  expect(heard.filter(({ kind }) => kind === 'household')).toEqual([{ kind: 'household', householdId: id, cursor: '4.0' }]);
+  expect(heard.filter(({ kind }) => kind === 'household')).toEqual([
+    { kind: 'household', householdId: id, cursor: '4.0' },
+  ]);
 });

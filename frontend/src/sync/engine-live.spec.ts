@@ -1,15 +1,32 @@
 import { SyncEngine, type SyncEnvironment } from './engine';
-import { MemoryStore } from './store/memory-store';
 import type { Answer } from './queue/outbox';
+import { MemoryStore } from './store/memory-store';
 import type { Picture, ServerItem, ServerList } from './types';
 
 const image = (status: Picture['status'] = 'ready') => ({ status, imageUrl: '/art/apple.svg' }) as Picture;
-const item = (id: string, given: Partial<ServerItem> = {}) => ({ id, listId: 'a', name: id, checked: false, position: id, image: image(), ...given }) as ServerItem;
+const item = (id: string, given: Partial<ServerItem> = {}) =>
+  ({ id, listId: 'a', name: id, checked: false, position: id, image: image(), ...given }) as ServerItem;
 const head = (cursor: string) =>
-  ({ id: 'a', name: 'Market', listType: 'shopping', createdAt: '2026-11-21T06:00:00.000Z', role: 'owner', counts: { total: 0, completed: 0, pending: 0 }, cursor, listVersion: Number.parseInt(cursor, 10), preview: [] }) as unknown as ServerList;
-const answered = (body: object, cursor: string): Answer => ({ status: 200, body, etag: `"${cursor}.book.2"` });
-const whole = (cursor: string, ...items: ServerItem[]) => answered({ ...head(cursor), delta: false, items }, cursor);
-const delta = (cursor: string, items: ServerItem[], removedItems: string[] = []) => answered({ ...head(cursor), delta: true, items, removedItems }, cursor);
+  ({
+    id: 'a',
+    name: 'Market',
+    listType: 'shopping',
+    createdAt: '2026-11-21T06:00:00.000Z',
+    role: 'owner',
+    counts: { total: 0, completed: 0, pending: 0 },
+    cursor,
+    listVersion: Number.parseInt(cursor, 10),
+    preview: [],
+  }) as unknown as ServerList;
+const answered = (body: object, cursor: string): Answer => ({
+  status: 200,
+  body,
+  etag: `"${cursor}.book.2"`,
+});
+const whole = (cursor: string, ...items: ServerItem[]) =>
+  answered({ ...head(cursor), delta: false, items }, cursor);
+const delta = (cursor: string, items: ServerItem[], removedItems: string[] = []) =>
+  answered({ ...head(cursor), delta: true, items, removedItems }, cursor);
 
 describe('a device with a live channel', () => {
   let asked: [path: string, etag: string | null][];
@@ -78,7 +95,10 @@ describe('a device with a live channel', () => {
     await settled();
     waiting[1]!(delta('7.0', [item('dates')]));
     await settled();
-    expect(asked.map(([path]) => path)).toEqual(['/api/shopping-lists/a?since=5.0', '/api/shopping-lists/a?since=6.0']);
+    expect(asked.map(([path]) => path)).toEqual([
+      '/api/shopping-lists/a?since=5.0',
+      '/api/shopping-lists/a?since=6.0',
+    ]);
     expect(names()).toEqual(['apple', 'bread', 'cheese', 'dates']);
   });
 
@@ -128,7 +148,10 @@ describe('a device with a live channel', () => {
   });
 
   it('asks for pictures again and again only without a channel', async () => {
-    answer = (path) => (path.endsWith('lists') ? answered({ lists: [head('6.0')] }, '') : whole('6.0', item('apple', { image: image('generating') })));
+    answer = (path) =>
+      path.endsWith('lists')
+        ? answered({ lists: [head('6.0')] }, '')
+        : whole('6.0', item('apple', { image: image('generating') }));
     device.watch('a');
     await settled();
     expect(later).toContain(500);

@@ -1,14 +1,32 @@
 import { SyncEngine, type SyncEnvironment } from './engine';
+import type { Answer } from './queue/outbox';
 import { deletedListOf, isAboutGone, parkedOf, supersededOf } from './queue/rejected-operations';
 import { MemoryStore } from './store/memory-store';
-import type { Answer } from './queue/outbox';
 import type { NewItem, Picture, ServerItem, ServerList } from './types';
 
 const image = { status: 'ready', imageUrl: '/art/apple.svg' } as Picture;
-const item = (id: string, given: Partial<ServerItem> = {}) => ({ id, listId: 'a', name: id, checked: false, position: id, image, ...given }) as ServerItem;
-const newItem = (id: string): NewItem => ({ id, name: id, createdAt: '2026-11-21T06:00:00.000Z', depicts: 'apple', concept: 'apple', image });
+const item = (id: string, given: Partial<ServerItem> = {}) =>
+  ({ id, listId: 'a', name: id, checked: false, position: id, image, ...given }) as ServerItem;
+const newItem = (id: string): NewItem => ({
+  id,
+  name: id,
+  createdAt: '2026-11-21T06:00:00.000Z',
+  depicts: 'apple',
+  concept: 'apple',
+  image,
+});
 const head = (id: string, cursor: string) =>
-  ({ id, name: id, listType: 'shopping', createdAt: '2026-11-21T06:00:00.000Z', role: 'owner', counts: { total: 0, completed: 0, pending: 0 }, cursor, listVersion: Number.parseInt(cursor, 10), preview: [] }) as unknown as ServerList;
+  ({
+    id,
+    name: id,
+    listType: 'shopping',
+    createdAt: '2026-11-21T06:00:00.000Z',
+    role: 'owner',
+    counts: { total: 0, completed: 0, pending: 0 },
+    cursor,
+    listVersion: Number.parseInt(cursor, 10),
+    preview: [],
+  }) as unknown as ServerList;
 const answered = (body: object, cursor = ''): Answer => ({ status: 200, body, etag: `"${cursor}.book.2"` });
 
 /** Holds back an answer until the test lets it go. */
@@ -58,7 +76,8 @@ describe('a device', () => {
     store = new MemoryStore();
     reads = {
       '/api/shopping-lists': () => answered({ lists: [head('a', '5.0')] }),
-      '/api/shopping-lists/a': () => answered({ ...head('a', '5.0'), delta: false, items: [item('apple'), item('bread')] }, '5.0'),
+      '/api/shopping-lists/a': () =>
+        answered({ ...head('a', '5.0'), delta: false, items: [item('apple'), item('bread')] }, '5.0'),
     };
     writes = () => ({ status: 0, body: null });
     device = new SyncEngine(world());
@@ -78,7 +97,12 @@ describe('a device', () => {
     };
     const pulled = device.pullLists();
     await settled();
-    expect(device.myLists().lists.map(({ id }) => id).sort()).toEqual(ids);
+    expect(
+      device
+        .myLists()
+        .lists.map(({ id }) => id)
+        .sort(),
+    ).toEqual(ids);
     written.open(undefined);
     await pulled;
   });
@@ -91,7 +115,10 @@ describe('a device', () => {
       '/api/shopping-lists': () => answered({ lists: [{ ...head('a', '5.0'), preview, counts }] }),
       '/api/shopping-lists/a': async () => {
         await items.wait;
-        return answered({ ...head('a', '5.0'), counts, delta: false, items: [item('apple'), item('bread')] }, '5.0');
+        return answered(
+          { ...head('a', '5.0'), counts, delta: false, items: [item('apple'), item('bread')] },
+          '5.0',
+        );
       },
     };
     const pulled = device.pullLists();
@@ -124,7 +151,8 @@ describe('a device', () => {
     const stop = device.watch(id);
     await settled();
     expect([asked.includes(`/api/shopping-lists/${id}`), device.list(id).status]).toEqual([false, 'ready']);
-    reads[`/api/shopping-lists/${id}`] = () => answered({ ...head(id, '1.0'), delta: false, items: [item('bed')] }, '1.0');
+    reads[`/api/shopping-lists/${id}`] = () =>
+      answered({ ...head(id, '1.0'), delta: false, items: [item('bed')] }, '1.0');
     sent.open({ status: 201, body: head(id, '1.0') });
     await settled();
     expect([asked.includes(`/api/shopping-lists/${id}`), names(id)]).toEqual([true, ['bed']]);
@@ -144,7 +172,8 @@ describe('a device', () => {
     const as = async (role: string) => {
       const shared = { ...head('a', '6.0'), role };
       reads['/api/shopping-lists'] = () => answered({ lists: [shared] });
-      reads['/api/shopping-lists/a'] = () => answered({ ...shared, delta: false, items: [item('apple')] }, '6.0');
+      reads['/api/shopping-lists/a'] = () =>
+        answered({ ...shared, delta: false, items: [item('apple')] }, '6.0');
       await device.pullLists();
     };
 
@@ -159,7 +188,8 @@ describe('a device', () => {
       await device.pullLists();
       expect(device.list('a').status).toBe('deleted');
       reads['/api/shopping-lists'] = () => answered({ lists: [head('a', '7.0')] });
-      reads['/api/shopping-lists/a'] = () => answered({ ...head('a', '7.0'), delta: false, items: [item('apple')] }, '7.0');
+      reads['/api/shopping-lists/a'] = () =>
+        answered({ ...head('a', '7.0'), delta: false, items: [item('apple')] }, '7.0');
       await device.pullLists();
       expect([device.list('a').status, names()]).toEqual(['ready', ['apple']]);
     });
@@ -247,13 +277,27 @@ describe('a device', () => {
   it('asks for the month again when the server knows of a new picture, and not before', async () => {
     let asked = 0;
     device.stop();
-    device = new SyncEngine({ ...world(), limitsMoved: () => { asked += 1; } });
+    device = new SyncEngine({
+      ...world(),
+      limitsMoved: () => {
+        asked += 1;
+      },
+    });
     await device.open();
     await device.regenerateItem('a', 'apple', {});
     await device.setChecked('a', 'apple', true);
     await settled();
     expect(asked).toBe(0);
-    writes = (_method, _path, body) => ({ status: 200, body: { results: (body as { operations: { key: string }[] }).operations.map(({ key }) => ({ key, status: 200, body: { imageId: 'id-1', remaining: 4, reason: null, listVersion: 6 } })) } });
+    writes = (_method, _path, body) => ({
+      status: 200,
+      body: {
+        results: (body as { operations: { key: string }[] }).operations.map(({ key }) => ({
+          key,
+          status: 200,
+          body: { imageId: 'id-1', remaining: 4, reason: null, listVersion: 6 },
+        })),
+      },
+    });
     device.refresh();
     await settled();
     expect(device.sync().queued).toBe(0);
@@ -270,13 +314,30 @@ describe('a device', () => {
     await settled();
     expect(told).toEqual([
       { type: 'QUEUED', queueLength: 1 },
-      { type: 'DRAINED', summary: expect.objectContaining({ syncedRequests: 0, affectedLists: [], remainingCount: 1 }) as unknown },
+      {
+        type: 'DRAINED',
+        summary: expect.objectContaining({
+          syncedRequests: 0,
+          affectedLists: [],
+          remainingCount: 1,
+        }) as unknown,
+      },
     ]);
     told.length = 0;
     writes = () => ({ status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } });
     device.refresh();
     await settled();
-    expect(told).toEqual([{ type: 'DRAINED', summary: expect.objectContaining({ syncedRequests: 1, affectedLists: ['a'], itemsToggled: 1, remainingCount: 0 }) as unknown }]);
+    expect(told).toEqual([
+      {
+        type: 'DRAINED',
+        summary: expect.objectContaining({
+          syncedRequests: 1,
+          affectedLists: ['a'],
+          itemsToggled: 1,
+          remainingCount: 0,
+        }) as unknown,
+      },
+    ]);
   });
 
   it('finds what a tab has stored or settled that died before it could tell', async () => {
@@ -299,13 +360,23 @@ describe('a device', () => {
 
   it('keeps the lines that the server refused, and sends the others', async () => {
     writes = () =>
-      answered({ results: [{ success: true, item: item('milk') }, { success: false, code: 'ITEM_LIMIT_REACHED', message: 'errors.itemLimitReached' }], listVersion: 6 });
+      answered({
+        results: [
+          { success: true, item: item('milk') },
+          { success: false, code: 'ITEM_LIMIT_REACHED', message: 'errors.itemLimitReached' },
+        ],
+        listVersion: 6,
+      });
     await device.addItems('a', [newItem('milk'), newItem('eggs')]);
     await settled();
     expect(names()).toEqual(['apple', 'bread', 'milk']);
     expect(device.sync()).toMatchObject({ queued: 0, parked: 1, parkedCode: 'ITEM_LIMIT_REACHED' });
     const [parked] = await store.operations();
-    expect(parked).toMatchObject({ state: 'parked', code: 'ITEM_LIMIT_REACHED', change: { kind: 'items.added', items: [{ id: 'eggs' }] } });
+    expect(parked).toMatchObject({
+      state: 'parked',
+      code: 'ITEM_LIMIT_REACHED',
+      change: { kind: 'items.added', items: [{ id: 'eggs' }] },
+    });
     await device.reload();
     expect(device.sync()).toMatchObject({ parked: 1 });
   });
@@ -325,7 +396,12 @@ describe('a device', () => {
     expect(device.sync().queued).toBe(0);
     early.open(answered({ lists: [head('a', '5.0')] }));
     await pull;
-    expect(device.myLists().lists.map(({ id }) => id).sort()).toEqual(['a', 'id-1']);
+    expect(
+      device
+        .myLists()
+        .lists.map(({ id }) => id)
+        .sort(),
+    ).toEqual(['a', 'id-1']);
     expect((await store.readAll()).lists.map(({ id }) => id).sort()).toEqual(['a', 'id-1']);
   });
 
@@ -340,7 +416,8 @@ describe('a device', () => {
     await pull;
     // It comes back out of the trash: a delta on nothing would be the whole list's end.
     reads['/api/shopping-lists'] = () => answered({ lists: [head('a', '7.0')] });
-    reads['/api/shopping-lists/a'] = () => answered({ ...head('a', '7.0'), delta: false, items: [item('apple'), item('bread')] }, '7.0');
+    reads['/api/shopping-lists/a'] = () =>
+      answered({ ...head('a', '7.0'), delta: false, items: [item('apple'), item('bread')] }, '7.0');
     expect((await store.readAll()).lists).toEqual([]);
     await device.pullLists();
     expect(names()).toEqual(['apple', 'bread']);
@@ -436,7 +513,9 @@ describe('a device', () => {
     await settled();
     expect(deletedListOf(supersededOf(device))).toBe('a');
     expect([device.list('a').status, supersededOf(device).every(isAboutGone)]).toEqual(['deleted', true]);
-    expect(deletedListOf([...supersededOf(device), { listId: 'b', itemName: 'milk', field: 'gone' }])).toBeNull();
+    expect(
+      deletedListOf([...supersededOf(device), { listId: 'b', itemName: 'milk', field: 'gone' }]),
+    ).toBeNull();
     expect(deletedListOf([])).toBeNull();
   });
 
@@ -459,7 +538,11 @@ describe('a device', () => {
       return answered({ ...item('apple', { checked: false }), listVersion: 6, superseded: true });
     };
     // While it was on its way the bread was ticked: number 6 is not ours.
-    reads['/api/shopping-lists/a'] = () => answered({ ...head('a', '6.0'), delta: false, items: [item('apple'), item('bread', { checked: true })] }, '6.0');
+    reads['/api/shopping-lists/a'] = () =>
+      answered(
+        { ...head('a', '6.0'), delta: false, items: [item('apple'), item('bread', { checked: true })] },
+        '6.0',
+      );
     await device.setChecked('a', 'apple', true);
     await settled();
     expect(sent).toEqual([{ checked: true, baseVersion: 5 }]);
@@ -481,22 +564,33 @@ describe('a device', () => {
     await device.moveItem('a', 'bread', 'Zz');
     expect(names()).toEqual(['bread', 'apple']);
     await settled();
-    expect(sent).toEqual([['PATCH', '/api/shopping-lists/a/items/bread', { position: 'Zz', baseVersion: 5 }]]);
+    expect(sent).toEqual([
+      ['PATCH', '/api/shopping-lists/a/items/bread', { position: 'Zz', baseVersion: 5 }],
+    ]);
   });
 
   it('keeps the items of a basket whose return was refused in a new list', async () => {
-    const rows = [item('milk', { quantity: '2' }), item('eggs', {})].map((row) => ({ ...row, checked: true, pending: false }));
+    const rows = [item('milk', { quantity: '2' }), item('eggs', {})].map((row) => ({
+      ...row,
+      checked: true,
+      pending: false,
+    }));
     writes = () => ({ status: 403, body: { code: 'FORBIDDEN' } });
     reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
     await device.restoreItems('a', rows);
     await settled();
-    expect(parkedOf(device)).toMatchObject([{ what: 'items.restored', names: ['milk', 'eggs'], keepable: true }]);
+    expect(parkedOf(device)).toMatchObject([
+      { what: 'items.restored', names: ['milk', 'eggs'], keepable: true },
+    ]);
     writes = () => ({ status: 0, body: null });
     reads['/api/shopping-lists'] = () => answered({ lists: [] });
     await device.pullLists();
     await device.keepParked(parkedOf(device)[0]?.id ?? '');
     const fresh = device.myLists().lists.find(({ id }) => id !== 'a');
-    expect(device.list(fresh?.id ?? '').items.map(({ name, quantity }) => [name, quantity])).toEqual([['milk', '2'], ['eggs', null]]);
+    expect(device.list(fresh?.id ?? '').items.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['milk', '2'],
+      ['eggs', null],
+    ]);
   });
 
   describe('with words for a list that is gone', () => {
@@ -512,7 +606,9 @@ describe('a device', () => {
       await device.pullLists();
       await device.reload();
       expect(device.myLists().lists).toEqual([]);
-      expect(parkedOf(device)).toMatchObject([{ listId: 'a', listName: 'a', code: 'LIST_DELETED', what: 'items.added', names: ['milk', 'eggs'] }]);
+      expect(parkedOf(device)).toMatchObject([
+        { listId: 'a', listName: 'a', code: 'LIST_DELETED', what: 'items.added', names: ['milk', 'eggs'] },
+      ]);
     });
 
     it('keeps them in a new list of the same name', async () => {
@@ -546,11 +642,17 @@ describe('a device', () => {
   });
 
   describe('with things that were never added, and what was done to them since', () => {
-    const codes = (list: string, rest: string) => (writes = (_method, path, body) => {
-      const { operations } = body as { operations?: { key: string; path: string }[] };
-      const answer = (at: string) => ({ status: 404, body: { code: at.endsWith('items:batch') ? list : rest } });
-      return operations ? answered({ results: operations.map((each) => ({ key: each.key, ...answer(each.path) })) }) : answer(path);
-    });
+    const codes = (list: string, rest: string) =>
+      (writes = (_method, path, body) => {
+        const { operations } = body as { operations?: { key: string; path: string }[] };
+        const answer = (at: string) => ({
+          status: 404,
+          body: { code: at.endsWith('items:batch') ? list : rest },
+        });
+        return operations
+          ? answered({ results: operations.map((each) => ({ key: each.key, ...answer(each.path) })) })
+          : answer(path);
+      });
     /** Adds two, writes and ticks one, takes the other away, and has that back. */
     const live = async () => {
       await device.addItems('a', [newItem('milk'), newItem('eggs')]);
@@ -562,13 +664,28 @@ describe('a device', () => {
       await settled();
     };
     const unanswered = () => (writes = () => ({ status: 0, body: null }));
-    const things = (listId: string) => device.list(listId).items.map(({ name, checked, quantity }) => [name, checked, quantity ?? null]).sort();
+    const things = (listId: string) =>
+      device
+        .list(listId)
+        .items.map(({ name, checked, quantity }) => [name, checked, quantity ?? null])
+        .sort();
 
     // The list went into the trash and came back while these were on their way, or stayed there, or was full.
-    it.each([['LIST_DELETED', 'NOT_FOUND'], ['LIST_DELETED', 'LIST_DELETED'], ['ITEM_LIMIT_REACHED', 'NOT_FOUND']])('%s and %s are one question, in the words of now', async (list, rest) => {
+    it.each([
+      ['LIST_DELETED', 'NOT_FOUND'],
+      ['LIST_DELETED', 'LIST_DELETED'],
+      ['ITEM_LIMIT_REACHED', 'NOT_FOUND'],
+    ])('%s and %s are one question, in the words of now', async (list, rest) => {
       codes(list, rest);
       await live();
-      expect(parkedOf(device)).toMatchObject([{ code: list, what: 'items.added', names: ['oat milk', 'eggs'], along: [expect.any(String), expect.any(String), expect.any(String), expect.any(String)] }]);
+      expect(parkedOf(device)).toMatchObject([
+        {
+          code: list,
+          what: 'items.added',
+          names: ['oat milk', 'eggs'],
+          along: [expect.any(String), expect.any(String), expect.any(String), expect.any(String)],
+        },
+      ]);
       expect(device.sync()).toMatchObject({ queued: 0, parked: 1, parkedCode: list, superseded: 0 });
     });
 
@@ -578,9 +695,19 @@ describe('a device', () => {
       const before = await store.operations();
       unanswered();
       await device.keepParked(parkedOf(device)[0]?.id ?? '');
-      expect(things('a')).toEqual([['apple', false, null], ['bread', false, null], ['eggs', false, null], ['oat milk', true, '2']]);
+      expect(things('a')).toEqual([
+        ['apple', false, null],
+        ['bread', false, null],
+        ['eggs', false, null],
+        ['oat milk', true, '2'],
+      ]);
       const queue = await store.operations();
-      expect(queue.map(({ listId, change: { kind } }) => [listId, kind])).toEqual(['items.added', 'item.edited', 'item.checked', 'item.deleted', 'item.restored'].map((kind) => ['a', kind]));
+      expect(queue.map(({ listId, change: { kind } }) => [listId, kind])).toEqual(
+        ['items.added', 'item.edited', 'item.checked', 'item.deleted', 'item.restored'].map((kind) => [
+          'a',
+          kind,
+        ]),
+      );
       expect(new Set([...before, ...queue].map(({ id }) => id)).size).toBe(10);
       expect(device.sync()).toMatchObject({ queued: 6, parked: 0 });
     });
@@ -596,8 +723,13 @@ describe('a device', () => {
       await device.keepParked(parkedOf(device)[0]?.id ?? '');
       const [fresh] = device.myLists().lists;
       expect(fresh).toMatchObject({ name: 'a', creating: true });
-      expect(things(fresh?.id ?? '')).toEqual([['eggs', true, null], ['oat milk', true, '2']]);
-      expect((await store.operations()).every(({ listId, state }) => listId === fresh?.id && state === 'queued')).toBe(true);
+      expect(things(fresh?.id ?? '')).toEqual([
+        ['eggs', true, null],
+        ['oat milk', true, '2'],
+      ]);
+      expect(
+        (await store.operations()).every(({ listId, state }) => listId === fresh?.id && state === 'queued'),
+      ).toBe(true);
     });
 
     it('asks with other keys for what was on its way meanwhile: the refusal that was not heard would come back', async () => {
@@ -610,7 +742,10 @@ describe('a device', () => {
       const before = new Set((await store.operations()).map(({ id }) => id));
       await device.keepParked(parkedOf(device)[0]?.id ?? '');
       const queue = await store.operations();
-      expect(queue.map(({ id, change, state }) => [before.has(id), change.kind, state])).toEqual([[false, 'items.added', 'queued'], [false, 'item.checked', 'queued']]);
+      expect(queue.map(({ id, change, state }) => [before.has(id), change.kind, state])).toEqual([
+        [false, 'items.added', 'queued'],
+        [false, 'item.checked', 'queued'],
+      ]);
     });
 
     it('does not put back with a late answer what its person has thrown away', async () => {
@@ -658,7 +793,10 @@ describe('a device', () => {
     writes = () => ({ status: 0, body: null });
     for (const { id } of parkedOf(device)) await device.keepParked(id);
     expect(names()).toEqual(['bread', 'apple']);
-    expect((await store.operations()).map(({ change }) => change.kind)).toEqual(['item.edited', 'item.edited']);
+    expect((await store.operations()).map(({ change }) => change.kind)).toEqual([
+      'item.edited',
+      'item.edited',
+    ]);
   });
 
   it('offers no other try of what brings no words to a thing that is gone', async () => {
@@ -667,7 +805,10 @@ describe('a device', () => {
     await device.moveItem('a', 'bread', 'Zz');
     await device.editItem('a', 'apple', { quantity: null });
     await settled();
-    expect(parkedOf(device).map(({ what, keepable }) => [what, keepable])).toEqual([['item.edited', false], ['item.edited', false]]);
+    expect(parkedOf(device).map(({ what, keepable }) => [what, keepable])).toEqual([
+      ['item.edited', false],
+      ['item.edited', false],
+    ]);
   });
 
   it('brings back as something new what was deleted so long ago that it is nowhere any more', async () => {
@@ -677,11 +818,16 @@ describe('a device', () => {
     writes = () => ({ status: 0, body: null });
     await device.keepParked(parkedOf(device)[0]?.id ?? '');
     expect(device.list('a').items.find(({ name }) => name === 'cake')).toMatchObject({ quantity: '1' });
-    expect((await store.operations()).map(({ listId, change }) => [listId, change.kind])).toEqual([['a', 'items.added']]);
+    expect((await store.operations()).map(({ listId, change }) => [listId, change.kind])).toEqual([
+      ['a', 'items.added'],
+    ]);
   });
 
   it('tries a refused list again together with all that was to be in it, with other keys', async () => {
-    writes = (_method, path) => (path === '/api/shopping-lists' ? { status: 422, body: { code: 'LIST_LIMIT_REACHED' } } : { status: 404, body: { code: 'NOT_FOUND' } });
+    writes = (_method, path) =>
+      path === '/api/shopping-lists'
+        ? { status: 422, body: { code: 'LIST_LIMIT_REACHED' } }
+        : { status: 404, body: { code: 'NOT_FOUND' } };
     const id = await device.createList('New', 'task');
     await device.addItems(id, [newItem('milk')]);
     await settled();
@@ -690,12 +836,18 @@ describe('a device', () => {
     writes = () => ({ status: 0, body: null });
     await device.keepParked(parkedOf(device)[1]?.id ?? '');
     const queue = await store.operations();
-    expect(queue.map(({ state, listId, change }) => [state, listId, change.kind])).toEqual([['queued', id, 'list.created'], ['queued', id, 'items.added']]);
+    expect(queue.map(({ state, listId, change }) => [state, listId, change.kind])).toEqual([
+      ['queued', id, 'list.created'],
+      ['queued', id, 'items.added'],
+    ]);
     expect(new Set([...before, ...queue].map((each) => each.id)).size).toBe(4);
   });
 
   it('tries a list whose id something else has again under another id, together with all that was to be in it', async () => {
-    writes = (_method, path) => (path === '/api/shopping-lists' ? { status: 422, body: { code: 'VALIDATION_FAILED', details: [{ field: 'id', rule: 'uuid' }] } } : { status: 404, body: { code: 'NOT_FOUND' } });
+    writes = (_method, path) =>
+      path === '/api/shopping-lists'
+        ? { status: 422, body: { code: 'VALIDATION_FAILED', details: [{ field: 'id', rule: 'uuid' }] } }
+        : { status: 404, body: { code: 'NOT_FOUND' } };
     const id = await device.createList('New', 'task');
     await device.addItems(id, [newItem('milk')]);
     await settled();
@@ -705,13 +857,24 @@ describe('a device', () => {
     const queue = await store.operations();
     const [fresh] = queue.map(({ listId }) => listId);
     expect(fresh).not.toBe(id);
-    expect(queue.map(({ state, listId, change }) => [state, listId, change.kind])).toEqual([['queued', fresh, 'list.created'], ['queued', fresh, 'items.added']]);
+    expect(queue.map(({ state, listId, change }) => [state, listId, change.kind])).toEqual([
+      ['queued', fresh, 'list.created'],
+      ['queued', fresh, 'items.added'],
+    ]);
     expect(device.list(fresh ?? '').items.map(({ name }) => name)).toEqual(['milk']);
   });
 
   it('tries a thing whose id something else has again under another id, with what was done to it since', async () => {
-    const refused = { success: false, code: 'VALIDATION_FAILED', message: 'errors.validationFailed', details: [{ field: 'id', rule: 'uuid' }] };
-    writes = (_method, path) => (path.endsWith('items:batch') ? answered({ results: [refused], listVersion: 5 }) : { status: 404, body: { code: 'NOT_FOUND' } });
+    const refused = {
+      success: false,
+      code: 'VALIDATION_FAILED',
+      message: 'errors.validationFailed',
+      details: [{ field: 'id', rule: 'uuid' }],
+    };
+    writes = (_method, path) =>
+      path.endsWith('items:batch')
+        ? answered({ results: [refused], listVersion: 5 })
+        : { status: 404, body: { code: 'NOT_FOUND' } };
     await device.addItems('a', [newItem('milk')]);
     await device.editItem('a', 'milk', { quantity: '2' });
     await settled();
@@ -727,7 +890,15 @@ describe('a device', () => {
     const early = gate<Answer>();
     let first = true;
     reads['/api/shopping-lists/a'] = () => {
-      if (!first) return answered({ ...head('a', '7.0'), delta: false, items: [item('apple', { checked: true }), item('bread', { checked: true })] }, '7.0');
+      if (!first)
+        return answered(
+          {
+            ...head('a', '7.0'),
+            delta: false,
+            items: [item('apple', { checked: true }), item('bread', { checked: true })],
+          },
+          '7.0',
+        );
       first = false;
       return early.wait;
     };
@@ -736,7 +907,12 @@ describe('a device', () => {
     writes = () => answered({ ...item('apple', { checked: true }), listVersion: 7 });
     await device.setChecked('a', 'apple', true);
     await settled();
-    early.open(answered({ ...head('a', '6.0'), delta: false, items: [item('apple'), item('bread', { checked: true })] }, '6.0'));
+    early.open(
+      answered(
+        { ...head('a', '6.0'), delta: false, items: [item('apple'), item('bread', { checked: true })] },
+        '6.0',
+      ),
+    );
     await pull;
     expect(names()).toEqual(['apple!', 'bread!']);
   });
@@ -749,7 +925,8 @@ describe('a device', () => {
     };
     await device.openList('a');
     expect([sent, device.list('a').list?.opened]).toEqual([[], undefined]);
-    reads['/api/shopping-lists'] = () => answered({ lists: [{ ...head('a', '5.0'), role: 'collaborator', opened: false }] });
+    reads['/api/shopping-lists'] = () =>
+      answered({ lists: [{ ...head('a', '5.0'), role: 'collaborator', opened: false }] });
     await device.pullLists();
     expect(device.list('a').list?.opened).toBe(false);
     await Promise.all([device.openList('a'), device.openList('a')]);
@@ -758,7 +935,8 @@ describe('a device', () => {
     // It waits for the network, but it is nobody's change: no badge, no question when they sign out.
     expect([device.list('a').list?.opened, device.sync().queued]).toEqual([true, 0]);
     const people = [{ id: 'me' }] as ServerList['collaborators'];
-    writes = () => answered({ ...head('a', '6.0'), role: 'collaborator', opened: true, collaborators: people });
+    writes = () =>
+      answered({ ...head('a', '6.0'), role: 'collaborator', opened: true, collaborators: people });
     device.refresh();
     await settled();
     expect(await store.operations()).toEqual([]);
@@ -766,7 +944,8 @@ describe('a device', () => {
   });
 
   it('says nothing of it where the invitation has been taken back meanwhile', async () => {
-    reads['/api/shopping-lists'] = () => answered({ lists: [{ ...head('a', '5.0'), role: 'collaborator', opened: false }] });
+    reads['/api/shopping-lists'] = () =>
+      answered({ lists: [{ ...head('a', '5.0'), role: 'collaborator', opened: false }] });
     await device.pullLists();
     writes = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
     reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'NOT_FOUND' } });

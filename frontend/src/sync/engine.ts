@@ -1,17 +1,17 @@
 import type { HouseholdState } from '@pictick/rules/rows';
-import { OperationQueue } from './queue/operation-queue';
-import { unknownCursor, numbers } from './state/cursor';
-import type { ConcurrentAdd } from './state/concurrent-adds';
-import { StoreWriter } from './store/store-writer';
-import { SyncState, type ListsView, type ListView, type Removal } from './state/sync-state';
-import { rejectedGroups } from './queue/rejected-groups';
-import type { News } from './pull/live';
-import { changesIn, isChange } from './state/is-change';
-import type { SyncSummary } from './queue/outbox';
-import { chunkItems } from './queue/chunk-items';
-import { Puller } from './pull/puller';
-import type { Change, Depiction, ItemEdit, ItemRow, NewItem, Operation } from './types';
 import type { SyncEnvironment } from './environment';
+import type { News } from './pull/live';
+import { Puller } from './pull/puller';
+import { chunkItems } from './queue/chunk-items';
+import { OperationQueue } from './queue/operation-queue';
+import type { SyncSummary } from './queue/outbox';
+import { rejectedGroups } from './queue/rejected-groups';
+import type { ConcurrentAdd } from './state/concurrent-adds';
+import { unknownCursor, numbers } from './state/cursor';
+import { changesIn, isChange } from './state/is-change';
+import { SyncState, type ListsView, type ListView, type Removal } from './state/sync-state';
+import { StoreWriter } from './store/store-writer';
+import type { Change, Depiction, ItemEdit, ItemRow, NewItem, Operation } from './types';
 
 export type { ListsView, ListView, Removal } from './state/sync-state';
 export type { SyncEnvironment } from './environment';
@@ -55,7 +55,10 @@ export class SyncEngine {
     this.known = new SyncState(() => (this.syncView = null));
     this.keeper = new StoreWriter(world, this.known);
     this.puller = new Puller(world, this.known, this.keeper, (epoch) => this.changes.startAnew(epoch));
-    this.changes = new OperationQueue(world, this.known, this.keeper, { reload: () => this.reload(), sent: (summary) => this.sent(summary) });
+    this.changes = new OperationQueue(world, this.known, this.keeper, {
+      reload: () => this.reload(),
+      sent: (summary) => this.sent(summary),
+    });
   }
 
   /** Reads what the device remembers; from then on everything can be shown. */
@@ -92,7 +95,10 @@ export class SyncEngine {
     for (const list of lists) this.known.lists.set(list.id, list);
     for (const household of households) this.known.households.set(household.id, household);
     for (const item of items) this.known.itemsOf(item.listId).set(item.id, item);
-    this.known.operations = [...operations.filter((operation) => operation.userId === this.world.userId), ...this.known.homeless];
+    this.known.operations = [
+      ...operations.filter((operation) => operation.userId === this.world.userId),
+      ...this.known.homeless,
+    ];
     this.keeper.harmed ||= harmed ?? false;
     if (lists.length > 0 && this.known.pulled === 'loading') this.known.pulled = 'ready';
     this.known.changed();
@@ -105,10 +111,15 @@ export class SyncEngine {
       return this.keeper.kept(() => this.world.store.operations()).catch(() => null);
     });
     if (!stored || this.known.stopped) return;
-    const wordsOf = (operations: readonly Operation[]): string => operations.map(({ id, state }) => `${id} ${state}`).sort().join();
+    const wordsOf = (operations: readonly Operation[]): string =>
+      operations
+        .map(({ id, state }) => `${id} ${state}`)
+        .sort()
+        .join();
     const homeless = new Set(this.known.homeless);
     const ours = this.known.operations.filter((operation) => !homeless.has(operation));
-    if (wordsOf(stored.filter(({ userId }) => userId === this.world.userId)) !== wordsOf(ours)) await this.reload();
+    if (wordsOf(stored.filter(({ userId }) => userId === this.world.userId)) !== wordsOf(ours))
+      await this.reload();
   }
 
   /** Resolves when all that was done until now is in the store. */
@@ -155,7 +166,8 @@ export class SyncEngine {
   };
 
   private countOperations(): SyncView {
-    const of = (state: Operation['state']): Operation[] => this.known.operations.filter((operation) => operation.state === state);
+    const of = (state: Operation['state']): Operation[] =>
+      this.known.operations.filter((operation) => operation.state === state);
     const queued = of('queued').filter(isChange);
     const rejected = rejectedGroups(this.known.operations);
     const sendable = queued.filter(({ missed }) => !missed);
@@ -170,7 +182,9 @@ export class SyncEngine {
       lasting,
       live: this.known.live,
       oldestWaitingAt: sendable[0]?.madeAt ?? null,
-      storage: this.world.store.lasting ? (this.keeper.faults.change ?? this.keeper.faults.rows ?? (this.keeper.harmed ? 'damaged' : 'ok')) : 'memory',
+      storage: this.world.store.lasting
+        ? (this.keeper.faults.change ?? this.keeper.faults.rows ?? (this.keeper.harmed ? 'damaged' : 'ok'))
+        : 'memory',
     };
   }
 
@@ -198,7 +212,12 @@ export class SyncEngine {
 
   async createList(name: string, listType: 'shopping' | 'task'): Promise<string> {
     const id = this.world.newId();
-    await this.enqueue(id, { kind: 'list.created', name, listType, createdAt: this.world.now().toISOString() });
+    await this.enqueue(id, {
+      kind: 'list.created',
+      name,
+      listType,
+      createdAt: this.world.now().toISOString(),
+    });
     return id;
   }
 
@@ -223,8 +242,23 @@ export class SyncEngine {
     const { listType, selectedCharacterId } = list;
     const copy = this.world.newId();
     await this.enqueue(copy, {
-      kind: 'list.duplicated', from: id, name, listType, selectedCharacterId, createdAt: this.world.now().toISOString(),
-      items: items.map(({ id: from, name, quantity, notes, position, depicts, concept, image }) => ({ from, id: this.world.newId(), name, quantity, notes, position, depicts, concept, image })),
+      kind: 'list.duplicated',
+      from: id,
+      name,
+      listType,
+      selectedCharacterId,
+      createdAt: this.world.now().toISOString(),
+      items: items.map(({ id: from, name, quantity, notes, position, depicts, concept, image }) => ({
+        from,
+        id: this.world.newId(),
+        name,
+        quantity,
+        notes,
+        position,
+        depicts,
+        concept,
+        image,
+      })),
     });
     return copy;
   }
@@ -242,7 +276,9 @@ export class SyncEngine {
   }
 
   async addItems(listId: string, items: readonly NewItem[]): Promise<void> {
-    await Promise.all([...chunkItems(items)].map((some) => this.enqueue(listId, { kind: 'items.added', items: some })));
+    await Promise.all(
+      [...chunkItems(items)].map((some) => this.enqueue(listId, { kind: 'items.added', items: some })),
+    );
   }
 
   setChecked(listId: string, itemId: string, checked: boolean): Promise<void> {
@@ -250,7 +286,13 @@ export class SyncEngine {
   }
 
   editItem(listId: string, itemId: string, edit: ItemEdit, depiction?: Depiction): Promise<void> {
-    return this.enqueue(listId, { kind: 'item.edited', itemId, edit, ...(depiction && { depiction }), ...this.seen(listId) });
+    return this.enqueue(listId, {
+      kind: 'item.edited',
+      itemId,
+      edit,
+      ...(depiction && { depiction }),
+      ...this.seen(listId),
+    });
   }
 
   /** To a place between its new neighbours' (positions.ts). */
@@ -259,12 +301,20 @@ export class SyncEngine {
   }
 
   /** A new picture, which is made when the server hears of it. */
-  regenerateItem(listId: string, itemId: string, wish: { promptId?: string; selectedCharacterId?: string | null }): Promise<void> {
+  regenerateItem(
+    listId: string,
+    itemId: string,
+    wish: { promptId?: string; selectedCharacterId?: string | null },
+  ): Promise<void> {
     return this.enqueue(listId, { kind: 'item.regenerated', itemId, imageId: this.world.newId(), ...wish });
   }
 
   /** New pictures of several items with one character, as one change. */
-  regenerateItems(listId: string, itemIds: readonly string[], selectedCharacterId: string | null): Promise<void> {
+  regenerateItems(
+    listId: string,
+    itemIds: readonly string[],
+    selectedCharacterId: string | null,
+  ): Promise<void> {
     return this.enqueue(listId, { kind: 'items.regenerated', itemIds: [...itemIds], selectedCharacterId });
   }
 
@@ -279,7 +329,10 @@ export class SyncEngine {
 
   /** Takes that back; the rows are those that were on the screen. */
   restoreItems(listId: string, items: readonly ItemRow[]): Promise<void> {
-    return this.enqueue(listId, { kind: 'items.restored', items: items.map(({ pending: _pending, ...row }) => row) });
+    return this.enqueue(listId, {
+      kind: 'items.restored',
+      items: items.map(({ pending: _pending, ...row }) => row),
+    });
   }
 
   /** Takes back a deletion; the row is the one that was on the screen. */
@@ -305,11 +358,18 @@ export class SyncEngine {
     const { groupNamed } = await this.changes.code();
     const discarded = groupNamed(id, this.known.operations);
     await this.replace(discarded, []);
-    return () => this.replace([], discarded.map(({ seq: _seq, ...operation }) => operation));
+    return () =>
+      this.replace(
+        [],
+        discarded.map(({ seq: _seq, ...operation }) => operation),
+      );
   }
 
   dismissSuperseded(): Promise<void> {
-    return this.replace(this.known.operations.filter((operation) => operation.state === 'superseded'), []);
+    return this.replace(
+      this.known.operations.filter((operation) => operation.state === 'superseded'),
+      [],
+    );
   }
 
   private replace(old: readonly Operation[], fresh: readonly Omit<Operation, 'seq'>[]): Promise<void> {
@@ -341,7 +401,10 @@ export class SyncEngine {
 
   /** `heard`: the cursor that it is said to be at; what is known already is not read. Where its code cannot be had, the next look reads it. */
   pullHousehold(id: string, heard?: string): Promise<void> {
-    return this.changes.code().then(({ pullHousehold }) => pullHousehold(id, this.changes, heard), () => undefined);
+    return this.changes.code().then(
+      ({ pullHousehold }) => pullHousehold(id, this.changes, heard),
+      () => undefined,
+    );
   }
 
   private pullHouseholds(): void {

@@ -1,7 +1,7 @@
-import type { Answer } from './queue/response';
-import type { LocalStore } from './store/local-schema';
 import type { Send } from './queue/outbox';
 import type { ToWorker } from './queue/protocol';
+import type { Answer } from './queue/response';
+import type { LocalStore } from './store/local-schema';
 
 /** What a device is put into. */
 export interface SyncEnvironment {

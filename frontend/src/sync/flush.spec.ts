@@ -1,10 +1,11 @@
 import { SyncEngine } from './engine';
+import { flush } from './flush';
 import { MemoryStore } from './store/memory-store';
 import { newItem, worldWith } from './testing/sync-environment';
-import { flush } from './flush';
 
 describe('what is unsent after a last try', () => {
-  const device = (send: () => Promise<{ status: number; body: unknown }>) => new SyncEngine(worldWith({ store: new MemoryStore(), send }));
+  const device = (send: () => Promise<{ status: number; body: unknown }>) =>
+    new SyncEngine(worldWith({ store: new MemoryStore(), send }));
   const waits: number[] = [];
   /** Time is up at once, or never. */
   const isUp = (milliseconds: number, work: () => void): (() => void) => {
@@ -22,7 +23,9 @@ describe('what is unsent after a last try', () => {
   });
 
   it('is nothing, as soon as all of it is sent', async () => {
-    const phone = device(() => Promise.resolve({ status: 200, body: { results: [{ success: true }], listVersion: 2 } }));
+    const phone = device(() =>
+      Promise.resolve({ status: 200, body: { results: [{ success: true }], listVersion: 2 } }),
+    );
     await phone.open();
     await phone.addItems('a', [newItem('bread')]);
     expect(await flush(phone, 3000, never)).toBe(0);
@@ -31,8 +34,23 @@ describe('what is unsent after a last try', () => {
 
   it('does not wait for what only others can bring', async () => {
     const store = new MemoryStore();
-    await store.append([{ id: 'op', schema: 1, userId: 'me', listId: 'a', madeAt: '', state: 'queued', code: null, change: { kind: 'item.checked', itemId: 'bread', checked: true }, setBackAt: '2026-11-21T05:00:00.000Z', missed: 1 }]);
-    const other = new SyncEngine(worldWith({ store, send: () => Promise.resolve({ status: 404, body: { code: 'NOT_FOUND' } }) }));
+    await store.append([
+      {
+        id: 'op',
+        schema: 1,
+        userId: 'me',
+        listId: 'a',
+        madeAt: '',
+        state: 'queued',
+        code: null,
+        change: { kind: 'item.checked', itemId: 'bread', checked: true },
+        setBackAt: '2026-11-21T05:00:00.000Z',
+        missed: 1,
+      },
+    ]);
+    const other = new SyncEngine(
+      worldWith({ store, send: () => Promise.resolve({ status: 404, body: { code: 'NOT_FOUND' } }) }),
+    );
     await other.open();
     expect(await flush(other, 3000, never)).toBe(1);
     expect(other.sync()).toMatchObject({ queued: 1, missed: 1, oldestWaitingAt: null });
@@ -52,7 +70,10 @@ describe('what is unsent after a last try', () => {
   it('counts each line of a paste, although they are sent together', async () => {
     const phone = device(() => Promise.resolve({ status: 0, body: null }));
     await phone.open();
-    await phone.addItems('a', Array.from({ length: 12 }, (_, index) => newItem(`line ${index}`)));
+    await phone.addItems(
+      'a',
+      Array.from({ length: 12 }, (_, index) => newItem(`line ${index}`)),
+    );
     expect(phone.sync()).toMatchObject({ queued: 12, missed: 0 });
     expect(await flush(phone, 3000, isUp)).toBe(12);
     phone.stop();

@@ -7,7 +7,11 @@ const byTimer: SyncEnvironment['later'] = (milliseconds, work) => {
 };
 
 /** Sends what can be sent within this time (in ms); how many changes nobody but this device knows after it. */
-export async function flush(device: Pick<SyncEngine, 'refresh' | 'subscribe' | 'sync'>, patience: number, later = byTimer): Promise<number> {
+export async function flush(
+  device: Pick<SyncEngine, 'refresh' | 'subscribe' | 'sync'>,
+  patience: number,
+  later = byTimer,
+): Promise<number> {
   device.refresh();
   await new Promise<void>((resolve) => {
     const look = (): void => {

@@ -1,7 +1,7 @@
+import { applyResponses, type ApplyContext } from './queue/apply-responses';
+import { Outbox, type OutboxWorld, type SyncSummary } from './queue/outbox';
 import { unknownCursor } from './state/cursor';
 import { hasUnknownCursor } from './state/unknown-cursor';
-import { Outbox, type OutboxWorld, type SyncSummary } from './queue/outbox';
-import { applyResponses, type ApplyContext } from './queue/apply-responses';
 import type { Operation } from './types';
 
 /** Everything that sends, or reads an answer. The page fetches this chunk after its first screen. */
@@ -12,7 +12,10 @@ export * as epochReset from './queue/epoch-reset';
 
 /** The parts of the engine that its queue needs. */
 interface QueueContext extends Pick<OutboxWorld, 'startAnew'> {
-  world: ApplyContext['world'] & Pick<OutboxWorld, 'userId' | 'send' | 'alone' | 'random' | 'later'> & { store: { operations(): Promise<Operation[]> } };
+  world: ApplyContext['world'] &
+    Pick<OutboxWorld, 'userId' | 'send' | 'alone' | 'random' | 'later'> & {
+      store: { operations(): Promise<Operation[]> };
+    };
   known: ApplyContext['known'] & { epoch: string | null; syncing: boolean };
   keeper: ApplyContext['keeper'] & { kept<T>(work: () => Promise<T>): Promise<T> };
   sent: (summary: SyncSummary) => void;
@@ -35,9 +38,14 @@ export function outboxOf({ world, known, keeper, sent, ...rest }: QueueContext):
       isThere: (subject) => {
         const [scope = '', itemId] = subject.split('/');
         const [kind, id = ''] = scope.split(':');
-        if (kind === 'household') return (known.households.get(id)?.cursor ?? unknownCursor) !== unknownCursor;
+        if (kind === 'household')
+          return (known.households.get(id)?.cursor ?? unknownCursor) !== unknownCursor;
         const list = known.lists.get(id);
-        return list !== undefined && !hasUnknownCursor(list) && (itemId === undefined || known.itemsOf(id).has(itemId));
+        return (
+          list !== undefined &&
+          !hasUnknownCursor(list) &&
+          (itemId === undefined || known.itemsOf(id).has(itemId))
+        );
       },
       alone: (work) => world.alone(work),
       random: () => world.random(),

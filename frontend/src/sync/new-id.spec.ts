@@ -5,11 +5,23 @@ const moment = fc.integer({ min: 0, max: 2 ** 48 - 1 });
 const chance = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
 it('has the shape, version and variant of RFC 9562', () => {
-  fc.assert(fc.property(moment, chance, (now, bytes) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(newId(now, bytes))));
+  fc.assert(
+    fc.property(moment, chance, (now, bytes) =>
+      /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(newId(now, bytes)),
+    ),
+  );
 });
 
 it('sorts by time', () => {
-  fc.assert(fc.property(moment, moment, chance, chance, (a, b, x, y) => a === b || newId(a, x) < newId(b, y) === a < b));
+  fc.assert(
+    fc.property(
+      moment,
+      moment,
+      chance,
+      chance,
+      (a, b, x, y) => a === b || newId(a, x) < newId(b, y) === a < b,
+    ),
+  );
 });
 
 it('agrees with the example of the RFC', () => {

@@ -4,7 +4,18 @@ import type { ListHead, PreviewPicture } from '@pictick/rules/rows';
 export type { Change, Operation } from '@pictick/rules/change';
 export type { AddedItem as NewItem } from '@pictick/rules/change-file';
 export type { ItemEdit } from '@pictick/rules/changes/edit-item';
-export type { Collaborator, Depiction, ItemRow, ListType, Picture, PreviewPicture, ServerItem, ServerList, StoredHousehold, StoredList } from '@pictick/rules/rows';
+export type {
+  Collaborator,
+  Depiction,
+  ItemRow,
+  ListType,
+  Picture,
+  PreviewPicture,
+  ServerItem,
+  ServerList,
+  StoredHousehold,
+  StoredList,
+} from '@pictick/rules/rows';
 
 /** What the server has taken, and when it said so. It is kept for a while: a backup that is restored there may lack it. */
 export interface TakenOperation extends Operation {

@@ -1,5 +1,15 @@
 import type { LaidItems } from './laid-items';
-import type { Depiction, HouseholdState, ItemRow, ListType, Picture, ServerItem, ServerList, StoredHousehold, StoredList } from './rows';
+import type {
+  Depiction,
+  HouseholdState,
+  ItemRow,
+  ListType,
+  Picture,
+  ServerItem,
+  ServerList,
+  StoredHousehold,
+  StoredList,
+} from './rows';
 import type { Scope } from './scope';
 
 /** Each file of changes/ exports these: `overlay` for the first load of the page; `request`, `applied` and `rejected` for the code that sends. */
@@ -92,16 +102,17 @@ export interface Known {
 }
 
 /** The answers of the routes, as far as they are read; each route answers some of it. */
-export type Answered = Partial<ServerItem> & Omit<Partial<ServerList>, 'items'> & {
-  listVersion?: number;
-  householdVersion?: number;
-  superseded?: boolean | string[];
-  reason?: Picture['reason'];
-  item?: ServerItem;
-  items?: (Omit<ServerItem, 'image'> & { itemId: string })[];
-  itemIds?: string[];
-  results?: AnsweredLine[];
-};
+export type Answered = Partial<ServerItem> &
+  Omit<Partial<ServerList>, 'items'> & {
+    listVersion?: number;
+    householdVersion?: number;
+    superseded?: boolean | string[];
+    reason?: Picture['reason'];
+    item?: ServerItem;
+    items?: (Omit<ServerItem, 'image'> & { itemId: string })[];
+    itemIds?: string[];
+    results?: AnsweredLine[];
+  };
 
 export interface AnsweredLine {
   success: boolean;

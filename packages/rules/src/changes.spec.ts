@@ -12,16 +12,29 @@ it('The registries of changes know the same kinds', () => {
   expect(wireOf(change)).toBe(wires['list.deleted']);
 });
 
-it.each(Object.entries(wires))('The wire of %s says how it is sent, answered and refused', (_, { request, applied, rejected }) => {
-  expect([typeof request, typeof applied.rows, typeof rejected]).toEqual(['function', 'function', 'object']);
-});
+it.each(Object.entries(wires))(
+  'The wire of %s says how it is sent, answered and refused',
+  (_, { request, applied, rejected }) => {
+    expect([typeof request, typeof applied.rows, typeof rejected]).toEqual([
+      'function',
+      'function',
+      'object',
+    ]);
+  },
+);
 
 it('The overlay of a kind that a newer page has stored shows nothing', () => {
   expect(overlayOf({ kind: 'item.coloured' } as never)).toEqual({});
 });
 
 describe('The codes of a refusal', () => {
-  it.each([['LIST_DELETED', true, true], ['NOT_FOUND', true, true], ['FORBIDDEN', false, true], ['ITEM_DELETED', false, false], [null, false, false]])('say of %s whether it is away, and lost', (code, away, lost) => {
+  it.each([
+    ['LIST_DELETED', true, true],
+    ['NOT_FOUND', true, true],
+    ['FORBIDDEN', false, true],
+    ['ITEM_DELETED', false, false],
+    [null, false, false],
+  ])('say of %s whether it is away, and lost', (code, away, lost) => {
     expect([isAway(code), isLost(code)]).toEqual([away, lost]);
   });
 
@@ -33,12 +46,18 @@ describe('The codes of a refusal', () => {
 
 describe('The scope of an operation', () => {
   it('is its list where it does not say', () => {
-    expect([scopeOf({ listId: 'a' }), scopeOf({ listId: 'b', scope: 'household:b' })]).toEqual(['list:a', 'household:b']);
+    expect([scopeOf({ listId: 'a' }), scopeOf({ listId: 'b', scope: 'household:b' })]).toEqual([
+      'list:a',
+      'household:b',
+    ]);
     expect([isHouseholds({}), isHouseholds({ scope: 'household:b' })]).toEqual([false, true]);
   });
 
   it('has a path of its own', () => {
-    expect([scopePath({ listId: 'a' }), scopePath({ listId: 'b', scope: 'household:b' })]).toEqual([listPath('a'), householdPath('b')]);
+    expect([scopePath({ listId: 'a' }), scopePath({ listId: 'b', scope: 'household:b' })]).toEqual([
+      listPath('a'),
+      householdPath('b'),
+    ]);
     expect([listPath('a'), householdPath('b')]).toEqual(['/api/shopping-lists/a', '/api/households/b']);
   });
 });

@@ -29,20 +29,56 @@ export const wires: { readonly [K in Change['kind']]: Wire<Extract<Change, { kin
   'list.created': { request: createList.request, applied: createList.applied, rejected: createList.rejected },
   'list.opened': { request: openList.request, applied: openList.applied, rejected: openList.rejected },
   'list.renamed': { request: renameList.request, applied: renameList.applied, rejected: renameList.rejected },
-  'list.archived': { request: archiveList.request, applied: archiveList.applied, rejected: archiveList.rejected },
-  'list.character': { request: chooseCharacter.request, applied: chooseCharacter.applied, rejected: chooseCharacter.rejected },
-  'list.duplicated': { request: duplicateList.request, applied: duplicateList.applied, rejected: duplicateList.rejected },
+  'list.archived': {
+    request: archiveList.request,
+    applied: archiveList.applied,
+    rejected: archiveList.rejected,
+  },
+  'list.character': {
+    request: chooseCharacter.request,
+    applied: chooseCharacter.applied,
+    rejected: chooseCharacter.rejected,
+  },
+  'list.duplicated': {
+    request: duplicateList.request,
+    applied: duplicateList.applied,
+    rejected: duplicateList.rejected,
+  },
   'list.deleted': { request: deleteList.request, applied: deleteList.applied, rejected: deleteList.rejected },
-  'list.restored': { request: restoreList.request, applied: restoreList.applied, rejected: restoreList.rejected },
+  'list.restored': {
+    request: restoreList.request,
+    applied: restoreList.applied,
+    rejected: restoreList.rejected,
+  },
   'items.added': { request: addItems.request, applied: addItems.applied, rejected: addItems.rejected },
   'item.checked': { request: checkItem.request, applied: checkItem.applied, rejected: checkItem.rejected },
   'item.edited': { request: editItem.request, applied: editItem.applied, rejected: editItem.rejected },
-  'item.regenerated': { request: regenerateItem.request, applied: regenerateItem.applied, rejected: regenerateItem.rejected },
-  'items.regenerated': { request: regenerateItems.request, applied: regenerateItems.applied, rejected: regenerateItems.rejected },
+  'item.regenerated': {
+    request: regenerateItem.request,
+    applied: regenerateItem.applied,
+    rejected: regenerateItem.rejected,
+  },
+  'items.regenerated': {
+    request: regenerateItems.request,
+    applied: regenerateItems.applied,
+    rejected: regenerateItems.rejected,
+  },
   'item.deleted': { request: deleteItem.request, applied: deleteItem.applied, rejected: deleteItem.rejected },
-  'item.restored': { request: restoreItem.request, applied: restoreItem.applied, rejected: restoreItem.rejected },
-  'items.cleared': { request: clearBasket.request, applied: clearBasket.applied, rejected: clearBasket.rejected },
-  'items.restored': { request: restoreItems.request, applied: restoreItems.applied, rejected: restoreItems.rejected },
+  'item.restored': {
+    request: restoreItem.request,
+    applied: restoreItem.applied,
+    rejected: restoreItem.rejected,
+  },
+  'items.cleared': {
+    request: clearBasket.request,
+    applied: clearBasket.applied,
+    rejected: clearBasket.rejected,
+  },
+  'items.restored': {
+    request: restoreItems.request,
+    applied: restoreItems.applied,
+    rejected: restoreItems.rejected,
+  },
 };
 
 export const wireOf = ({ kind }: Change): Wire<Change> => wires[kind] as Wire<Change>;

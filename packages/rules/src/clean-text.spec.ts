@@ -1,7 +1,28 @@
 import fc from 'fast-check';
 import { cleanLine, cleanText } from './clean-text';
 
-const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.constantFrom('a', ' ', '\t', '\r', '\n', '\r\n', '\u00a0', '\u200b', '\u0301', 'e', '\u0000', '\u202e', '\ud800')).map((parts) => parts.join('')));
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(
+      fc.constantFrom(
+        'a',
+        ' ',
+        '\t',
+        '\r',
+        '\n',
+        '\r\n',
+        '\u00a0',
+        '\u200b',
+        '\u0301',
+        'e',
+        '\u0000',
+        '\u202e',
+        '\ud800',
+      ),
+    )
+    .map((parts) => parts.join('')),
+);
 
 describe('cleanLine', () => {
   it.each([
@@ -21,7 +42,12 @@ describe('cleanLine', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const line = cleanLine(text);
-        expect([cleanLine(line), line.isWellFormed(), /\p{Cc}|[\u202a-\u202e\u2066-\u2069]| {2}|^ | $/u.test(line), line.normalize('NFC')]).toEqual([line, true, false, line]);
+        expect([
+          cleanLine(line),
+          line.isWellFormed(),
+          /\p{Cc}|[\u202a-\u202e\u2066-\u2069]| {2}|^ | $/u.test(line),
+          line.normalize('NFC'),
+        ]).toEqual([line, true, false, line]);
       }),
       { numRuns: 500 },
     );
@@ -44,7 +70,12 @@ describe('cleanText', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const cleaned = cleanText(text);
-        expect([cleanText(cleaned), cleanLine(cleaned), cleaned.isWellFormed(), /(?!\n)\p{Cc}/u.test(cleaned)]).toEqual([cleaned, cleanLine(text), true, false]);
+        expect([
+          cleanText(cleaned),
+          cleanLine(cleaned),
+          cleaned.isWellFormed(),
+          /(?!\n)\p{Cc}/u.test(cleaned),
+        ]).toEqual([cleaned, cleanLine(text), true, false]);
       }),
       { numRuns: 500 },
     );

@@ -28,10 +28,19 @@ describe('toAddress', () => {
 
   it('answers nothing that could break a line, name two addresses or be no address', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress()), fc.constantFrom('', ' ', '\n', ',', ';', '\u200b'), (text, end) => {
-        const address = toAddress(`${text}${end}`);
-        return address === null || (/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/u.test(address) && !/\p{C}/u.test(address) && toAddress(address) === address);
-      }),
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress()),
+        fc.constantFrom('', ' ', '\n', ',', ';', '\u200b'),
+        (text, end) => {
+          const address = toAddress(`${text}${end}`);
+          return (
+            address === null ||
+            (/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/u.test(address) &&
+              !/\p{C}/u.test(address) &&
+              toAddress(address) === address)
+          );
+        },
+      ),
     );
   });
 });

@@ -1,12 +1,35 @@
 import { formerMember } from './former-member';
 import { guaranteeDays, withdrawalDays } from './guarantee';
-import { itemsPerList, itemsPerRequest, nameLimit, notesLimit, operationsPerRequest, quantityLimit, userNameLimit } from './limits';
+import {
+  itemsPerList,
+  itemsPerRequest,
+  nameLimit,
+  notesLimit,
+  operationsPerRequest,
+  quantityLimit,
+  userNameLimit,
+} from './limits';
 import { reportReasons } from './report-reason';
 import { trashDays } from './trash';
 import { uploadBytes, uploadPixels } from './upload';
 
 it('keeps the values that texts, rows and pages of earlier releases know', () => {
-  expect({ formerMember, guaranteeDays, itemsPerList, itemsPerRequest, nameLimit, notesLimit, operationsPerRequest, quantityLimit, reportReasons, trashDays, uploadBytes, uploadPixels, userNameLimit, withdrawalDays }).toEqual({
+  expect({
+    formerMember,
+    guaranteeDays,
+    itemsPerList,
+    itemsPerRequest,
+    nameLimit,
+    notesLimit,
+    operationsPerRequest,
+    quantityLimit,
+    reportReasons,
+    trashDays,
+    uploadBytes,
+    uploadPixels,
+    userNameLimit,
+    withdrawalDays,
+  }).toEqual({
     formerMember: '00000000-0000-0000-0000-000000000000',
     guaranteeDays: 30,
     itemsPerList: 1000,

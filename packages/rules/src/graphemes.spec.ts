@@ -13,14 +13,24 @@ describe('hasMoreGraphemes', () => {
   it('takes a text of exactly the limit, and none of one grapheme more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 80 }), grapheme, (limit, one) =>
-        expect([hasMoreGraphemes(limit, one.repeat(limit)), hasMoreGraphemes(limit, one.repeat(limit + 1))]).toEqual([false, true]),
+        expect([
+          hasMoreGraphemes(limit, one.repeat(limit)),
+          hasMoreGraphemes(limit, one.repeat(limit + 1)),
+        ]).toEqual([false, true]),
       ),
     );
   });
 
   it('refuses a grapheme of any number of code points', () => {
     const marks = '\u0327\u0302\u0308';
-    expect([hasMoreGraphemes(1, `x${marks}`), hasMoreGraphemes(1, `x${marks.repeat(3)}`), hasMoreGraphemes(2, `xx${marks.repeat(5)}`)]).toEqual([false, true, true]);
-    expect([hasMoreGraphemes(1, `x${'\u0327'.repeat(7)}`), hasMoreGraphemes(1, `x${'\u0327'.repeat(8)}`)]).toEqual([false, true]);
+    expect([
+      hasMoreGraphemes(1, `x${marks}`),
+      hasMoreGraphemes(1, `x${marks.repeat(3)}`),
+      hasMoreGraphemes(2, `xx${marks.repeat(5)}`),
+    ]).toEqual([false, true, true]);
+    expect([
+      hasMoreGraphemes(1, `x${'\u0327'.repeat(7)}`),
+      hasMoreGraphemes(1, `x${'\u0327'.repeat(8)}`),
+    ]).toEqual([false, true]);
   });
 });

@@ -8,4 +8,5 @@ const codePointsAllowed = 8;
 export const countGraphemes = (text: string): number => [...segmenter.segment(text.trim())].length;
 
 /** A very long text is refused by its code points: to segment it would take long. */
-export const hasMoreGraphemes = (limit: number, text: string): boolean => lettersOf(text).length > limit * codePointsAllowed || countGraphemes(text) > limit;
+export const hasMoreGraphemes = (limit: number, text: string): boolean =>
+  lettersOf(text).length > limit * codePointsAllowed || countGraphemes(text) > limit;

@@ -30,7 +30,18 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' });
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
     formats.set(timeZone, format);
   }
   return format;
@@ -52,7 +63,9 @@ function wallTime(instant: number, timeZone: string): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) shown[type] = Number(value);
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown;
-  return Date.UTC(year, month - 1, day, hour, minute, second) + (((instant % secondMs) + secondMs) % secondMs);
+  return (
+    Date.UTC(year, month - 1, day, hour, minute, second) + (((instant % secondMs) + secondMs) % secondMs)
+  );
 }
 
 const offsetAt = (instant: number, timeZone: string): number => wallTime(instant, timeZone) - instant;
@@ -76,7 +89,7 @@ function nextChange(from: number, to: number, timeZone: string): number | null {
 
 /** The first instant at which the clocks show a wall time or a later one: a time that is skipped is reached as they are put on. */
 function firstInstant(wall: number, timeZone: string): number {
-  for (let at = wall - widestOffset; ; ) {
+  for (let at = wall - widestOffset; ;) {
     const reached = wall - offsetAt(at, timeZone);
     if (reached <= at) return at;
     const change = nextChange(at, reached, timeZone);
@@ -88,7 +101,8 @@ function firstInstant(wall: number, timeZone: string): number {
 const wallOf = (day: Day, minutes: number): number => dayNumber(day) * dayMs + minutes * minuteMs;
 
 /** The first instant of a day, in ms since 1970. A date that the zone skipped begins together with, or shortly before, the next one. */
-export const startOfDay = (day: Day, { timeZone, dayStartsAt }: HouseholdClock): number => firstInstant(wallOf(day, dayStartsAt), timeZone);
+export const startOfDay = (day: Day, { timeZone, dayStartsAt }: HouseholdClock): number =>
+  firstInstant(wallOf(day, dayStartsAt), timeZone);
 
 /**
  * The day of a household at an instant (ms since 1970): the last one that has begun. Clocks that are put back over the start of the day
@@ -103,7 +117,8 @@ export function dayAt(instant: number, clock: HouseholdClock): Day {
 }
 
 /** The instant at which the next day begins. */
-export const nextTurn = (instant: number, clock: HouseholdClock): number => startOfDay(addDays(dayAt(instant, clock), 1), clock);
+export const nextTurn = (instant: number, clock: HouseholdClock): number =>
+  startOfDay(addDays(dayAt(instant, clock), 1), clock);
 
 /** The first instant of a part of a day. A part that would begin before the day begins with it. */
 export function startOfBand(day: Day, band: Band, clock: HouseholdClock, starts: BandStarts): number {

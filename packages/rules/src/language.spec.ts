@@ -3,19 +3,46 @@ import { languageOf, languages } from './language';
 
 describe('languageOf', () => {
   it.each<[unknown, string | null]>([
-    ['de', 'de'], ['de-AT', 'de'], ['DE_ch', 'de'], [' tr ', 'tr'], ['de AT', 'de'], ['de\nAT', 'de'], ['pt-BR', null], ['tru', null], ['den', null], ['d', null], ['', null], ['de;q', null], [null, null], [undefined, null], [['de'], null], ['__proto__', null],
+    ['de', 'de'],
+    ['de-AT', 'de'],
+    ['DE_ch', 'de'],
+    [' tr ', 'tr'],
+    ['de AT', 'de'],
+    ['de\nAT', 'de'],
+    ['pt-BR', null],
+    ['tru', null],
+    ['den', null],
+    ['d', null],
+    ['', null],
+    ['de;q', null],
+    [null, null],
+    [undefined, null],
+    [['de'], null],
+    ['__proto__', null],
   ])('takes %p as %p', (tag, language) => expect(languageOf(tag)).toBe(language));
 
   it('takes the language whatever region, case and blanks its tag has', () => {
     const blanks = fc.constantFrom('', ' ', '\t', '  ');
     fc.assert(
-      fc.property(fc.constantFrom(...languages), fc.boolean(), fc.constantFrom('', '-AT', '_x', '-Latn-XX'), blanks, blanks, (language, isLoud, region, before, after) =>
-        expect(languageOf(`${before}${isLoud ? language.toUpperCase() : language}${region}${after}`)).toBe(language),
+      fc.property(
+        fc.constantFrom(...languages),
+        fc.boolean(),
+        fc.constantFrom('', '-AT', '_x', '-Latn-XX'),
+        blanks,
+        blanks,
+        (language, isLoud, region, before, after) =>
+          expect(languageOf(`${before}${isLoud ? language.toUpperCase() : language}${region}${after}`)).toBe(
+            language,
+          ),
       ),
     );
   });
 
   it('answers one of the six or none, whatever it is given', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.anything()), (tag) => expect([null, ...languages]).toContain(languageOf(tag))));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.anything()), (tag) =>
+        expect([null, ...languages]).toContain(languageOf(tag)),
+      ),
+    );
   });
 });

@@ -3,11 +3,19 @@ import { isLongerThan, lettersOf } from './letters';
 
 describe('lettersOf', () => {
   it('counts code points of the composed text without the blanks around it', () => {
-    expect([lettersOf('  Crème '), lettersOf('e\u0301'), lettersOf('🍎🍎'), lettersOf(' \t')].map((letters) => letters.length)).toEqual([5, 1, 2, 0]);
+    expect(
+      [lettersOf('  Crème '), lettersOf('e\u0301'), lettersOf('🍎🍎'), lettersOf(' \t')].map(
+        (letters) => letters.length,
+      ),
+    ).toEqual([5, 1, 2, 0]);
   });
 
   it('joins to the composed and trimmed text again', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(lettersOf(text).join('')).toBe(text.normalize('NFC').trim())));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) =>
+        expect(lettersOf(text).join('')).toBe(text.normalize('NFC').trim()),
+      ),
+    );
   });
 });
 
@@ -15,7 +23,10 @@ describe('isLongerThan', () => {
   it('takes a text of exactly the limit, and none of one letter more', () => {
     fc.assert(
       fc.property(fc.nat(200), fc.constantFrom('x', '🍎', 'e\u0301'), (limit, letter) =>
-        expect([isLongerThan(limit, letter.repeat(limit)), isLongerThan(limit, ` ${letter.repeat(limit + 1)} `)]).toEqual([false, true]),
+        expect([
+          isLongerThan(limit, letter.repeat(limit)),
+          isLongerThan(limit, ` ${letter.repeat(limit + 1)} `),
+        ]).toEqual([false, true]),
       ),
     );
   });

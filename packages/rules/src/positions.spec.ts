@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { isPosition, positionBetween, positionsAfter } from './positions';
 
-const ascending = (positions: string[]): boolean => positions.every((position, i) => i === 0 || (positions[i - 1] ?? '') < position);
+const ascending = (positions: string[]): boolean =>
+  positions.every((position, i) => i === 0 || (positions[i - 1] ?? '') < position);
 
 describe('position', () => {
   it('finds room wherever an item is put, however often', () => {
@@ -51,12 +52,27 @@ describe('position', () => {
         return positions.every(isPosition);
       }),
     );
-    for (const other of ['', 'a', 'é0', 'c0', 'a0 ', "a0'", 'a10', `a0${'V'.repeat(300)}`, `A${'0'.repeat(26)}`]) expect([other, isPosition(other)]).toEqual([other, false]);
+    for (const other of [
+      '',
+      'a',
+      'é0',
+      'c0',
+      'a0 ',
+      "a0'",
+      'a10',
+      `a0${'V'.repeat(300)}`,
+      `A${'0'.repeat(26)}`,
+    ])
+      expect([other, isPosition(other)]).toEqual([other, false]);
   });
 
   it('takes as many letters as the first one says, and a fraction that does not end in zero', () => {
-    expect(['Z0', 'Zz', 'Y00', 'Yzz', 'a0', 'b00', 'Z0V', 'a0V'].map(isPosition)).toEqual(Array.from({ length: 8 }, () => true));
-    expect(['Z', 'Y0', 'Yz', 'b1', 'Z00', 'a00', 'Y000'].map(isPosition)).toEqual(Array.from({ length: 7 }, () => false));
+    expect(['Z0', 'Zz', 'Y00', 'Yzz', 'a0', 'b00', 'Z0V', 'a0V'].map(isPosition)).toEqual(
+      Array.from({ length: 8 }, () => true),
+    );
+    expect(['Z', 'Y0', 'Yz', 'b1', 'Z00', 'a00', 'Y000'].map(isPosition)).toEqual(
+      Array.from({ length: 7 }, () => false),
+    );
   });
 
   it('leaves room at both ends of what can be told', () => {

@@ -1,9 +1,20 @@
 import fc from 'fast-check';
-import { hasPlaceholder, placeholder, promptKinds, promptNameKey, promptNameProblem, templateProblem } from './prompt-text';
+import {
+  hasPlaceholder,
+  placeholder,
+  promptKinds,
+  promptNameKey,
+  promptNameProblem,
+  templateProblem,
+} from './prompt-text';
 
 describe('promptNameProblem', () => {
   it('wants a visible name of at most sixty graphemes', () => {
-    expect(['  ', '\u200b', 'Felt', 'x'.repeat(60), 'x'.repeat(61), '🇹🇷'.repeat(60), '🇹🇷'.repeat(61)].map(promptNameProblem)).toEqual(['required', 'required', null, null, 'max', null, 'max']);
+    expect(
+      ['  ', '\u200b', 'Felt', 'x'.repeat(60), 'x'.repeat(61), '🇹🇷'.repeat(60), '🇹🇷'.repeat(61)].map(
+        promptNameProblem,
+      ),
+    ).toEqual(['required', 'required', null, null, 'max', null, 'max']);
   });
 });
 
@@ -18,10 +29,15 @@ describe('promptNameKey', () => {
     ['straße', 'STRASSE'],
   ])('takes %j and %j for one name', (one, other) => expect(promptNameKey(one)).toBe(promptNameKey(other)));
 
-  it('tells names apart that differ in letters', () => expect(new Set(['fox', 'föx', 'foxy'].map(promptNameKey)).size).toBe(3));
+  it('tells names apart that differ in letters', () =>
+    expect(new Set(['fox', 'föx', 'foxy'].map(promptNameKey)).size).toBe(3));
 
   it('does not depend on capitals', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...Array.from('abcxyziIİıöŞß éA')) }), (name) => expect(promptNameKey(name.toUpperCase())).toBe(promptNameKey(name))));
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...Array.from('abcxyziIİıöŞß éA')) }), (name) =>
+        expect(promptNameKey(name.toUpperCase())).toBe(promptNameKey(name)),
+      ),
+    );
   });
 });
 
@@ -39,10 +55,22 @@ describe('templateProblem', () => {
     ['x'.repeat(300), 'style', null],
     ['x'.repeat(301), 'custom', 'max'],
     ['👋🏽'.repeat(300), 'style', null],
-  ] as const)('says of "%.20s" as a %s: %s', (template, kind, problem) => expect(templateProblem(template, kind)).toBe(problem));
+  ] as const)('says of "%.20s" as a %s: %s', (template, kind, problem) =>
+    expect(templateProblem(template, kind)).toBe(problem),
+  );
 
   it('takes a short text with one placeholder for every kind', () => {
-    const words = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), minLength: 1, maxLength: 100 }).filter((text) => text.trim() !== '');
-    fc.assert(fc.property(words, words, fc.constantFrom(...promptKinds), (before, after, kind) => expect([templateProblem(`${before}${placeholder}${after}`, kind), hasPlaceholder(before), hasPlaceholder(`${before}${placeholder}`)]).toEqual([null, false, true])));
+    const words = fc
+      .string({ unit: fc.constantFrom('a', 'b', 'c', ' '), minLength: 1, maxLength: 100 })
+      .filter((text) => text.trim() !== '');
+    fc.assert(
+      fc.property(words, words, fc.constantFrom(...promptKinds), (before, after, kind) =>
+        expect([
+          templateProblem(`${before}${placeholder}${after}`, kind),
+          hasPlaceholder(before),
+          hasPlaceholder(`${before}${placeholder}`),
+        ]).toEqual([null, false, true]),
+      ),
+    );
   });
 });

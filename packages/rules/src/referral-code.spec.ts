@@ -9,7 +9,10 @@ it('has 50 bits and more, and nothing that looks like something else or makes a 
 
 it('is written in groups, and read however it is typed', () => {
   const draws = fc.array(fc.nat(codeLetters.length - 1), { minLength: codeLength, maxLength: codeLength });
-  const gaps = fc.array(fc.constantFrom('', ' ', '-', ' - '), { minLength: codeLength, maxLength: codeLength });
+  const gaps = fc.array(fc.constantFrom('', ' ', '-', ' - '), {
+    minLength: codeLength,
+    maxLength: codeLength,
+  });
   fc.assert(
     fc.property(draws, gaps, fc.boolean(), (drawn, between, loud) => {
       let at = 0;
@@ -18,15 +21,31 @@ it('is written in groups, and read however it is typed', () => {
         return drawn[at++] ?? 0;
       });
       expect(code).toMatch(/^\w{4}-\w{4}-\w{4}$/);
-      const typed = Array.from(code.replaceAll('-', ''), (letter, i) => `${letter}${between[i] ?? ''}`).join('');
+      const typed = Array.from(code.replaceAll('-', ''), (letter, i) => `${letter}${between[i] ?? ''}`).join(
+        '',
+      );
       expect(readCode(loud ? typed.toUpperCase() : typed)).toBe(typed.length > 60 ? null : code);
     }),
   );
 });
 
 it('is nothing else, and that is said without delay', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 80 }), (text) => expect([null, text.toLowerCase().replace(/[\s-]/g, '').replace(/.{4}(?=.)/g, '$&-')]).toContain(readCode(text))));
-  expect(['', 'bcdf-ghjk-mnp', 'bcdf-ghjk-mnpqr', 'bcdf-ghjk-mnpa', '0cdf-ghjk-mnpq', 'x'.repeat(1_000_000)].map(readCode)).toEqual([null, null, null, null, null, null]);
+  fc.assert(
+    fc.property(fc.string({ maxLength: 80 }), (text) =>
+      expect([
+        null,
+        text
+          .toLowerCase()
+          .replace(/[\s-]/g, '')
+          .replace(/.{4}(?=.)/g, '$&-'),
+      ]).toContain(readCode(text)),
+    ),
+  );
+  expect(
+    ['', 'bcdf-ghjk-mnp', 'bcdf-ghjk-mnpqr', 'bcdf-ghjk-mnpa', '0cdf-ghjk-mnpq', 'x'.repeat(1_000_000)].map(
+      readCode,
+    ),
+  ).toEqual([null, null, null, null, null, null]);
 });
 
 it.each([

@@ -12,14 +12,37 @@ export type PreviewPicture = Wire['PreviewItem'];
 /** Rows of earlier visits lack what the API has answered only since then. */
 type Lately<T, K extends keyof T> = Partial<Pick<T, K>>;
 
-export type ListHead = Pick<Wire['ListHead'], 'id' | 'name' | 'listType' | 'createdAt' | 'archived' | 'selectedCharacterId' | 'role' | 'counts' | 'listVersion' | 'cursor'> &
+export type ListHead = Pick<
+  Wire['ListHead'],
+  | 'id'
+  | 'name'
+  | 'listType'
+  | 'createdAt'
+  | 'archived'
+  | 'selectedCharacterId'
+  | 'role'
+  | 'counts'
+  | 'listVersion'
+  | 'cursor'
+> &
   Lately<Wire['ListHead'], 'ownerId' | 'collaborators' | 'opened' | 'handedOverAt'>;
 
 export type ServerList = ListHead & Pick<Wire['ListCard'], 'preview'>;
 
 export type ServerItem = Pick<
   Wire['ItemWithPicture'],
-  'id' | 'listId' | 'name' | 'quantity' | 'notes' | 'checked' | 'position' | 'createdAt' | 'imageId' | 'depicts' | 'concept' | 'image'
+  | 'id'
+  | 'listId'
+  | 'name'
+  | 'quantity'
+  | 'notes'
+  | 'checked'
+  | 'position'
+  | 'createdAt'
+  | 'imageId'
+  | 'depicts'
+  | 'concept'
+  | 'image'
 > &
   Lately<Wire['ItemWithPicture'], 'checkedBy' | 'addedBy' | 'selectedCharacterId'>;
 

@@ -1,7 +1,9 @@
 import { addDays, type Day, daysBetween, type Weekday, weekdayOf } from './day';
 
 /** From a day on: on weekdays of each week or of every second one, counted from the week of `from`; or every n days. */
-export type Rhythm = { weekdays: readonly Weekday[]; everyWeeks: 1 | 2; from: Day } | { everyDays: number; from: Day };
+export type Rhythm =
+  | { weekdays: readonly Weekday[]; everyWeeks: 1 | 2; from: Day }
+  | { everyDays: number; from: Day };
 
 export const everyDay: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 export const schoolDays: readonly Weekday[] = [1, 2, 3, 4, 5];
@@ -29,9 +31,14 @@ export function fallsOn(rhythm: Rhythm, day: Day): boolean {
 
 /** The row that holds on a day; of two that hold from the same day on, the later one of the array. Null before the first. */
 export const rowOn = (rows: readonly ScheduleRow[], day: Day): ScheduleRow | null =>
-  rows.reduce<ScheduleRow | null>((found, row) => (row.validFrom <= day && (found === null || row.validFrom >= found.validFrom) ? row : found), null);
+  rows.reduce<ScheduleRow | null>(
+    (found, row) =>
+      row.validFrom <= day && (found === null || row.validFrom >= found.validFrom) ? row : found,
+    null,
+  );
 
-export const isDayOff = (daysOff: readonly DaysOff[], day: Day): boolean => daysOff.some(({ from, to }) => from <= day && day <= to);
+export const isDayOff = (daysOff: readonly DaysOff[], day: Day): boolean =>
+  daysOff.some(({ from, to }) => from <= day && day <= to);
 
 export function isPlannedOn(rows: readonly ScheduleRow[], daysOff: readonly DaysOff[], day: Day): boolean {
   const rhythm = rowOn(rows, day)?.rhythm ?? null;
@@ -39,7 +46,12 @@ export function isPlannedOn(rows: readonly ScheduleRow[], daysOff: readonly Days
 }
 
 /** The first planned day after `day`, of the `within` days that follow it; null where there is none. */
-export function nextPlannedDay(rows: readonly ScheduleRow[], daysOff: readonly DaysOff[], day: Day, within = 366): Day | null {
+export function nextPlannedDay(
+  rows: readonly ScheduleRow[],
+  daysOff: readonly DaysOff[],
+  day: Day,
+  within = 366,
+): Day | null {
   for (let count = 1; count <= within; count++) {
     const next = addDays(day, count);
     if (isPlannedOn(rows, daysOff, next)) return next;
@@ -48,7 +60,10 @@ export function nextPlannedDay(rows: readonly ScheduleRow[], daysOff: readonly D
 }
 
 /** Whether an item of a routine is due on a planned day: on one day only, on some weekdays, or (null, null) each time. */
-export function isItemOn({ onlyOn, weekdays }: { onlyOn: Day | null; weekdays: readonly Weekday[] | null }, day: Day): boolean {
+export function isItemOn(
+  { onlyOn, weekdays }: { onlyOn: Day | null; weekdays: readonly Weekday[] | null },
+  day: Day,
+): boolean {
   if (onlyOn !== null) return onlyOn === day;
   return weekdays === null || weekdays.includes(weekdayOf(day));
 }

@@ -12,7 +12,8 @@ export const scopeOf = ({ scope, listId }: Scoped): Scope => scope ?? `list:${li
 export const isHouseholds = ({ scope }: Pick<Scoped, 'scope'>): boolean => scope !== undefined;
 
 /** The path of a scope on the wire; its `/operations` take several of its operations at once. */
-export const scopePath = ({ scope, listId }: Scoped): string => (scope ? householdPath(listId) : listPath(listId));
+export const scopePath = ({ scope, listId }: Scoped): string =>
+  scope ? householdPath(listId) : listPath(listId);
 
 export const listPath = (listId: string): string => `/api/shopping-lists/${listId}`;
 export const householdPath = (householdId: string): string => `/api/households/${householdId}`;

@@ -1,7 +1,17 @@
 import { builtInStyles, defaultStyle, isBuiltInStyle } from './style';
 
 it('knows the built-in styles, the default one among them', () => {
-  expect([...builtInStyles, defaultStyle, '3d', 'Cartoon', ''].map(isBuiltInStyle)).toEqual([true, true, true, true, true, true, false, false, false]);
+  expect([...builtInStyles, defaultStyle, '3d', 'Cartoon', ''].map(isBuiltInStyle)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
   expect(builtInStyles).toEqual(['cartoon', 'realistic', '2d', 'animation', 'watercolour']);
   expect(defaultStyle).toBe('cartoon');
 });

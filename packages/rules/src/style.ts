@@ -1,7 +1,8 @@
 export const builtInStyles = ['cartoon', 'realistic', '2d', 'animation', 'watercolour'] as const;
 export type BuiltInStyle = (typeof builtInStyles)[number];
 
-export const isBuiltInStyle = (style: string): style is BuiltInStyle => builtInStyles.some((known) => known === style);
+export const isBuiltInStyle = (style: string): style is BuiltInStyle =>
+  builtInStyles.some((known) => known === style);
 
 /** How a picture is drawn where no style was chosen. */
 export const defaultStyle: BuiltInStyle = 'cartoon';

@@ -14,10 +14,21 @@ describe('tier', () => {
   });
 
   it('knows the higher of two', () => {
-    expect([higher('trial', 'pro'), higher('platinum', 'starter'), higher('pro', 'pro')]).toEqual(['pro', 'platinum', 'pro']);
+    expect([higher('trial', 'pro'), higher('platinum', 'starter'), higher('pro', 'pro')]).toEqual([
+      'pro',
+      'platinum',
+      'pro',
+    ]);
   });
 
   it('says of two plans that one is at least the other exactly where its rank is not lower', () => {
-    fc.assert(fc.property(tier, tier, (one, other) => expect([atLeast(one, other), tierRank(higher(one, other))]).toEqual([tierRank(one) >= tierRank(other), Math.max(tierRank(one), tierRank(other))])));
+    fc.assert(
+      fc.property(tier, tier, (one, other) =>
+        expect([atLeast(one, other), tierRank(higher(one, other))]).toEqual([
+          tierRank(one) >= tierRank(other),
+          Math.max(tierRank(one), tierRank(other)),
+        ]),
+      ),
+    );
   });
 });

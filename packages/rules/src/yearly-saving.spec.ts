@@ -5,22 +5,51 @@ const prices = fc.record({ month: fc.nat(2000), year: fc.option(fc.nat(30_000)) 
 
 describe('yearlySaving', () => {
   it('promises the smallest saving of the plans with a yearly price', () => {
-    expect(yearlySaving([{ month: 100, year: null }, { month: 500, year: 4800 }, { month: 1000, year: 9000 }])).toBe(20);
-    expect(yearlySaving([{ month: 100, year: 1000 }, { month: 499, year: 4990 }, { month: 999, year: null }])).toBe(16);
-    expect(yearlySaving([{ month: 100, year: 1300 }, { month: 499, year: 4990 }])).toBe(0);
+    expect(
+      yearlySaving([
+        { month: 100, year: null },
+        { month: 500, year: 4800 },
+        { month: 1000, year: 9000 },
+      ]),
+    ).toBe(20);
+    expect(
+      yearlySaving([
+        { month: 100, year: 1000 },
+        { month: 499, year: 4990 },
+        { month: 999, year: null },
+      ]),
+    ).toBe(16);
+    expect(
+      yearlySaving([
+        { month: 100, year: 1300 },
+        { month: 499, year: 4990 },
+      ]),
+    ).toBe(0);
     expect(yearlySaving([{ month: 499, year: null }])).toBe(0);
     expect(yearlySaving([])).toBe(0);
   });
 
   it('does not count what costs nothing by the month', () => {
-    expect(yearlySaving([{ month: 0, year: 0 }, { month: 500, year: 4800 }])).toBe(20);
+    expect(
+      yearlySaving([
+        { month: 0, year: 0 },
+        { month: 500, year: 4800 },
+      ]),
+    ).toBe(20);
   });
 
   it('never promises more than each plan saves', () => {
     fc.assert(
       fc.property(fc.array(prices), (plans) => {
         const saving = yearlySaving(plans);
-        return Number.isInteger(saving) && saving >= 0 && plans.every(({ month, year }) => year === null || month === 0 || saving === 0 || 12 * month * (100 - saving) >= 100 * year);
+        return (
+          Number.isInteger(saving) &&
+          saving >= 0 &&
+          plans.every(
+            ({ month, year }) =>
+              year === null || month === 0 || saving === 0 || 12 * month * (100 - saving) >= 100 * year,
+          )
+        );
       }),
     );
   });

@@ -54,12 +54,22 @@ export class Crowd {
     try {
       const answer = await fetch(`${this.url}/api/shopping-lists${path}`, {
         method,
-        headers: { 'x-api-key': 'pictick-web', 'x-auth-token': person.token, 'x-user-language': 'en', ...(method === 'GET' ? {} : { 'idempotency-key': key }), ...(body ? { 'content-type': 'application/json' } : {}) },
+        headers: {
+          'x-api-key': 'pictick-web',
+          'x-auth-token': person.token,
+          'x-user-language': 'en',
+          ...(method === 'GET' ? {} : { 'idempotency-key': key }),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
         ...(body ? { body: JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(oneTryMs),
       });
       const text = await answer.text();
-      return { status: answer.status, replayed: answer.headers.get('idempotent-replayed') === 'true', body: text ? JSON.parse(text) : null };
+      return {
+        status: answer.status,
+        replayed: answer.headers.get('idempotent-replayed') === 'true',
+        body: text ? JSON.parse(text) : null,
+      };
     } catch {
       return { status: 0, replayed: false, body: null };
     }
@@ -69,7 +79,13 @@ export class Crowd {
   async noted(kind, request) {
     const at = performance.now();
     const answer = await request();
-    this.tries.push({ kind, status: answer.status, ms: performance.now() - at, at, ...(answer.status >= 400 ? { code: answer.body?.code } : {}) });
+    this.tries.push({
+      kind,
+      status: answer.status,
+      ms: performance.now() - at,
+      at,
+      ...(answer.status >= 400 ? { code: answer.body?.code } : {}),
+    });
     return answer;
   }
 
@@ -84,7 +100,8 @@ export class Crowd {
         return;
       }
       // As the page does.
-      const again = [0, 408, 425, 429].includes(status) || status >= 500 || body?.code === 'IDEMPOTENCY_IN_PROGRESS';
+      const again =
+        [0, 408, 425, 429].includes(status) || status >= 500 || body?.code === 'IDEMPOTENCY_IN_PROGRESS';
       if (!again) throw new Error(`${wish.kind} was refused: ${status} ${body?.code}`);
     }
   }
@@ -92,16 +109,42 @@ export class Crowd {
   /** @param {List} list @param {string} [name] */
   async add(list, name = `item ${this.journal.length}`) {
     const id = randomUUID();
-    const wish = /** @type {Wish} */ ({ key: randomUUID(), kind: 'add', listId: list.id, itemId: id, checked: false, acknowledged: false, tries: 0 });
-    await this.insist(wish, 201, () => this.send(list.owner, 'POST', `/${list.id}/items`, { id, name }, wish.key));
+    const wish = /** @type {Wish} */ ({
+      key: randomUUID(),
+      kind: 'add',
+      listId: list.id,
+      itemId: id,
+      checked: false,
+      acknowledged: false,
+      tries: 0,
+    });
+    await this.insist(wish, 201, () =>
+      this.send(list.owner, 'POST', `/${list.id}/items`, { id, name }, wish.key),
+    );
     if (wish.acknowledged) list.items.push({ id, checked: false, busy: false });
   }
 
   /** @param {List} list @param {List['items'][number]} item to the other of its two states */
   async tick(list, item) {
     item.busy = true;
-    const wish = /** @type {Wish} */ ({ key: randomUUID(), kind: 'tick', listId: list.id, itemId: item.id, checked: !item.checked, acknowledged: false, tries: 0 });
-    await this.insist(wish, 200, () => this.send(list.owner, 'PATCH', `/${list.id}/items/${item.id}/toggle`, { checked: wish.checked }, wish.key));
+    const wish = /** @type {Wish} */ ({
+      key: randomUUID(),
+      kind: 'tick',
+      listId: list.id,
+      itemId: item.id,
+      checked: !item.checked,
+      acknowledged: false,
+      tries: 0,
+    });
+    await this.insist(wish, 200, () =>
+      this.send(
+        list.owner,
+        'PATCH',
+        `/${list.id}/items/${item.id}/toggle`,
+        { checked: wish.checked },
+        wish.key,
+      ),
+    );
     if (wish.acknowledged) Object.assign(item, { checked: wish.checked, busy: false });
   }
 
@@ -148,7 +191,8 @@ export class Crowd {
       const free = list.items.filter(({ busy }) => !busy);
       const item = free[Math.floor(random() * free.length)];
       const draw = random();
-      const deed = draw < 0.5 ? this.read(list) : draw < 0.7 || !item ? this.add(list) : this.tick(list, item);
+      const deed =
+        draw < 0.5 ? this.read(list) : draw < 0.7 || !item ? this.add(list) : this.tick(list, item);
       const settled = deed.catch((error) => (this.trouble ??= error)).finally(() => under.delete(settled));
       under.add(settled);
     }
@@ -167,10 +211,24 @@ export class Crowd {
   /** What is there now, held against what was wished and what was said to it. */
   async audit() {
     const ids = this.lists.map(({ id }) => id);
-    const { house: { sql } } = this;
-    const versions = new Map((await sql('SELECT id, version FROM lists.list WHERE id = ANY($1)', [ids])).map(({ id, version }) => [id, Number(version)]));
-    const items = new Map((await sql('SELECT id, checked FROM lists.item WHERE list_id = ANY($1) AND deleted_at IS NULL', [ids])).map(({ id, checked }) => [id, checked]));
-    const steps = await sql('SELECT list_id, seq, op_id, type FROM lists.list_event WHERE list_id = ANY($1) ORDER BY list_id, seq', [ids]);
+    const {
+      house: { sql },
+    } = this;
+    const versions = new Map(
+      (await sql('SELECT id, version FROM lists.list WHERE id = ANY($1)', [ids])).map(({ id, version }) => [
+        id,
+        Number(version),
+      ]),
+    );
+    const items = new Map(
+      (
+        await sql('SELECT id, checked FROM lists.item WHERE list_id = ANY($1) AND deleted_at IS NULL', [ids])
+      ).map(({ id, checked }) => [id, checked]),
+    );
+    const steps = await sql(
+      'SELECT list_id, seq, op_id, type FROM lists.list_event WHERE list_id = ANY($1) ORDER BY list_id, seq',
+      [ids],
+    );
     const wished = new Set(this.journal.map(({ key }) => key));
     /** @type {Map<string, number>} */
     const done = new Map();

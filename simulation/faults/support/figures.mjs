@@ -4,7 +4,11 @@
 /** @typedef {{ what: string, seen: string, good: boolean }} Figure */
 
 /** @param {string} what @param {number | string} seen @param {number | string} wanted @returns {Figure} */
-export const exactly = (what, seen, wanted) => ({ what, seen: typeof wanted === 'number' && wanted > 0 ? `${seen} of ${wanted}` : String(seen), good: seen === wanted });
+export const exactly = (what, seen, wanted) => ({
+  what,
+  seen: typeof wanted === 'number' && wanted > 0 ? `${seen} of ${wanted}` : String(seen),
+  good: seen === wanted,
+});
 
 /** @param {string} what @param {number} seen @param {number} least @returns {Figure} */
 export const atLeast = (what, seen, least) => ({ what, seen: rounded(seen), good: seen >= least });
@@ -13,7 +17,11 @@ export const atLeast = (what, seen, least) => ({ what, seen: rounded(seen), good
 export const atMost = (what, seen, most) => ({ what, seen: rounded(seen), good: seen <= most });
 
 /** Only told. @param {string} what @param {number | string} seen @returns {Figure} */
-export const told = (what, seen) => ({ what, seen: typeof seen === 'number' ? rounded(seen) : seen, good: true });
+export const told = (what, seen) => ({
+  what,
+  seen: typeof seen === 'number' ? rounded(seen) : seen,
+  good: true,
+});
 
 /** What depends on how busy the machine is: judged where the experiment has it to itself, only told in `npm test`. @param {boolean} short @param {Figure} figure @returns {Figure} */
 export const timing = (short, figure) => (short ? { ...figure, good: true } : figure);
@@ -22,4 +30,5 @@ export const timing = (short, figure) => (short ? { ...figure, good: true } : fi
 const rounded = (value) => String(Math.abs(value) < 10 ? Number(value.toFixed(2)) : Math.round(value));
 
 /** @param {readonly number[]} values @param {number} share */
-export const quantile = (values, share) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+export const quantile = (values, share) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;

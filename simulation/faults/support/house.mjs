@@ -57,13 +57,22 @@ export async function openHouse(kind, settings = {}, prepare = () => () => undef
     if (painter) undo.push(() => painter.stop());
     const env = {
       ...(redis ? { REDIS_URL: redis.url, IMAGE_CONCURRENCY: '20' } : {}),
-      ...(painter ? { IMAGE_GENERATOR: 'openai-images', IMAGE_API_URL: painter.url, IMAGE_MODEL: 'paints', IMAGE_TIMEOUT_SECONDS: '5', IMAGE_CONCURRENCY: '2' } : {}),
+      ...(painter
+        ? {
+            IMAGE_GENERATOR: 'openai-images',
+            IMAGE_API_URL: painter.url,
+            IMAGE_MODEL: 'paints',
+            IMAGE_TIMEOUT_SECONDS: '5',
+            IMAGE_CONCURRENCY: '2',
+          }
+        : {}),
       ...settings,
     };
     // What is done to workers there is done to workers of the experiment's own.
     const stack = await startStack({ dataDir, env, withWorker: kind !== 'painter' });
     undo.push(() => stack.stop());
-    const sql = (/** @type {string} */ text, /** @type {unknown[]} */ values = []) => ask(stack.ownerUrl, text, values);
+    const sql = (/** @type {string} */ text, /** @type {unknown[]} */ values = []) =>
+      ask(stack.ownerUrl, text, values);
     const onClose = (/** @type {() => Promise<void>} */ deed) => void undo.push(deed);
     return { kind, dataDir, stack, redis, painter, sql, onClose, close };
   } catch (error) {
@@ -82,7 +91,8 @@ async function startOwnRedis() {
 export async function until(what, condition, withinMs, everyMs = 50) {
   const began = performance.now();
   while (!(await condition())) {
-    if (performance.now() - began > withinMs) throw new Error(`${what}: not within ${Math.round(withinMs / 1000)} s`);
+    if (performance.now() - began > withinMs)
+      throw new Error(`${what}: not within ${Math.round(withinMs / 1000)} s`);
     await pause(everyMs);
   }
   return performance.now() - began;

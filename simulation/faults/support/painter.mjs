@@ -12,8 +12,18 @@ const require = createRequire(fileURLToPath(new URL('../../../backend/package.js
  */
 export async function startPainter() {
   // Something is on it: an empty picture is none.
-  const png = await require('sharp')({ create: { width: 512, height: 512, channels: 3, background: '#3366cc' } })
-    .composite([{ input: Buffer.from('<svg width="512" height="512"><circle cx="256" cy="256" r="150" fill="#ffcc00"/></svg>') }]).png().toBuffer();
+  const png = await require('sharp')({
+    create: { width: 512, height: 512, channels: 3, background: '#3366cc' },
+  })
+    .composite([
+      {
+        input: Buffer.from(
+          '<svg width="512" height="512"><circle cx="256" cy="256" r="150" fill="#ffcc00"/></svg>',
+        ),
+      },
+    ])
+    .png()
+    .toBuffer();
   /** @type {Map<string, number>} */
   const orders = new Map();
   /** @type {(order: Order) => Deed} */
@@ -31,7 +41,10 @@ export async function startPainter() {
       const order = { prompt, time };
       const answer = (/** @type {number} */ status, /** @type {object} */ said) => {
         const text = JSON.stringify(said);
-        response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+        response.writeHead(status, {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+        });
         return text;
       };
       switch (decide(order)) {
@@ -40,7 +53,9 @@ export async function startPainter() {
         case 'error':
           return void response.end(answer(500, { error: { message: 'overloaded' } }));
         case 'refuse':
-          return void response.end(answer(400, { error: { code: 'moderation_blocked', message: 'rejected by the safety system' } }));
+          return void response.end(
+            answer(400, { error: { code: 'moderation_blocked', message: 'rejected by the safety system' } }),
+          );
         case 'truncate': {
           const text = answer(200, pictureOf(png));
           return void response.write(text.slice(0, text.length / 2), () => response.destroy());

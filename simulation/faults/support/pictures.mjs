@@ -10,12 +10,18 @@ export const inATrial = 5;
 /** Families with a list each and words of which nobody has had a picture yet. @param {import('./house.mjs').House} house @param {number} count @returns {Promise<Family[]>} */
 export async function families(house, count) {
   const rows = await house.sql(
-    "SELECT key FROM imaging.plain_picture WHERE key NOT LIKE 'card-%' AND key NOT IN (SELECT concept FROM imaging.image WHERE concept IS NOT NULL) ORDER BY md5(key) LIMIT $1", [count * inATrial]);
+    "SELECT key FROM imaging.plain_picture WHERE key NOT LIKE 'card-%' AND key NOT IN (SELECT concept FROM imaging.image WHERE concept IS NOT NULL) ORDER BY md5(key) LIMIT $1",
+    [count * inATrial],
+  );
   const words = rows.map(({ key }) => key.replaceAll('-', ' '));
   const all = [];
   for (let n = 0; n < count; n++) {
     const call = caller(house.stack.url, (await makePerson(house.stack)).token);
-    all.push({ call, listId: (await call('POST', '', { name: 'Market' })).json().id, words: words.slice(n * inATrial, (n + 1) * inATrial) });
+    all.push({
+      call,
+      listId: (await call('POST', '', { name: 'Market' })).json().id,
+      words: words.slice(n * inATrial, (n + 1) * inATrial),
+    });
   }
   return all;
 }
@@ -24,14 +30,16 @@ export async function families(house, count) {
 export async function addAll(all, onAdded = () => undefined) {
   /** @type {{ status: number, ms: number }[]} */
   const answers = [];
-  await Promise.all(all.map(async ({ call, listId, words }) => {
-    for (const name of words) {
-      const began = performance.now();
-      const { status } = await call('POST', `/${listId}/items`, { name });
-      answers.push({ status, ms: performance.now() - began });
-      onAdded(answers.length);
-    }
-  }));
+  await Promise.all(
+    all.map(async ({ call, listId, words }) => {
+      for (const name of words) {
+        const began = performance.now();
+        const { status } = await call('POST', `/${listId}/items`, { name });
+        answers.push({ status, ms: performance.now() - began });
+        onAdded(answers.length);
+      }
+    }),
+  );
   return answers;
 }
 
@@ -46,23 +54,48 @@ export async function standing({ sql }, lists) {
        count(*) FILTER (WHERE status = 'generating')::int AS begun, count(*) FILTER (WHERE status = 'failed')::int AS failed,
        count(*) FILTER (WHERE status = 'default')::int AS plain, coalesce(max(attempts), 0)::int AS attempts, coalesce(max(tries), 0)::int AS tries,
        (SELECT count(*) FROM platform.outbox)::int AS outbox
-     FROM imaging.image WHERE list_id = ANY($1)`, [lists]);
+     FROM imaging.image WHERE list_id = ANY($1)`,
+    [lists],
+  );
   const [wrong] = await sql(
     `SELECT count(*)::int AS people FROM (
        SELECT user_id, month, count(*) FILTER (WHERE status = 'ready') AS ready, count(*) FILTER (WHERE status IN ('requested', 'generating')) AS open
        FROM imaging.image WHERE list_id = ANY($1) AND cache_key IS NOT NULL AND NOT already_owned GROUP BY 1, 2
-     ) had LEFT JOIN imaging.monthly_usage USING (user_id, month) WHERE coalesce(used, 0) <> ready OR coalesce(reserved, 0) <> open`, [lists]);
-  const doubled = await sql(`SELECT item_id FROM imaging.image WHERE list_id = ANY($1) GROUP BY item_id HAVING count(*) > 1`, [lists]);
-  return { items: 0, ready: 0, open: 0, begun: 0, failed: 0, plain: 0, attempts: 0, tries: 0, outbox: 0, ...row, wrong: Number(wrong?.['people']), doubled: doubled.length };
+     ) had LEFT JOIN imaging.monthly_usage USING (user_id, month) WHERE coalesce(used, 0) <> ready OR coalesce(reserved, 0) <> open`,
+    [lists],
+  );
+  const doubled = await sql(
+    `SELECT item_id FROM imaging.image WHERE list_id = ANY($1) GROUP BY item_id HAVING count(*) > 1`,
+    [lists],
+  );
+  return {
+    items: 0,
+    ready: 0,
+    open: 0,
+    begun: 0,
+    failed: 0,
+    plain: 0,
+    attempts: 0,
+    tries: 0,
+    outbox: 0,
+    ...row,
+    wrong: Number(wrong?.['people']),
+    doubled: doubled.length,
+  };
 }
 
 /** Until every item has its picture or its reason. @param {import('./house.mjs').House} house @param {string[]} lists @param {number} withinMs */
 export async function settled(house, lists, withinMs) {
   let now = await standing(house, lists);
-  const ms = await until('all pictures settled', async () => {
-    now = await standing(house, lists);
-    return now.open === 0 && now.outbox === 0 && now.ready + now.failed + now.plain >= now.items;
-  }, withinMs, 200).catch((error) => {
+  const ms = await until(
+    'all pictures settled',
+    async () => {
+      now = await standing(house, lists);
+      return now.open === 0 && now.outbox === 0 && now.ready + now.failed + now.plain >= now.items;
+    },
+    withinMs,
+    200,
+  ).catch((error) => {
     throw new Error(`${error.message}: ${JSON.stringify(now)}`);
   });
   return { ...now, ms };

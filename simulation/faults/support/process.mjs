@@ -10,10 +10,22 @@ import { onFreePort } from '../../../backend/local/lib/ports.mjs';
 let count = 0;
 
 /** @param {Pick<import('./house.mjs').House, 'dataDir' | 'stack' | 'onClose'>} house @param {'main.js' | 'worker.js'} script @param {NodeJS.ProcessEnv} [env] @param {string} [dist] of which release */
-export async function startAnother({ dataDir, stack, onClose }, script, env = {}, dist = inRoot('backend', 'dist')) {
+export async function startAnother(
+  { dataDir, stack, onClose },
+  script,
+  env = {},
+  dist = inRoot('backend', 'dist'),
+) {
   const name = `${script.split('.')[0]}-${++count}`;
   const { port, child } = await onFreePort(async (port) => {
-    const options = { name, script: join(dist, script), env: { ...stack.env, PORT: String(port), ...env }, log: join(dataDir, 'logs', `${name}.log`), user: ownerOf(dataDir), onEvent: () => undefined };
+    const options = {
+      name,
+      script: join(dist, script),
+      env: { ...stack.env, PORT: String(port), ...env },
+      log: join(dataDir, 'logs', `${name}.log`),
+      user: ownerOf(dataDir),
+      onEvent: () => undefined,
+    };
     return { port, child: await startChild(options) };
   });
   onClose(() => child.stop());

@@ -13,7 +13,14 @@ const page = fileURLToPath(new URL('../../../docs/faults.md', import.meta.url));
 export function writeReport({ experiment: { number }, state, seen, seconds }, { cores, date, short }) {
   /** @type {Results} */
   const known = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : {};
-  known[number] = { state, seen, seconds: Math.round(seconds), date: date.toISOString().slice(0, 10), cores, short };
+  known[number] = {
+    state,
+    seen,
+    seconds: Math.round(seconds),
+    date: date.toISOString().slice(0, 10),
+    cores,
+    short,
+  };
   writeFileSync(results, `${JSON.stringify(known, null, 2)}\n`);
   writeFileSync(page, render(known));
 }
@@ -22,7 +29,9 @@ export function writeReport({ experiment: { number }, state, seen, seconds }, { 
 function render(known) {
   const rows = experiments.map(({ number, name, expected, short }) => {
     const seen = known[number];
-    const last = seen ? `**${seen.state}** (${seen.date}, ${seen.seconds} s, ${seen.cores} cores${seen.short ? ', short form' : ''}): ${seen.seen}` : 'not run yet';
+    const last = seen
+      ? `**${seen.state}** (${seen.date}, ${seen.seconds} s, ${seen.cores} cores${seen.short ? ', short form' : ''}): ${seen.seen}`
+      : 'not run yet';
     return `| ${number}${short ? ' *' : ''} | ${[name, expected, last].map(cell).join(' | ')} |`;
   });
   return `# Faults

@@ -17,7 +17,7 @@ export function mountSmallDisk(folder, megabytes) {
   return {
     fill() {
       const file = openSync(filler, 'w');
-      for (let size = 1_048_576; size >= 1; ) {
+      for (let size = 1_048_576; size >= 1;) {
         try {
           if (writeSync(file, Buffer.alloc(size)) < size) size = Math.floor(size / 2);
         } catch {

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const sharp = createRequire(fileURLToPath(new URL('../../../backend/package.json', import.meta.url)))('sharp');
+const sharp = createRequire(fileURLToPath(new URL('../../../backend/package.json', import.meta.url)))(
+  'sharp',
+);
 
 /** Pictures that cannot be read to their end, and drafts of some. @param {string} folder */
 export async function brokenFiles(folder) {
@@ -13,7 +15,14 @@ export async function brokenFiles(folder) {
     const path = join(folder, name);
     if (!statSync(path).isFile()) continue;
     if (name.endsWith('.tmp')) broken++;
-    else if (name.endsWith('.webp')) broken += await sharp(path).raw().toBuffer().then(() => 0, () => 1);
+    else if (name.endsWith('.webp'))
+      broken += await sharp(path)
+        .raw()
+        .toBuffer()
+        .then(
+          () => 0,
+          () => 1,
+        );
   }
   return broken;
 }

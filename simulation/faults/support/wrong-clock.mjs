@@ -3,14 +3,23 @@
 // (main.js:10,worker.js:-10). What counts time that passes (performance, timers) goes right.
 import { basename } from 'node:path';
 
-const minutes = Number(new Map((process.env['WRONG_CLOCKS'] ?? '').split(',').map((one) => /** @type {[string, string]} */ (one.split(':')))).get(basename(process.argv[1] ?? '')) ?? 0);
+const minutes = Number(
+  new Map(
+    (process.env['WRONG_CLOCKS'] ?? '')
+      .split(',')
+      .map((one) => /** @type {[string, string]} */ (one.split(':'))),
+  ).get(basename(process.argv[1] ?? '')) ?? 0,
+);
 
 if (minutes !== 0) {
   const Right = Date;
   const now = () => Right.now() + minutes * 60_000;
-  globalThis.Date = /** @type {DateConstructor} */ (new Proxy(Right, {
-    construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
-    apply: () => new Right(now()).toString(),
-    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-  }));
+  globalThis.Date = /** @type {DateConstructor} */ (
+    new Proxy(Right, {
+      construct: (target, given, made) =>
+        Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+      apply: () => new Right(now()).toString(),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    })
+  );
 }

@@ -1,4 +1,18 @@
-export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10' | 'I12' | 'I13' | 'I14' | 'I15';
+export type Invariant =
+  | 'I1'
+  | 'I2'
+  | 'I3'
+  | 'I4'
+  | 'I5'
+  | 'I6'
+  | 'I7'
+  | 'I8'
+  | 'I9'
+  | 'I10'
+  | 'I12'
+  | 'I13'
+  | 'I14'
+  | 'I15';
 
 export interface Verdict {
   invariant: Invariant;
@@ -24,7 +38,8 @@ export class Court {
   }
 
   note(line: string): void {
-    for (let index = 0; index < line.length; index++) this.hash = Math.imul(this.hash ^ line.charCodeAt(index), 0x01000193);
+    for (let index = 0; index < line.length; index++)
+      this.hash = Math.imul(this.hash ^ line.charCodeAt(index), 0x01000193);
     if (this.keepsLines) this.lines.push(`${new Date(this.now()).toISOString().slice(5, 23)}  ${line}`);
   }
 }

@@ -9,6 +9,15 @@ export class DoorJudge {
     if (left === null) return;
     if (userId !== null) this.court.accuse('I13', `phone ${number} is ${userId}'s again, who has signed out`);
     const disk = disks.get(left);
-    if (pages.length === 0 && !emptying && disk && disk.lists.size + disk.households.size + disk.operations.size > 0) this.court.accuse('I13', `phone ${number} still has ${disk.lists.size} lists and ${disk.operations.size} changes of ${left}, who has signed out`);
+    if (
+      pages.length === 0 &&
+      !emptying &&
+      disk &&
+      disk.lists.size + disk.households.size + disk.operations.size > 0
+    )
+      this.court.accuse(
+        'I13',
+        `phone ${number} still has ${disk.lists.size} lists and ${disk.operations.size} changes of ${left}, who has signed out`,
+      );
   }
 }

@@ -20,7 +20,11 @@ export class FinalJudge {
     for (const { number, disks } of phones) {
       for (const [userId, disk] of disks) {
         const waiting = disk.queue().filter(({ state, listId }) => state === 'queued' && !except.has(listId));
-        if (waiting[0]) this.court.accuse('I5', `${waiting.length} operations still wait on phone ${number} of ${userId}, the first is ${waiting[0].change.kind} ${waiting[0].id.slice(-6)}`);
+        if (waiting[0])
+          this.court.accuse(
+            'I5',
+            `${waiting.length} operations still wait on phone ${number} of ${userId}, the first is ${waiting[0].change.kind} ${waiting[0].id.slice(-6)}`,
+          );
       }
     }
   }
@@ -28,8 +32,16 @@ export class FinalJudge {
   /** Of whoever is signed in, and without a page that would do it. */
   judgePockets(phones: readonly Phone[]): void {
     for (const { number, disks, userId } of phones) {
-      const waiting = disks.get(userId ?? '')?.queue().filter(({ state }) => state === 'queued') ?? [];
-      if (waiting[0]) this.court.accuse('I5', `${waiting.length} operations still wait on phone ${number}, which is in a pocket; the first is ${waiting[0].change.kind} ${waiting[0].id.slice(-6)}`);
+      const waiting =
+        disks
+          .get(userId ?? '')
+          ?.queue()
+          .filter(({ state }) => state === 'queued') ?? [];
+      if (waiting[0])
+        this.court.accuse(
+          'I5',
+          `${waiting.length} operations still wait on phone ${number}, which is in a pocket; the first is ${waiting[0].change.kind} ${waiting[0].id.slice(-6)}`,
+        );
     }
   }
 
@@ -38,9 +50,12 @@ export class FinalJudge {
     for (const recorded of this.journal.all()) {
       const { change } = recorded.operation;
       if (change.kind !== 'items.added' || !recorded.answers.some(isDone)) continue;
-      const { results = [{ success: true }] } = recorded.answers.find(isDone)?.body as { results?: { success: boolean }[] };
+      const { results = [{ success: true }] } = recorded.answers.find(isDone)?.body as {
+        results?: { success: boolean }[];
+      };
       change.items.forEach(({ id }, index) => {
-        if (results[index]?.success && !this.log.item(id)) this.court.accuse('I2', `item ${id} of ${named(recorded)} was acknowledged and is nowhere`);
+        if (results[index]?.success && !this.log.item(id))
+          this.court.accuse('I2', `item ${id} of ${named(recorded)} was acknowledged and is nowhere`);
       });
     }
   }
@@ -51,38 +66,69 @@ export class FinalJudge {
     const shown = device.myLists().lists;
     const [here, there] = [shown.map(({ id }) => id).sort(), lists.map(({ id }) => id).sort()];
     if (here.join() !== there.join()) {
-      this.court.accuse('I1', `phone ${phone.number} shows the lists ${brief(here)}, the server has ${brief(there)}`);
+      this.court.accuse(
+        'I1',
+        `phone ${phone.number} shows the lists ${brief(here)}, the server has ${brief(there)}`,
+      );
       return;
     }
     for (const list of lists) {
       const view = device.list(list.id);
-      const whole = this.truth.whole(userId, list.id)?.body as (ServerList & { items: ServerItem[] }) | undefined;
+      const whole = this.truth.whole(userId, list.id)?.body as
+        | (ServerList & { items: ServerItem[] })
+        | undefined;
       if (!whole) continue;
       const { name, archived, role } = whole;
-      if (view.list?.name !== name || view.list.archived !== archived || view.list.role !== role) this.court.accuse('I1', `phone ${phone.number} shows list ${list.id} as ${JSON.stringify(view.list)}, the server has ${name}, ${String(archived)}, ${role}`);
+      if (view.list?.name !== name || view.list.archived !== archived || view.list.role !== role)
+        this.court.accuse(
+          'I1',
+          `phone ${phone.number} shows list ${list.id} as ${JSON.stringify(view.list)}, the server has ${name}, ${String(archived)}, ${role}`,
+        );
       this.judgeItems(page, list.id, view.items, whole.items);
       this.judgeDisk(page, list.id, view.items);
       const kept = page.phone.diskOf(userId).lists.get(list.id)?.head;
-      if (kept?.name !== name || kept.archived !== archived) this.court.accuse('I1', `the disk of phone ${phone.number} has list ${list.id} as ${String(kept?.name)}, its page as ${name}`);
+      if (kept?.name !== name || kept.archived !== archived)
+        this.court.accuse(
+          'I1',
+          `the disk of phone ${phone.number} has list ${list.id} as ${String(kept?.name)}, its page as ${name}`,
+        );
     }
   }
 
-  private judgeItems({ phone }: Page, listId: string, shown: readonly ItemRow[], stored: readonly ServerItem[]): void {
-    for (const { id } of shown) if (this.log.item(id)?.deleted) this.court.accuse('I8', `phone ${phone.number} shows item ${id}, which was deleted`);
+  private judgeItems(
+    { phone }: Page,
+    listId: string,
+    shown: readonly ItemRow[],
+    stored: readonly ServerItem[],
+  ): void {
+    for (const { id } of shown)
+      if (this.log.item(id)?.deleted)
+        this.court.accuse('I8', `phone ${phone.number} shows item ${id}, which was deleted`);
     const [here, there] = [shown.map(wordsOf), stored.map(wordsOf)];
     const difference = here.findIndex((words, index) => words !== there[index]);
     if (here.length !== there.length || difference >= 0) {
       const at = Math.max(0, difference);
-      this.court.accuse('I1', `list ${listId} differs: phone ${phone.number} shows ${here.length} items, ${here[at] ?? 'none'}; the server has ${there.length}, ${there[at] ?? 'none'}`);
+      this.court.accuse(
+        'I1',
+        `list ${listId} differs: phone ${phone.number} shows ${here.length} items, ${here[at] ?? 'none'}; the server has ${there.length}, ${there[at] ?? 'none'}`,
+      );
     }
   }
 
   /** What the page shows is what a new page would find. */
   private judgeDisk({ phone, userId }: Page, listId: string, shown: readonly ItemRow[]): void {
-    const stored = [...phone.diskOf(userId).items.values()].filter((item) => item.listId === listId).map(wordsOf).sort();
-    if (stored.join() !== shown.map(wordsOf).sort().join()) this.court.accuse('I1', `the disk of phone ${phone.number} has other items of list ${listId} than its page shows`);
+    const stored = [...phone.diskOf(userId).items.values()]
+      .filter((item) => item.listId === listId)
+      .map(wordsOf)
+      .sort();
+    if (stored.join() !== shown.map(wordsOf).sort().join())
+      this.court.accuse(
+        'I1',
+        `the disk of phone ${phone.number} has other items of list ${listId} than its page shows`,
+      );
   }
 }
 
-const wordsOf = ({ id, name, quantity, notes, checked, checkedBy, position, imageId }: ServerItem): string => JSON.stringify([id, name, quantity, notes, checked, checkedBy ?? null, position, imageId]);
+const wordsOf = ({ id, name, quantity, notes, checked, checkedBy, position, imageId }: ServerItem): string =>
+  JSON.stringify([id, name, quantity, notes, checked, checkedBy ?? null, position, imageId]);
 const brief = (ids: readonly string[]): string => `[${ids.map((id) => id.slice(-6)).join(' ')}]`;

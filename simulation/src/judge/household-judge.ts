@@ -1,11 +1,11 @@
 import type { Committed } from '../../../backend/src/platform/testing/memory-database';
-import type { Operation } from '../../../frontend/src/sync/types';
-import { noteEvents, readHousehold, theHousehold, type NoteEvent } from '../server/household';
+import type { MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
 import { notesIn, type Notes } from '../../../frontend/src/sync/testing/note-household';
 import { notedIn } from '../../../frontend/src/sync/testing/register-note';
-import type { MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
+import type { Operation } from '../../../frontend/src/sync/types';
 import type { Page } from '../phone/page';
 import type { Phone } from '../phone/phone';
+import { noteEvents, readHousehold, theHousehold, type NoteEvent } from '../server/household';
 import type { Court } from './court';
 import { isFinal, type Journal, named } from './journal';
 
@@ -22,7 +22,8 @@ export class HouseholdJudge {
   ) {}
 
   hear(changes: readonly Committed[]): void {
-    for (const { table, row } of changes) if (table === noteEvents.name && row) this.judgeEvent(row as NoteEvent);
+    for (const { table, row } of changes)
+      if (table === noteEvents.name && row) this.judgeEvent(row as NoteEvent);
   }
 
   private judgeEvent({ seq, opId, actor, noteId, text }: NoteEvent): void {
@@ -37,11 +38,14 @@ export class HouseholdJudge {
     if (this.applied.has(opId)) this.court.accuse('I3', `${named(recorded)} took effect twice`);
     this.applied.add(opId);
     const { userId, change } = recorded.operation;
-    if (userId !== actor) this.court.accuse('I10', `${named(recorded)}, made by ${userId}, was applied as ${actor}`);
+    if (userId !== actor)
+      this.court.accuse('I10', `${named(recorded)}, made by ${userId}, was applied as ${actor}`);
     const made = notedIn(change);
-    if (made?.noteId !== noteId || made.text !== text) this.court.accuse('I9', `${named(recorded)} set note ${noteId} to ${String(text)}`);
+    if (made?.noteId !== noteId || made.text !== text)
+      this.court.accuse('I9', `${named(recorded)} set note ${noteId} to ${String(text)}`);
     const lane = `${recorded.phone} ${userId}`;
-    if (recorded.number < (this.lastNumber.get(lane) ?? -1)) this.court.accuse('I6', `${named(recorded)} was overtaken by a later one`);
+    if (recorded.number < (this.lastNumber.get(lane) ?? -1))
+      this.court.accuse('I6', `${named(recorded)} was overtaken by a later one`);
     this.lastNumber.set(lane, recorded.number);
   }
 
@@ -50,20 +54,34 @@ export class HouseholdJudge {
     if (page.busy) return;
     const shown = page.device.household(theHousehold);
     if (!shown) return;
-    const wanted = new Map(this.unanswered(page).flatMap(({ change }) => {
-      const made = notedIn(change);
-      return made ? [[made.noteId, made.text] as const] : [];
-    }));
+    const wanted = new Map(
+      this.unanswered(page).flatMap(({ change }) => {
+        const made = notedIn(change);
+        return made ? [[made.noteId, made.text] as const] : [];
+      }),
+    );
     for (const [noteId, text] of wanted) {
-      if ((notesIn(shown)[noteId] ?? null) !== text) this.court.accuse('I12', `phone ${page.phone.number} shows note ${noteId} as ${String(notesIn(shown)[noteId])}, not as the ${String(text)} it has just set`);
+      if ((notesIn(shown)[noteId] ?? null) !== text)
+        this.court.accuse(
+          'I12',
+          `phone ${page.phone.number} shows note ${noteId} as ${String(notesIn(shown)[noteId])}, not as the ${String(text)} it has just set`,
+        );
     }
   }
 
   private unanswered(page: Page): Operation[] {
-    return page.phone.diskOf(page.userId).queue().filter(({ id, state }) => {
-      const recorded = this.journal.find(id);
-      return recorded !== undefined && state === 'queued' && page.knows(id, recorded.at) && !recorded.answers.some(isFinal);
-    });
+    return page.phone
+      .diskOf(page.userId)
+      .queue()
+      .filter(({ id, state }) => {
+        const recorded = this.journal.find(id);
+        return (
+          recorded !== undefined &&
+          state === 'queued' &&
+          page.knows(id, recorded.at) &&
+          !recorded.answers.some(isFinal)
+        );
+      });
   }
 
   /** After everything is well again and quiet. */
@@ -72,12 +90,21 @@ export class HouseholdJudge {
     for (const phone of phones) {
       for (const page of phone.pages) {
         const here = page.device.household(theHousehold);
-        if (wordsOf(notesIn(here)) !== there) this.court.accuse('I1', `phone ${phone.number} shows the notes ${wordsOf(notesIn(here))}, the server has ${there}`);
+        if (wordsOf(notesIn(here)) !== there)
+          this.court.accuse(
+            'I1',
+            `phone ${phone.number} shows the notes ${wordsOf(notesIn(here))}, the server has ${there}`,
+          );
         const kept = phone.diskOf(page.userId).households.get(theHousehold);
-        if (wordsOf(notesIn(kept?.state ?? null)) !== there) this.court.accuse('I1', `the disk of phone ${phone.number} has the notes ${wordsOf(notesIn(kept?.state ?? null))}, the server has ${there}`);
+        if (wordsOf(notesIn(kept?.state ?? null)) !== there)
+          this.court.accuse(
+            'I1',
+            `the disk of phone ${phone.number} has the notes ${wordsOf(notesIn(kept?.state ?? null))}, the server has ${there}`,
+          );
       }
     }
   }
 }
 
-const wordsOf = (notes: Notes): string => JSON.stringify(Object.entries(notes).sort(([a], [b]) => (a < b ? -1 : 1)));
+const wordsOf = (notes: Notes): string =>
+  JSON.stringify(Object.entries(notes).sort(([a], [b]) => (a < b ? -1 : 1)));

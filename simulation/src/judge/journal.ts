@@ -20,7 +20,15 @@ export class Journal {
   private readonly byId = new Map<string, Recorded>();
 
   add(operation: Operation, phone: number, at: number, atOnce = false): Recorded {
-    const recorded: Recorded = { operation, phone, number: this.byId.size, at, state: atOnce ? 'over' : 'queued', atOnce, answers: [] };
+    const recorded: Recorded = {
+      operation,
+      phone,
+      number: this.byId.size,
+      at,
+      state: atOnce ? 'over' : 'queued',
+      atOnce,
+      answers: [],
+    };
     this.byId.set(operation.id, recorded);
     return recorded;
   }
@@ -37,6 +45,14 @@ export class Journal {
 export const isDone = ({ status }: { status: number }): boolean => status >= 200 && status < 300;
 /** For good: the same request will never be answered otherwise. */
 export const isFinal = ({ status, code }: { status: number; code: string | null }): boolean =>
-  isDone({ status }) || (status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 425 && status !== 429 && code !== 'IDEMPOTENCY_IN_PROGRESS');
+  isDone({ status }) ||
+  (status >= 400 &&
+    status < 500 &&
+    status !== 401 &&
+    status !== 408 &&
+    status !== 425 &&
+    status !== 429 &&
+    code !== 'IDEMPOTENCY_IN_PROGRESS');
 
-export const named = ({ operation, phone }: Recorded): string => `${operation.change.kind} ${operation.id.slice(-6)} of phone ${phone}`;
+export const named = ({ operation, phone }: Recorded): string =>
+  `${operation.change.kind} ${operation.id.slice(-6)} of phone ${phone}`;

@@ -1,6 +1,6 @@
-import { parkedOf } from '../../../frontend/src/sync/queue/rejected-operations';
 import { keyOf, keyTable } from '../../../backend/src/platform/idempotency/testing/memory-keys';
 import type { MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
+import { parkedOf } from '../../../frontend/src/sync/queue/rejected-operations';
 import { codeIn, type Answer } from '../../../frontend/src/sync/queue/response';
 import { itemOf } from '../../../frontend/src/sync/state/item-of';
 import type { Operation } from '../../../frontend/src/sync/types';
@@ -33,12 +33,21 @@ export class QueueJudge {
       replaced: (operations) => {
         // What was done to things that were never added goes with them, whether it has been refused yet or not.
         const refused = operations.filter(({ state }) => state === 'parked');
-        const unmade = new Set<string | null>(refused.flatMap(({ change }) => (change.kind === 'items.added' ? change.items.map((item) => item.id) : [])));
-        const listsUnmade = new Set(refused.flatMap(({ listId, change: { kind } }) => (kind === 'list.created' || kind === 'list.duplicated' ? [listId] : [])));
+        const unmade = new Set<string | null>(
+          refused.flatMap(({ change }) =>
+            change.kind === 'items.added' ? change.items.map((item) => item.id) : [],
+          ),
+        );
+        const listsUnmade = new Set(
+          refused.flatMap(({ listId, change: { kind } }) =>
+            kind === 'list.created' || kind === 'list.duplicated' ? [listId] : [],
+          ),
+        );
         for (const { id, listId, change } of operations) {
           const recorded = this.journal.find(id);
           if (!recorded) continue;
-          if (recorded.state === 'queued' && !unmade.has(itemOf(change)) && !listsUnmade.has(listId)) this.court.accuse('I4', `${named(recorded)} was taken out of the queue`);
+          if (recorded.state === 'queued' && !unmade.has(itemOf(change)) && !listsUnmade.has(listId))
+            this.court.accuse('I4', `${named(recorded)} was taken out of the queue`);
           recorded.state = 'over';
         }
       },
@@ -52,31 +61,58 @@ export class QueueJudge {
 
   /** What the page hears of its requests; of one that carries many, of each of them. */
   answered(phone: number, userId: string, request: WireRequest, { status, body, etag }: Answer): void {
-    if (request.method === 'GET') this.court.note(`phone ${phone} reads ${request.path.slice(20)}: ${status}${etag ? ` ${etag}` : ''}`);
+    if (request.method === 'GET')
+      this.court.note(`phone ${phone} reads ${request.path.slice(20)}: ${status}${etag ? ` ${etag}` : ''}`);
     if (!request.path.endsWith('/operations')) {
-      if (request.key !== null && request.path.includes('/share')) this.heardAtOnce(request.key, userId, status, body);
+      if (request.key !== null && request.path.includes('/share'))
+        this.heardAtOnce(request.key, userId, status, body);
       else if (request.key !== null) this.heard(phone, request.key, status, body);
       return;
     }
-    if (status !== 200 || typeof body !== 'object' || body === null || !('results' in body) || !Array.isArray(body.results)) return;
-    for (const each of body.results as { key: string | null; status: number; body: unknown }[]) if (each.key !== null) this.heard(phone, each.key, each.status, each.body);
+    if (
+      status !== 200 ||
+      typeof body !== 'object' ||
+      body === null ||
+      !('results' in body) ||
+      !Array.isArray(body.results)
+    )
+      return;
+    for (const each of body.results as { key: string | null; status: number; body: unknown }[])
+      if (each.key !== null) this.heard(phone, each.key, each.status, each.body);
   }
 
   /** At the end: whatever is not over is on some disk, in the state that it should be in. */
   judgeEnd(phones: readonly Phone[]): void {
     const stored = new Map<string, Operation>();
-    for (const phone of phones) for (const disk of phone.disks.values()) for (const operation of disk.operations.values()) stored.set(operation.id, operation);
+    for (const phone of phones)
+      for (const disk of phone.disks.values())
+        for (const operation of disk.operations.values()) stored.set(operation.id, operation);
     for (const recorded of this.journal.all()) {
       const state = stored.get(recorded.operation.id)?.state ?? 'over';
-      if (state !== recorded.state) this.court.accuse('I4', `${named(recorded)} should be ${recorded.state} and is ${state}`);
+      if (state !== recorded.state)
+        this.court.accuse('I4', `${named(recorded)} should be ${recorded.state} and is ${state}`);
     }
     for (const phone of phones) {
       for (const page of phone.pages) {
         const shown = new Set(parkedOf(page.device).flatMap(({ id, along }) => [id, ...along]));
-        const [told, waiting] = [page.device.sync().queued, phone.diskOf(page.userId).queue().filter(({ state }) => state === 'queued').length];
-        if (told !== waiting) this.court.accuse('I4', `phone ${phone.number} says that ${told} operations wait, and it is ${waiting}`);
+        const [told, waiting] = [
+          page.device.sync().queued,
+          phone
+            .diskOf(page.userId)
+            .queue()
+            .filter(({ state }) => state === 'queued').length,
+        ];
+        if (told !== waiting)
+          this.court.accuse(
+            'I4',
+            `phone ${phone.number} says that ${told} operations wait, and it is ${waiting}`,
+          );
         for (const operation of phone.diskOf(page.userId).operations.values()) {
-          if (operation.state === 'parked' && !shown.has(operation.id)) this.court.accuse('I4', `a parked ${operation.change.kind} is not shown on phone ${phone.number}`);
+          if (operation.state === 'parked' && !shown.has(operation.id))
+            this.court.accuse(
+              'I4',
+              `a parked ${operation.change.kind} is not shown on phone ${phone.number}`,
+            );
         }
       }
     }
@@ -91,13 +127,22 @@ export class QueueJudge {
     recorded.answers.push({ status, code, body });
     if (!isDone({ status })) return;
     const known = keyTable.committed(this.database).has(keyOf(recorded.operation.userId, key));
-    if (!known && !this.log.eventOf(key)) this.court.accuse('I2', `${named(recorded)} was acknowledged, but nothing of it is committed`);
+    if (!known && !this.log.eventOf(key))
+      this.court.accuse('I2', `${named(recorded)} was acknowledged, but nothing of it is committed`);
   }
 
   /** Sharing waits in no queue: it is done when it is said to be done, or it was not. */
   private heardAtOnce(key: string, userId: string, status: number, body: unknown): void {
     this.court.note(`heard ${status} ${codeIn(body) ?? ''} for ${key.slice(-6)}`);
-    if (isDone({ status }) && !keyTable.committed(this.database).has(keyOf(userId, key)) && !this.log.eventOf(key)) this.court.accuse('I2', `that a list was shared or left was acknowledged as ${key}, but nothing of it is committed`);
+    if (
+      isDone({ status }) &&
+      !keyTable.committed(this.database).has(keyOf(userId, key)) &&
+      !this.log.eventOf(key)
+    )
+      this.court.accuse(
+        'I2',
+        `that a list was shared or left was acknowledged as ${key}, but nothing of it is committed`,
+      );
   }
 
   private settled({ id }: Operation, left: Operation | undefined): void {
@@ -115,23 +160,39 @@ export class QueueJudge {
       return;
     }
     const { kind } = recorded.operation.change;
-    if (!left && kind !== 'item.deleted' && kind !== 'items.cleared' && kind !== 'list.deleted' && kind !== 'list.opened') this.court.accuse('I4', `nobody is told that ${named(recorded)} met a deletion`);
+    if (
+      !left &&
+      kind !== 'item.deleted' &&
+      kind !== 'items.cleared' &&
+      kind !== 'list.deleted' &&
+      kind !== 'list.opened'
+    )
+      this.court.accuse('I4', `nobody is told that ${named(recorded)} met a deletion`);
     // A list that is not there for them any more has nobody waiting for that word.
     if (kind === 'list.opened' && recorded.answers.some(isFinal)) return;
     const overruled = recorded.answers.some(({ code }) => code !== null && gone.has(code));
-    if (!overruled || kind === 'items.added') this.court.accuse('I4', `${named(recorded)} left the queue without an answer that says so`);
+    if (!overruled || kind === 'items.added')
+      this.court.accuse('I4', `${named(recorded)} left the queue without an answer that says so`);
   }
 
   /** Lines that were refused and fields that were overruled must not go with the rest. */
   private judgeWhole(recorded: Recorded, body: unknown): void {
-    const { results, superseded } = body as { results?: { success: boolean }[]; superseded?: boolean | string[] };
-    if (results?.some(({ success }) => !success)) this.court.accuse('I4', `refused lines of ${named(recorded)} vanished`);
-    if (superseded === true || (Array.isArray(superseded) && superseded.length > 0)) this.court.accuse('I4', `nobody is told that ${named(recorded)} was overruled`);
+    const { results, superseded } = body as {
+      results?: { success: boolean }[];
+      superseded?: boolean | string[];
+    };
+    if (results?.some(({ success }) => !success))
+      this.court.accuse('I4', `refused lines of ${named(recorded)} vanished`);
+    if (superseded === true || (Array.isArray(superseded) && superseded.length > 0))
+      this.court.accuse('I4', `nobody is told that ${named(recorded)} was overruled`);
   }
 
   private parked(recorded: Recorded, code: string | null): void {
-    if (!recorded.answers.some(isFinal)) this.court.accuse('I4', `${named(recorded)} was parked without an answer that is final`);
-    if (this.log.eventOf(recorded.operation.id)) this.court.accuse('I4', `${named(recorded)} took effect and is shown as refused (${code ?? ''})`);
-    if (code === 'NOT_FOUND' && this.log.isKnownAddition(recorded.operation)) this.court.accuse('I14', `${named(recorded)} was refused, though its item came back for that addition`);
+    if (!recorded.answers.some(isFinal))
+      this.court.accuse('I4', `${named(recorded)} was parked without an answer that is final`);
+    if (this.log.eventOf(recorded.operation.id))
+      this.court.accuse('I4', `${named(recorded)} took effect and is shown as refused (${code ?? ''})`);
+    if (code === 'NOT_FOUND' && this.log.isKnownAddition(recorded.operation))
+      this.court.accuse('I14', `${named(recorded)} was refused, though its item came back for that addition`);
   }
 }

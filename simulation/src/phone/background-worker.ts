@@ -1,7 +1,7 @@
 import { type BackgroundWorld, drainInto } from '../../../frontend/src/sync/queue/background-drain';
 import type { WireRequest } from '../server/wire';
-import { DiskStore } from './disk';
 import { asRequest, whileAlive } from './client';
+import { DiskStore } from './disk';
 import type { Host } from './page';
 
 /** The service worker, woken once: it sends what waits as whoever is signed in, as service-worker/drain.ts does, and sleeps again. */
@@ -27,7 +27,8 @@ export class BackgroundWorker {
     const world: BackgroundWorld = {
       userId,
       store: whileAlive(parts.store(this.disk), this),
-      send: ({ method, path, body, key, language }) => send(asRequest(method, path, { key, language: language ?? null, body: JSON.stringify(body ?? {}) })),
+      send: ({ method, path, body, key, language }) =>
+        send(asRequest(method, path, { key, language: language ?? null, body: JSON.stringify(body ?? {}) })),
       alone: (work) => phone.alone(this, work),
       now: () => phone.now(),
       random: () => chance().next(),

@@ -9,7 +9,11 @@ export interface Client {
   readonly gone: Promise<void>;
 }
 
-export function asRequest(method: WireRequest['method'], path: string, given: Partial<WireRequest>): WireRequest {
+export function asRequest(
+  method: WireRequest['method'],
+  path: string,
+  given: Partial<WireRequest>,
+): WireRequest {
   return { method, path, token: '', key: null, language: null, ifNoneMatch: null, body: null, ...given };
 }
 
@@ -27,7 +31,8 @@ export function whileAlive(store: LocalStore, client: Client): LocalStore {
     settle: (settled, settleInto) => heard(store.settle(settled, settleInto)),
     replace: (seqs, operations) => heard(store.replace(seqs, operations)),
     putList: (list, items) => heard(store.putList(list, items)),
-    changeList: (list, items, removedItems, since) => heard(store.changeList(list, items, removedItems, since)),
+    changeList: (list, items, removedItems, since) =>
+      heard(store.changeList(list, items, removedItems, since)),
     removeList: (id) => heard(store.removeList(id)),
     putHousehold: (id, household) => heard(store.putHousehold(id, household)),
     startAnew: (epoch, now, by) => heard(store.startAnew(epoch, now, by)),

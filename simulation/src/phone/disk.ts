@@ -1,8 +1,8 @@
 import type { Settled } from '../../../frontend/src/sync/queue/apply-response';
-import { emptied, type Everything, type LocalStore } from '../../../frontend/src/sync/store/local-schema';
 import { isOlder } from '../../../frontend/src/sync/state/cursor';
 import { householdNews, newsFor } from '../../../frontend/src/sync/state/merge-answers';
 import { headOnly, isBehind, reaches } from '../../../frontend/src/sync/state/merge-rows';
+import { emptied, type Everything, type LocalStore } from '../../../frontend/src/sync/store/local-schema';
 import type { Operation, ServerItem, StoredHousehold, StoredList } from '../../../frontend/src/sync/types';
 import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';
@@ -45,7 +45,12 @@ export class Disk {
 
   private settleOne(settled: Settled): void {
     const { seq, effect, on } = settled;
-    const { list, items = [], removedItems = [], left } = newsFor(this.lists.get(on?.listId ?? effect.list?.id ?? ''), settled);
+    const {
+      list,
+      items = [],
+      removedItems = [],
+      left,
+    } = newsFor(this.lists.get(on?.listId ?? effect.list?.id ?? ''), settled);
     const operation = this.operations.get(seq);
     if (!left) this.operations.delete(seq);
     else if (operation) this.operations.set(seq, left);
@@ -75,7 +80,12 @@ export class Disk {
     for (const item of items) this.items.set(item.id, item);
   }
 
-  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): boolean {
+  changeList(
+    list: StoredList,
+    items: readonly ServerItem[],
+    removedItems: readonly string[],
+    since: string,
+  ): boolean {
     const stored = this.lists.get(list.id);
     if (isBehind(list, stored)) return true;
     if (!reaches(stored, since)) return false;
@@ -105,7 +115,12 @@ export class Disk {
   }
 
   everything(): Everything {
-    return { lists: [...this.lists.values()], items: [...this.items.values()], households: [...this.households.values()], operations: this.queue() };
+    return {
+      lists: [...this.lists.values()],
+      items: [...this.items.values()],
+      households: [...this.households.values()],
+      operations: this.queue(),
+    };
   }
 
   private forgetItems(listId: string): void {
@@ -160,7 +175,12 @@ export class DiskStore implements LocalStore {
     return this.transaction(() => this.disk.putList(list, items));
   }
 
-  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<boolean> {
+  changeList(
+    list: StoredList,
+    items: readonly ServerItem[],
+    removedItems: readonly string[],
+    since: string,
+  ): Promise<boolean> {
     return this.transaction(() => this.disk.changeList(list, items, removedItems, since));
   }
 
@@ -200,7 +220,8 @@ export class DiskStore implements LocalStore {
     const chance = this.chance();
     this.busyAt = this.time.now;
     if (this.disk.thrownAway) return Promise.reject(nothingThere());
-    if (this.waiting.length === 0 && this.heardUntil <= this.time.now && !chance.happens(0.3)) return Promise.resolve(work());
+    if (this.waiting.length === 0 && this.heardUntil <= this.time.now && !chance.happens(0.3))
+      return Promise.resolve(work());
     return new Promise((resolve, reject) => {
       const carryOut = (): void => {
         if (this.disk.thrownAway) {

@@ -1,11 +1,11 @@
 import { SyncEngine } from '../../../frontend/src/sync/engine';
 import * as sending from '../../../frontend/src/sync/index.lazy';
 import { Live, type News } from '../../../frontend/src/sync/pull/live';
-import { theHousehold } from '../server/household';
-import '../../../frontend/src/sync/testing/register-note';
-import type { WireRequest } from '../server/wire';
 import type { Answer } from '../../../frontend/src/sync/queue/response';
+import '../../../frontend/src/sync/testing/register-note';
 import type { Line } from '../network';
+import { theHousehold } from '../server/household';
+import type { WireRequest } from '../server/wire';
 import { ByteStream } from './byte-stream';
 import { asRequest, type Client, whileAlive } from './client';
 import { type Disk, DiskStore } from './disk';
@@ -54,7 +54,8 @@ export class Page implements Client {
     this.device = new SyncEngine({
       userId,
       store: whileAlive(parts.store(this.disk), this),
-      send: ({ method, path, body, key, language }) => send(asRequest(method, path, { key, language: language ?? null, body: JSON.stringify(body ?? {}) })),
+      send: ({ method, path, body, key, language }) =>
+        send(asRequest(method, path, { key, language: language ?? null, body: JSON.stringify(body ?? {}) })),
       get: (path, etag) => phone.ask(this, asRequest('GET', path, { ifNoneMatch: etag })),
       alone: (work) => phone.alone(this, work),
       now: () => phone.now(),
@@ -143,7 +144,8 @@ export class Page implements Client {
 
   private pass(news: News): void {
     this.device.onLive(news);
-    for (const other of this.phone.pages) if (other !== this && other.userId === this.userId) other.later(2, () => other.device.onLive(news));
+    for (const other of this.phone.pages)
+      if (other !== this && other.userId === this.userId) other.later(2, () => other.device.onLive(news));
   }
 
   private dial(signal: AbortSignal): AsyncIterable<Uint8Array> | null {
@@ -151,7 +153,11 @@ export class Page implements Client {
     if (this.phone.token === null || this.phone.userId !== this.userId) return null;
     this.hangUp();
     const stream = new ByteStream();
-    const joined = network.listen(this.phone, { userId: this.userId, hear: (frame) => stream.push(frame), end: () => stream.end() });
+    const joined = network.listen(this.phone, {
+      userId: this.userId,
+      hear: (frame) => stream.push(frame),
+      end: () => stream.end(),
+    });
     if (!joined) return null;
     this.stream = stream;
     signal.addEventListener('abort', () => {

@@ -98,7 +98,12 @@ export class Phone implements Line, Host {
     if (!page || others.length > 0 || this.worker || page.busy || this.left !== null) return;
     // What a tab stored and did not live to tell of is on the disk alone: nobody could put it back.
     const known = new Set(page.device.queue().map(({ id }) => id));
-    if (this.diskOf(page.userId).queue().some(({ id }) => !known.has(id))) return;
+    if (
+      this.diskOf(page.userId)
+        .queue()
+        .some(({ id }) => !known.has(id))
+    )
+      return;
     this.throwAway(page.userId);
     page.look();
   }
@@ -183,7 +188,10 @@ export class Phone implements Line, Host {
   /** As Background Sync: once there is a network and no page that would do it. */
   private wakeLater(): void {
     if (this.wakings === 0) return;
-    const wait = this.wakings === mostWakings ? this.around.chance().between(50, 4_000) : this.around.chance().between(4_000, 20_000);
+    const wait =
+      this.wakings === mostWakings
+        ? this.around.chance().between(50, 4_000)
+        : this.around.chance().between(4_000, 20_000);
     this.wakings--;
     this.around.time.later(wait, () => {
       if (this.pages.length > 0) return;
@@ -230,7 +238,9 @@ export class Phone implements Line, Host {
     const code = codeIn(answer.body);
     if (answer.status !== 401 || (code !== 'TOKEN_EXPIRED' && code !== 'INVALID_TOKEN')) return answer;
     const renewed = await this.renew(client, token);
-    return renewed === null || request.token !== '' ? answer : this.exchange(client, { ...request, token: renewed });
+    return renewed === null || request.token !== ''
+      ? answer
+      : this.exchange(client, { ...request, token: renewed });
   }
 
   /** As api/session.ts: one renewal for all callers and all tabs, for the one person whose token was refused. */
@@ -239,9 +249,18 @@ export class Phone implements Line, Host {
       const kept = this.session;
       if (kept?.userId !== client.userId) return null;
       if (kept.token !== refused) return kept.token;
-      const request: WireRequest = { method: 'POST', path: '/api/auth/refresh', token: kept.refreshToken, key: null, language: null, ifNoneMatch: null, body: '{}' };
+      const request: WireRequest = {
+        method: 'POST',
+        path: '/api/auth/refresh',
+        token: kept.refreshToken,
+        key: null,
+        language: null,
+        ifNoneMatch: null,
+        body: '{}',
+      };
       const answer = await this.exchange(client, request);
-      if (this.session !== kept && this.around.parts.exchanges) return this.session?.userId === client.userId ? this.session.token : null;
+      if (this.session !== kept && this.around.parts.exchanges)
+        return this.session?.userId === client.userId ? this.session.token : null;
       if (answer.status === 200) {
         this.session = { userId: kept.userId, ...(answer.body as TokenPair) };
         return this.session.token;
@@ -285,7 +304,8 @@ export class Phone implements Line, Host {
   tellOthers(client: Client): void {
     if (client !== this.worker) this.wakings = mostWakings;
     for (const other of this.pages) {
-      if (other !== client && other.userId === client.userId) this.around.time.later(this.around.chance().between(1, 5), () => other.reload());
+      if (other !== client && other.userId === client.userId)
+        this.around.time.later(this.around.chance().between(1, 5), () => other.reload());
     }
   }
 }

@@ -1,6 +1,10 @@
 import { notFound } from '../../../backend/src/kernel/domain-error';
 import type { Answer, Command, Idempotency } from '../../../backend/src/platform/idempotency/idempotency';
-import { type MemoryConnection, type MemoryDatabase, Table } from '../../../backend/src/platform/testing/memory-database';
+import {
+  type MemoryConnection,
+  type MemoryDatabase,
+  Table,
+} from '../../../backend/src/platform/testing/memory-database';
 import type { Notes } from '../../../frontend/src/sync/testing/note-household';
 
 interface HouseholdRow {
@@ -24,10 +28,14 @@ const households = new Table<HouseholdRow>('fixture.household');
 /** The one household of the simulated family; each of its people is a member. */
 export const theHousehold = '11111111-0000-7000-8000-000000000000';
 
-const rowOf = (database: MemoryDatabase): HouseholdRow => households.committed(database).get(theHousehold) ?? { version: 0, notes: {} };
+const rowOf = (database: MemoryDatabase): HouseholdRow =>
+  households.committed(database).get(theHousehold) ?? { version: 0, notes: {} };
 
 /** The answer of GET /api/households/{id}. */
-export function readHousehold(database: MemoryDatabase, householdId: string): { id: string; notes: Notes; cursor: string } {
+export function readHousehold(
+  database: MemoryDatabase,
+  householdId: string,
+): { id: string; notes: Notes; cursor: string } {
   if (householdId !== theHousehold) throw notFound();
   const { version, notes } = rowOf(database);
   return { id: householdId, notes, cursor: `${version}.0` };
@@ -40,7 +48,12 @@ export class NoteOnHousehold {
     private readonly idempotency: Idempotency,
   ) {}
 
-  execute(command: Command, householdId: string, noteId: string, text: string | null): Promise<Answer<{ householdVersion: number }>> {
+  execute(
+    command: Command,
+    householdId: string,
+    noteId: string,
+    text: string | null,
+  ): Promise<Answer<{ householdVersion: number }>> {
     return this.idempotency.once(command, 200, async () => {
       if (householdId !== theHousehold) throw notFound();
       const { connection } = this;
@@ -50,8 +63,18 @@ export class NoteOnHousehold {
         if ((notes[noteId] ?? null) === text) return { householdVersion: version };
         const { [noteId]: _before, ...others } = notes;
         const seq = version + 1;
-        households.put(connection, householdId, { version: seq, notes: text === null ? others : { ...others, [noteId]: text } });
-        noteEvents.put(connection, `${householdId} ${seq}`, { householdId, seq, opId: command.key, actor: command.userId, noteId, text });
+        households.put(connection, householdId, {
+          version: seq,
+          notes: text === null ? others : { ...others, [noteId]: text },
+        });
+        noteEvents.put(connection, `${householdId} ${seq}`, {
+          householdId,
+          seq,
+          opId: command.key,
+          actor: command.userId,
+          noteId,
+          text,
+        });
         return { householdVersion: seq };
       });
     });

@@ -29,7 +29,11 @@ export class LiveHub {
 
   join(listener: Listener): void {
     let person = this.people.get(listener.userId);
-    if (!person) this.people.set(listener.userId, (person = { listeners: new Set(), stands: this.views.cursors(listener.userId) }));
+    if (!person)
+      this.people.set(
+        listener.userId,
+        (person = { listeners: new Set(), stands: this.views.cursors(listener.userId) }),
+      );
     person.listeners.add(listener);
     listener.hear(frame('hello', {}));
     this.beat(listener);
@@ -53,7 +57,8 @@ export class LiveHub {
   notifyHousehold(householdId: string, cursor: string): void {
     if (this.deaf) return;
     this.time.later(gatherMs, () => {
-      for (const { listeners } of this.people.values()) for (const listener of listeners) listener.hear(frame('household', { householdId, cursor }));
+      for (const { listeners } of this.people.values())
+        for (const listener of listeners) listener.hear(frame('household', { householdId, cursor }));
     });
   }
 
@@ -80,7 +85,8 @@ export class LiveHub {
     this.time.later(healMs, () => {
       if (this.people.get(userId)?.stands !== stands) return;
       const now = this.views.cursors(userId);
-      for (const listId of new Set([...stands.keys(), ...now.keys()])) this.note(userId, listId, now.get(listId));
+      for (const listId of new Set([...stands.keys(), ...now.keys()]))
+        this.note(userId, listId, now.get(listId));
       this.heal(userId, stands);
     });
   }
@@ -92,7 +98,8 @@ export class LiveHub {
     if (before === cursor) return;
     if (cursor === undefined) person.stands.delete(listId);
     else person.stands.set(listId, cursor);
-    const news = before === undefined || cursor === undefined ? frame('lists', {}) : frame('list', { listId, cursor });
+    const news =
+      before === undefined || cursor === undefined ? frame('lists', {}) : frame('list', { listId, cursor });
     for (const listener of [...person.listeners]) listener.hear(news);
   }
 

@@ -10,14 +10,21 @@ export class MemoryChosenPictures extends ChosenPictures {
   }
 
   of(userId: string, nameKeys: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
-    return this.connection.statement(() => new Map(nameKeys.flatMap((key) => {
-      const row = chosenTable.read(this.connection, `${userId} ${key}`);
-      return row ? [[key, row.concept] as const] : [];
-    })));
+    return this.connection.statement(
+      () =>
+        new Map(
+          nameKeys.flatMap((key) => {
+            const row = chosenTable.read(this.connection, `${userId} ${key}`);
+            return row ? [[key, row.concept] as const] : [];
+          }),
+        ),
+    );
   }
 
   remember(userId: string, nameKey: string, concept: string | null): Promise<void> {
-    return this.connection.statement(() => chosenTable.put(this.connection, `${userId} ${nameKey}`, { concept }));
+    return this.connection.statement(() =>
+      chosenTable.put(this.connection, `${userId} ${nameKey}`, { concept }),
+    );
   }
 
   forget(userId: string, nameKey: string): Promise<void> {

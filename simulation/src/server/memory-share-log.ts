@@ -1,6 +1,6 @@
-import { Table, type MemoryConnection } from '../../../backend/src/platform/testing/memory-database';
 import type { RecentShares } from '../../../backend/src/lists/domain/share-limits';
 import { ShareLog } from '../../../backend/src/lists/domain/share-log';
+import { Table, type MemoryConnection } from '../../../backend/src/platform/testing/memory-database';
 
 interface Share {
   userId: string;
@@ -20,11 +20,16 @@ export class MemoryShareLog extends ShareLog {
     return this.connection.statement(async () => {
       for (const name of [`shares of ${userId}`, `shares to ${addressKey}`]) await this.connection.lock(name);
       const rows = shareTable.all(this.connection).filter(({ at }) => at > since);
-      return { fromUser: rows.filter((row) => row.userId === userId).map(({ at }) => at), toAddress: rows.filter((row) => row.addressKey === addressKey).map(({ at }) => at) };
+      return {
+        fromUser: rows.filter((row) => row.userId === userId).map(({ at }) => at),
+        toAddress: rows.filter((row) => row.addressKey === addressKey).map(({ at }) => at),
+      };
     });
   }
 
   add(userId: string, addressKey: string, at: Date): Promise<void> {
-    return this.connection.statement(() => shareTable.put(this.connection, `${userId} ${addressKey} ${at.getTime()}`, { userId, addressKey, at }));
+    return this.connection.statement(() =>
+      shareTable.put(this.connection, `${userId} ${addressKey} ${at.getTime()}`, { userId, addressKey, at }),
+    );
   }
 }

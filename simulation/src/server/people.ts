@@ -20,11 +20,19 @@ export class People extends IdentityFacade {
   }
 
   findByEmail(email: string): Promise<Profile | null> {
-    return Promise.resolve([...this.known.values()].find(({ emailKey }) => emailKey === addressKey(email)) ?? null);
+    return Promise.resolve(
+      [...this.known.values()].find(({ emailKey }) => emailKey === addressKey(email)) ?? null,
+    );
   }
 
-  registeredBetween({ after, until }: { after: Date; until: Date }, past: string | null, most: number): Promise<Profile[]> {
-    const comers = [...this.known.values()].filter(({ id, createdAt }) => createdAt > after && createdAt <= until && id > (past ?? ''));
+  registeredBetween(
+    { after, until }: { after: Date; until: Date },
+    past: string | null,
+    most: number,
+  ): Promise<Profile[]> {
+    const comers = [...this.known.values()].filter(
+      ({ id, createdAt }) => createdAt > after && createdAt <= until && id > (past ?? ''),
+    );
     return Promise.resolve(comers.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, most));
   }
 
@@ -36,5 +44,16 @@ export class People extends IdentityFacade {
 export const addressOf = (userId: string): string => `person${userId.slice(0, 8)}@example.org`;
 
 function profile(id: string, createdAt: Date): Profile {
-  return { id, name: `Person ${Number(id.slice(0, 8))}`, email: addressOf(id), emailKey: addressKey(addressOf(id)), createdAt, language: 'en', avatarUrl: null, avatarVersion: 0, trialWithheld: false, leaving: false };
+  return {
+    id,
+    name: `Person ${Number(id.slice(0, 8))}`,
+    email: addressOf(id),
+    emailKey: addressKey(addressOf(id)),
+    createdAt,
+    language: 'en',
+    avatarUrl: null,
+    avatarVersion: 0,
+    trialWithheld: false,
+    leaving: false,
+  };
 }

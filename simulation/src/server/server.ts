@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { Clock } from '../../../backend/src/kernel/clock';
 import { DomainError, notFound } from '../../../backend/src/kernel/domain-error';
-import { MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
+import { OperationDto, OperationsDto } from '../../../backend/src/lists/http/operations.dto';
+import { MemoryCircles, MemoryRefusals } from '../../../backend/src/lists/testing/memory-circles';
+import type { MemoryListViews, ReadList } from '../../../backend/src/lists/testing/memory-list-views';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { errorBody, failureOf } from '../../../backend/src/platform/http/errors';
-import { OperationDto, OperationsDto } from '../../../backend/src/lists/http/operations.dto';
-import type { MemoryListViews, ReadList } from '../../../backend/src/lists/testing/memory-list-views';
-import { MemoryCircles, MemoryRefusals } from '../../../backend/src/lists/testing/memory-circles';
+import { MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
 import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';
 import type { ServerParts } from '../wiring';
@@ -14,8 +14,8 @@ import { NoteOnHousehold, readHousehold } from './household';
 import { LiveHub } from './live-hub';
 import { MemoryChosenPictures } from './memory-chosen-pictures';
 import { MemoryShareLog } from './memory-share-log';
-import { mutate, Ports } from './routes';
 import type { People } from './people';
+import { mutate, Ports } from './routes';
 import type { Sessions } from './sessions';
 import type { WireAnswer, WireRequest } from './wire';
 
@@ -55,7 +55,10 @@ export class Server {
     private readonly parts: ServerParts,
     readonly people: People,
   ) {
-    this.database = new MemoryDatabase({ statement: () => this.statement(), later: (milliseconds, work) => time.later(milliseconds, work) });
+    this.database = new MemoryDatabase({
+      statement: () => this.statement(),
+      later: (milliseconds, work) => time.later(milliseconds, work),
+    });
     this.database.aroundCommit = (moment) => {
       if (this.fallsAt !== moment) return;
       this.fallsAt = null;
@@ -102,14 +105,26 @@ export class Server {
 
   private async answer(request: WireRequest): Promise<WireAnswer> {
     if (request.path === '/api/auth/refresh') {
-      return { status: 200, etag: null, body: JSON.stringify(this.sessions.renew(request.token, this.clock.now())) };
+      return {
+        status: 200,
+        etag: null,
+        body: JSON.stringify(this.sessions.renew(request.token, this.clock.now())),
+      };
     }
     const userId = this.sessions.authenticate(request.token, this.clock.now());
     if (request.method === 'GET') return this.read(userId, request);
     const body: unknown = request.body === null ? undefined : JSON.parse(request.body);
     const [, base] = operationsPath.exec(request.path) ?? [];
-    if (base !== undefined && request.method === 'POST') return this.operations(userId, base, body, request.language);
-    return this.mutation({ method: request.method, path: request.path, userId, key: request.key ?? '', language: request.language, body });
+    if (base !== undefined && request.method === 'POST')
+      return this.operations(userId, base, body, request.language);
+    return this.mutation({
+      method: request.method,
+      path: request.path,
+      userId,
+      key: request.key ?? '',
+      language: request.language,
+      body,
+    });
   }
 
   private async mutation(mutation: Parameters<typeof mutate>[1]): Promise<WireAnswer> {
@@ -119,17 +134,38 @@ export class Server {
     if (householdId !== undefined) {
       const { userId, key, path, body } = mutation;
       const { text } = body as { text: string | null };
-      const command = { userId, key, fingerprint: hash('sha256', `${path} ${JSON.stringify(text)}`, 'buffer') };
-      const noted = await new NoteOnHousehold(connection, this.parts.idempotency(connection, this.time)).execute(command, householdId, noteId, text);
+      const command = {
+        userId,
+        key,
+        fingerprint: hash('sha256', `${path} ${JSON.stringify(text)}`, 'buffer'),
+      };
+      const noted = await new NoteOnHousehold(
+        connection,
+        this.parts.idempotency(connection, this.time),
+      ).execute(command, householdId, noteId, text);
       return { status: noted.status, body: noted.body, etag: null };
     }
-    const ports = new Ports(this.parts.idempotency(connection, this.time), this.parts.checklists(connection), new MemoryCircles(connection), new MemoryRefusals(connection), new MemoryShareLog(connection), new MemoryChosenPictures(connection), this.people, this.clock);
+    const ports = new Ports(
+      this.parts.idempotency(connection, this.time),
+      this.parts.checklists(connection),
+      new MemoryCircles(connection),
+      new MemoryRefusals(connection),
+      new MemoryShareLog(connection),
+      new MemoryChosenPictures(connection),
+      this.people,
+      this.clock,
+    );
     const { status, body } = await mutate(ports, mutation);
     return { status, body, etag: null };
   }
 
   /** As operations.controller.ts does: each through the very route that it would have gone to alone. */
-  private async operations(userId: string, base: string, body: unknown, language: string | null): Promise<WireAnswer> {
+  private async operations(
+    userId: string,
+    base: string,
+    body: unknown,
+    language: string | null,
+  ): Promise<WireAnswer> {
     const { operations } = checkDto(OperationsDto, body as OperationsDto);
     const results: string[] = [];
     for (const raw of operations) {
@@ -146,9 +182,16 @@ export class Server {
               body: operation.body ?? undefined,
             }).catch(refusal);
       const key = operation instanceof DomainError ? null : operation.key;
-      results.push(`{"key":${JSON.stringify(key)},"status":${answer.status},"body":${answer.body === '' ? 'null' : answer.body}}`);
+      results.push(
+        `{"key":${JSON.stringify(key)},"status":${answer.status},"body":${answer.body === '' ? 'null' : answer.body}}`,
+      );
       // Those behind one that has to be tried again would overtake it.
-      if (answer.status >= 500 || notYet.has(answer.status) || (answer.status === 409 && answer.body.includes('"IDEMPOTENCY_IN_PROGRESS"'))) break;
+      if (
+        answer.status >= 500 ||
+        notYet.has(answer.status) ||
+        (answer.status === 409 && answer.body.includes('"IDEMPOTENCY_IN_PROGRESS"'))
+      )
+        break;
     }
     return { status: 200, body: `{"results":[${results.join(',')}]}`, etag: null };
   }
@@ -157,22 +200,31 @@ export class Server {
   private async read(userId: string, { path, ifNoneMatch }: WireRequest): Promise<WireAnswer> {
     const wait = this.statement();
     if (wait) await wait;
-    if (path === '/api/shopping-lists') return { status: 200, body: JSON.stringify(this.views.myLists(userId)), etag: null };
+    if (path === '/api/shopping-lists')
+      return { status: 200, body: JSON.stringify(this.views.myLists(userId)), etag: null };
     const [, householdId] = householdPath.exec(path) ?? [];
     if (householdId !== undefined) {
       const household = readHousehold(this.database, householdId);
       const etag = `"${household.cursor}"`;
-      return ifNoneMatch === etag ? { status: 304, body: '', etag } : { status: 200, body: JSON.stringify(household), etag };
+      return ifNoneMatch === etag
+        ? { status: 304, body: '', etag }
+        : { status: 200, body: JSON.stringify(household), etag };
     }
     const [, listId, since] = listPath.exec(path) ?? [];
     if (listId === undefined) throw notFound();
     if (since !== undefined && (ifNoneMatch === null || ifNoneMatch.endsWith(`.${book}"`))) {
       const changed = present(this.views.since(userId, listId, Number(since.split('.')[0])));
-      return { status: changed.body ? 200 : 304, body: changed.body ? JSON.stringify(changed.body) : '', etag: `"${changed.cursor}.${book}"` };
+      return {
+        status: changed.body ? 200 : 304,
+        body: changed.body ? JSON.stringify(changed.body) : '',
+        etag: `"${changed.cursor}.${book}"`,
+      };
     }
     const whole = present(this.views.whole(userId, listId));
     const etag = `"${whole.cursor}.${book}"`;
-    return ifNoneMatch === etag ? { status: 304, body: '', etag } : { status: 200, body: JSON.stringify(whole.body), etag };
+    return ifNoneMatch === etag
+      ? { status: 304, body: '', etag }
+      : { status: 200, body: JSON.stringify(whole.body), etag };
   }
 
   private statement(): Promise<void> | null {

@@ -1,4 +1,10 @@
-import { judgeRefresh, refreshExpiry, sessionLifeMs, type PresentedToken, type RotationVerdict } from '../../../backend/src/identity/domain/refresh-rotation';
+import {
+  judgeRefresh,
+  refreshExpiry,
+  sessionLifeMs,
+  type PresentedToken,
+  type RotationVerdict,
+} from '../../../backend/src/identity/domain/refresh-rotation';
 import { DomainError } from '../../../backend/src/kernel/domain-error';
 
 interface Session {
@@ -27,7 +33,9 @@ export class Sessions {
   private readonly refresh = new Map<string, RefreshToken>();
   private made = 0;
 
-  constructor(private readonly judge: (token: PresentedToken | null, now: Date) => RotationVerdict = judgeRefresh) {}
+  constructor(
+    private readonly judge: (token: PresentedToken | null, now: Date) => RotationVerdict = judgeRefresh,
+  ) {}
 
   signIn(userId: string, now: Date): TokenPair {
     const session: Session = { userId, revoked: false, endsAt: new Date(now.getTime() + sessionLifeMs) };
@@ -51,7 +59,8 @@ export class Sessions {
     const known = this.refresh.get(presented) ?? null;
     const verdict = this.judge(known && this.asPresented(known), now);
     if (known && verdict === 'reused') known.session.revoked = true;
-    if (!known || (verdict !== 'rotate' && verdict !== 'repeat')) throw new DomainError(verdict === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN', 'unauthorised');
+    if (!known || (verdict !== 'rotate' && verdict !== 'repeat'))
+      throw new DomainError(verdict === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN', 'unauthorised');
     if (verdict === 'rotate') {
       known.successor = this.refreshToken(known.session, now);
       known.rotatedAt = now;
@@ -61,7 +70,13 @@ export class Sessions {
 
   private asPresented({ session, expiresAt, rotatedAt, successor }: RefreshToken): PresentedToken {
     const successorUsed = successor !== null && this.refresh.get(successor)?.rotatedAt != null;
-    return { expiresAt, rotatedAt, successorUsed, sessionRevoked: session.revoked, sessionEndsAt: session.endsAt };
+    return {
+      expiresAt,
+      rotatedAt,
+      successorUsed,
+      sessionRevoked: session.revoked,
+      sessionEndsAt: session.endsAt,
+    };
   }
 
   private accessToken(session: Session, now: Date): string {
@@ -72,7 +87,12 @@ export class Sessions {
 
   private refreshToken(session: Session, now: Date): string {
     const token = `refresh-${++this.made}`;
-    this.refresh.set(token, { session, expiresAt: refreshExpiry(session.endsAt, now), rotatedAt: null, successor: null });
+    this.refresh.set(token, {
+      session,
+      expiresAt: refreshExpiry(session.endsAt, now),
+      rotatedAt: null,
+      successor: null,
+    });
     return token;
   }
 }

@@ -9,11 +9,13 @@ export type Circle = readonly [x: number, y: number, r: number];
 export type Figure = { draw(pose: Pose): string; face: readonly [x: number, y: number, side: number] };
 export const FIGURE_BOX = { width: 264, height: 300 } as const;
 
-const circles = (list: readonly Circle[], grow: number): string => list.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r + grow}"/>`).join('');
+const circles = (list: readonly Circle[], grow: number): string =>
+  list.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r + grow}"/>`).join('');
 
 /** A cloud: its outline first, for everything laid over it later. */
 export const cloudInk = (list: readonly Circle[]): string => `<g fill="${INK}">${circles(list, LINE)}</g>`;
-export const cloudFill = (list: readonly Circle[], fill: string): string => `<g fill="${fill}">${circles(list, 0)}</g>`;
+export const cloudFill = (list: readonly Circle[], fill: string): string =>
+  `<g fill="${fill}">${circles(list, 0)}</g>`;
 
 export const inked = (d: string, fill: string, width = LINE): string =>
   `<path d="${d}" fill="${fill}" stroke="${INK}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"/>`;
@@ -32,7 +34,11 @@ export const outline = `stroke="${INK}" stroke-width="${LINE}"`;
 
 /** An open eye with two lights in it. */
 export const eye = (x: number, y: number, iris: string): string =>
-  oval(x, y, 10.5, 13, '#241a2a') + oval(x, y + 3, 7.5, 8.5, iris) + oval(x, y + 1, 6, 7.5, '#241a2a') + oval(x + 3.5, y - 5, 4.2, 4.6, '#fff') + oval(x - 3.5, y + 5, 2.2, 2.2, '#fff');
+  oval(x, y, 10.5, 13, '#241a2a') +
+  oval(x, y + 3, 7.5, 8.5, iris) +
+  oval(x, y + 1, 6, 7.5, '#241a2a') +
+  oval(x + 3.5, y - 5, 4.2, 4.6, '#fff') +
+  oval(x - 3.5, y + 5, 2.2, 2.2, '#fff');
 
 export const shutEye = (x: number, y: number): string => stroke(`M${x - 10} ${y}q10 9 20 0`, INK, 4.5);
 

@@ -1,13 +1,52 @@
-import { INK, LINE, cloudFill, cloudInk, eye, inked, limb, night, outline, oval, shutEye, stroke, type Circle, type Figure, type Pose } from './drawing';
+import {
+  INK,
+  LINE,
+  cloudFill,
+  cloudInk,
+  eye,
+  inked,
+  limb,
+  night,
+  outline,
+  oval,
+  shutEye,
+  stroke,
+  type Circle,
+  type Figure,
+  type Pose,
+} from './drawing';
 
 const WOOL = 'url(#kuzu-wool)';
 const SKIN = '#ffdcc2';
 const EAR = '#f7bd9b';
 const HOOF = '#6f5866';
 
-const cap: Circle[] = [[66, 84, 22], [76, 56, 26], [106, 40, 27], [140, 42, 26], [166, 60, 25], [174, 86, 21], [120, 66, 44]];
-const fringe: Circle[] = [[78, 92, 17], [104, 96, 18], [134, 97, 18], [160, 92, 17]];
-const body: Circle[] = [[120, 220, 54], [72, 194, 25], [63, 222, 26], [78, 248, 25], [108, 259, 24], [142, 258, 24], [166, 240, 25], [174, 212, 25], [160, 188, 24]];
+const cap: Circle[] = [
+  [66, 84, 22],
+  [76, 56, 26],
+  [106, 40, 27],
+  [140, 42, 26],
+  [166, 60, 25],
+  [174, 86, 21],
+  [120, 66, 44],
+];
+const fringe: Circle[] = [
+  [78, 92, 17],
+  [104, 96, 18],
+  [134, 97, 18],
+  [160, 92, 17],
+];
+const body: Circle[] = [
+  [120, 220, 54],
+  [72, 194, 25],
+  [63, 222, 26],
+  [78, 248, 25],
+  [108, 259, 24],
+  [142, 258, 24],
+  [166, 240, 25],
+  [174, 212, 25],
+  [160, 188, 24],
+];
 
 const arms: Record<Pose, string> = {
   hold: limb('M170 212Q192 216 206 208', 20, '#fbf9ff') + hoof(212, 204),
@@ -21,7 +60,10 @@ function hoof(x: number, y: number): string {
 }
 
 function face(pose: Pose): string {
-  const eyes = pose === 'sleep' ? shutEye(92, 138) + shutEye(148, 138) : eye(92, 136, '#5a3a2e') + eye(148, 136, '#5a3a2e');
+  const eyes =
+    pose === 'sleep'
+      ? shutEye(92, 138) + shutEye(148, 138)
+      : eye(92, 136, '#5a3a2e') + eye(148, 136, '#5a3a2e');
   const mouth =
     pose === 'sleep'
       ? oval(120, 172, 6, 7, '#a8455c')

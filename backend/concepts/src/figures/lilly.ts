@@ -1,4 +1,17 @@
-import { INK, LINE, eye, inked, limb, night, outline, oval, shutEye, stroke, type Figure, type Pose } from './drawing';
+import {
+  INK,
+  LINE,
+  eye,
+  inked,
+  limb,
+  night,
+  outline,
+  oval,
+  shutEye,
+  stroke,
+  type Figure,
+  type Pose,
+} from './drawing';
 
 const SKIN = '#ffd5b3';
 const HAIR = '#8d5130';
@@ -19,7 +32,12 @@ const bow = (x: number, y: number, turn: number): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn})">${inked('M0 0C-10-14-24-16-27-11c-3 6-3 16 0 22 3 5 17 3 27-11z', BOW, 4.5)}${inked('M0 0c10-14 24-16 27-11 3 6 3 16 0 22-3 5-17 3-27-11z', BOW, 4.5)}${oval(0, 0, 7, 8, '#62e2d2', `stroke="${INK}" stroke-width="4.5"`)}</g>`;
 
 function face(pose: Pose): string {
-  const eyes = pose === 'sleep' ? shutEye(94, 132) + shutEye(146, 132) : eye(94, 128, '#2f6b55') + eye(146, 128, '#2f6b55') + stroke('M81 119q-4-2-6-6M159 119q4-2 6-6', INK, 3.5);
+  const eyes =
+    pose === 'sleep'
+      ? shutEye(94, 132) + shutEye(146, 132)
+      : eye(94, 128, '#2f6b55') +
+        eye(146, 128, '#2f6b55') +
+        stroke('M81 119q-4-2-6-6M159 119q4-2 6-6', INK, 3.5);
   const mouth =
     pose === 'sleep'
       ? stroke('M111 160q9 6 18 0', INK, 4)
@@ -47,7 +65,8 @@ export const lilly: Figure = {
     inked('M117 276v15q0 4-4 4H84q-5 0-5-6 2-13 17-14z', '#4d67dd') +
     inked('M123 276v15q0 4 4 4h29q5 0 5-6-2-13-17-14z', '#4d67dd') +
     `<path d="M86 283q4-4 9-4M154 283q-4-4-9-4" fill="none" stroke="#8ea2ff" stroke-width="3.5" stroke-linecap="round"/>` +
-    limb('M84 214Q66 228 66 244', 15, SKIN) + hand(66, 248) +
+    limb('M84 214Q66 228 66 244', 15, SKIN) +
+    hand(66, 248) +
     arms[pose] +
     inked('M88 186h64c8 18 16 48 20 76 0 4-2 6-6 6H74c-4 0-6-2-6-6 4-28 12-58 20-76z', 'url(#lilly-dress)') +
     inked('M92 190c-16 0-26 12-28 26-1 6 14 12 20 8 6-6 8-18 8-34z', DRESS) +

@@ -3,11 +3,16 @@ import { INK } from './drawing';
 /** How much darker than what it goes around an outline is, where a style knows no ink. */
 const SHADE = 0.26;
 
-const gradient = (svg: string, id: string): string | undefined => new RegExp(`id="${id}"[^]*?</linearGradient>`).exec(svg)?.[0].match(/#[0-9a-f]{3,6}(?="\/><\/linearGradient>)/i)?.[0];
+const gradient = (svg: string, id: string): string | undefined =>
+  new RegExp(`id="${id}"[^]*?</linearGradient>`)
+    .exec(svg)?.[0]
+    .match(/#[0-9a-f]{3,6}(?="\/><\/linearGradient>)/i)?.[0];
 
 function darker(hex: string): string {
   const full = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
-  const shade = [1, 3, 5].map((at, i) => Math.round(parseInt(full.slice(at, at + 2), 16) * (1 - SHADE * (i === 2 ? 0.8 : 1))));
+  const shade = [1, 3, 5].map((at, i) =>
+    Math.round(parseInt(full.slice(at, at + 2), 16) * (1 - SHADE * (i === 2 ? 0.8 : 1))),
+  );
   return `#${shade.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
@@ -19,8 +24,20 @@ export function soften(svg: string, line: string): string {
   };
   // In turn: limbs, which are a line in a wider line; clouds, whose outline is a larger cloud; everything else that is inked around.
   return svg
-    .replace(new RegExp(`fill="none" stroke="${INK}"([^<>]*/>(?=<path d="[^"]*" fill="none" stroke="([^"]+)"))`, 'g'), (_, rest: string, colour: string) => `fill="none" stroke="${shadeOf(colour)}"${rest}`)
-    .replace(new RegExp(`<g fill="${INK}">(?=[^]*?<g fill="([^"]+)")`, 'g'), (_, paint: string) => `<g fill="${shadeOf(paint)}">`)
-    .replace(new RegExp(`fill="((?!none)[^"]+)"([^<>]*)stroke="${INK}"`, 'g'), (_, paint: string, between: string) => `fill="${paint}"${between}stroke="${shadeOf(paint)}"`)
+    .replace(
+      new RegExp(
+        `fill="none" stroke="${INK}"([^<>]*/>(?=<path d="[^"]*" fill="none" stroke="([^"]+)"))`,
+        'g',
+      ),
+      (_, rest: string, colour: string) => `fill="none" stroke="${shadeOf(colour)}"${rest}`,
+    )
+    .replace(
+      new RegExp(`<g fill="${INK}">(?=[^]*?<g fill="([^"]+)")`, 'g'),
+      (_, paint: string) => `<g fill="${shadeOf(paint)}">`,
+    )
+    .replace(
+      new RegExp(`fill="((?!none)[^"]+)"([^<>]*)stroke="${INK}"`, 'g'),
+      (_, paint: string, between: string) => `fill="${paint}"${between}stroke="${shadeOf(paint)}"`,
+    )
     .replaceAll(INK, line);
 }

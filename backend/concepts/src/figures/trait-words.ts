@@ -4,7 +4,8 @@ export const kinds = {
   dog: 'dog puppy perro perrito chien chiot hund welpe köpek hond= hondje puppy',
   bear: 'bear= bears= teddy oso osito ourson bär ayı beer= beertje',
   panda: 'panda',
-  rabbit: 'rabbit bunny hare= conejo conejito liebre lapin lièvre hase= hasen kaninchen häschen tavşan konijn haas=',
+  rabbit:
+    'rabbit bunny hare= conejo conejito liebre lapin lièvre hase= hasen kaninchen häschen tavşan konijn haas=',
   fox: 'fox zorro zorrito renard fuchs füchs tilki vos= vosje',
   lion: 'lion= lions= león leon= leona= löwe aslan leeuw',
   tiger: 'tiger tigre kaplan tijger',
@@ -29,15 +30,18 @@ export const kinds = {
 export type Kind = keyof typeof kinds;
 
 export const extras = {
-  crown: 'crown corona couronne krone taç= kroon tiara princess princesa princesse prinzessin prenses prinses king= queen rey= reina roi= reine könig königin kral kraliçe koning koningin prince= príncipe prinz prens= prins=',
+  crown:
+    'crown corona couronne krone taç= kroon tiara princess princesa princesse prinzessin prenses prinses king= queen rey= reina roi= reine könig königin kral kraliçe koning koningin prince= príncipe prinz prens= prins=',
   pointedHat: 'wizard witch mago bruja magicien sorcière zauberer hexe büyücü cadı tovenaar heks',
   pirateHat: 'pirate pirata pirat korsan piraat',
   helmet: 'astronaut astronauta astronaute raumfahrer ruimtevaarder',
   cape: 'cape= capa= umhang pelerin superhero superhéroe superheld superhéros süper vampire vampiro vampir',
   mask: 'mask máscara masque maske superhero superhéroe superheld superhéros',
-  wings: 'wings alas= ailes flügel kanat vleugel fairy hada fée= fee= peri= elfje angel ángel ange= engel melek dragon dragón drache ejderha draak',
+  wings:
+    'wings alas= ailes flügel kanat vleugel fairy hada fée= fee= peri= elfje angel ángel ange= engel melek dragon dragón drache ejderha draak',
   glasses: 'glasses spectacles gafas lentes anteojos lunettes brille gözlük bril=',
-  beard: 'beard barba= barbe= bart= sakal baard grandpa opa= dede= abuelo papy wizard mago zauberer büyücü tovenaar magicien',
+  beard:
+    'beard barba= barbe= bart= sakal baard grandpa opa= dede= abuelo papy wizard mago zauberer büyücü tovenaar magicien',
   hat: 'hat= cap= beanie gorra gorro sombrero chapeau casquette bonnet hut= mütze kappe şapka bere= hoed pet= muts',
   bow: 'bow= bows ribbon lazo= moño nœud noeud ruban schleife fiyonk kurdele strik=',
   curls: 'curly curls rizos rizado bouclé boucles lock locken kıvırcık krul',
@@ -53,8 +57,10 @@ export type Extra = keyof typeof extras;
 export const parts = {
   hair: 'hair pelo= cabello cheveux haar haare= haaren saç= saçlı mane= melena crinière mähne yele manen blond rubi pelirroj roux= rousse',
   eyes: 'eye ojo yeux auge göz= gözlü ogen',
-  clothes: 'dress shirt jumper sweater trousers clothes coat jacket overall suit costume tutu= skirt scarf vestido camisa camiseta jersey ropa falda abrigo traje bufanda robe= chemise pull= jupe= manteau habit costume écharpe kleid hemd pulli pullover hose= rock= jacke mantel anzug schal elbise gömlek kazak etek ceket mont= kıyafet atkı jurk hemd= trui= broek rok= jas= pak= sjaal',
-  headwear: 'hat= cap= beanie crown gorra gorro sombrero corona chapeau casquette bonnet couronne hut= mütze kappe krone şapka bere= taç= hoed pet= muts kroon cape= capa= umhang pelerin bow= lazo nœud noeud ruban schleife fiyonk strik=',
+  clothes:
+    'dress shirt jumper sweater trousers clothes coat jacket overall suit costume tutu= skirt scarf vestido camisa camiseta jersey ropa falda abrigo traje bufanda robe= chemise pull= jupe= manteau habit costume écharpe kleid hemd pulli pullover hose= rock= jacke mantel anzug schal elbise gömlek kazak etek ceket mont= kıyafet atkı jurk hemd= trui= broek rok= jas= pak= sjaal',
+  headwear:
+    'hat= cap= beanie crown gorra gorro sombrero corona chapeau casquette bonnet couronne hut= mütze kappe krone şapka bere= taç= hoed pet= muts kroon cape= capa= umhang pelerin bow= lazo nœud noeud ruban schleife fiyonk strik=',
 } as const;
 export type Part = keyof typeof parts;
 

@@ -3,11 +3,26 @@ import { traitsOf } from './traits';
 
 describe('how somebody looks, in six languages', () => {
   it.each([
-    ['a girl with curly red hair, green dress and glasses', { kind: 'girl', body: null, hair: '#e8474f', clothes: '#58b15c', has: ['curls', 'glasses'] }],
-    ['Ein Junge mit blonden Haaren und blauem Pulli', { kind: 'boy', body: null, hair: '#f7c948', clothes: '#4a86e0', has: [] }],
-    ['un chat noir avec un nœud rose', { kind: 'cat', body: '#44404c', hair: null, clothes: null, has: ['bow'] }],
-    ['una niña con pelo rubio y vestido azul', { kind: 'girl', body: null, hair: '#f7c948', clothes: '#4a86e0', has: [] }],
-    ['mor elbiseli bir kız, kırmızı şapkalı', { kind: 'girl', body: null, hair: null, clothes: '#8e6bd8', has: ['hat'] }],
+    [
+      'a girl with curly red hair, green dress and glasses',
+      { kind: 'girl', body: null, hair: '#e8474f', clothes: '#58b15c', has: ['curls', 'glasses'] },
+    ],
+    [
+      'Ein Junge mit blonden Haaren und blauem Pulli',
+      { kind: 'boy', body: null, hair: '#f7c948', clothes: '#4a86e0', has: [] },
+    ],
+    [
+      'un chat noir avec un nœud rose',
+      { kind: 'cat', body: '#44404c', hair: null, clothes: null, has: ['bow'] },
+    ],
+    [
+      'una niña con pelo rubio y vestido azul',
+      { kind: 'girl', body: null, hair: '#f7c948', clothes: '#4a86e0', has: [] },
+    ],
+    [
+      'mor elbiseli bir kız, kırmızı şapkalı',
+      { kind: 'girl', body: null, hair: null, clothes: '#8e6bd8', has: ['hat'] },
+    ],
     ['een leeuw met een kroon', { kind: 'lion', body: null, hair: null, clothes: null, has: ['crown'] }],
   ])('%s', (description, { has, hair, clothes, ...wanted }) => {
     const traits = traitsOf('Somebody', description);
@@ -28,8 +43,36 @@ describe('how somebody looks, in six languages', () => {
     expect(traitsOf('Leonardo', 'a small monster, good at climbing').kind).toBe('monster');
   });
 
-  it.each(['cat', 'dog', 'bear', 'panda', 'rabbit', 'fox', 'lion', 'tiger', 'mouse', 'elephant', 'unicorn', 'horse', 'dragon', 'dinosaur', 'robot', 'bird', 'penguin', 'frog', 'pig', 'cow', 'monkey', 'sheep', 'monster', 'girl', 'boy'])('draws a %s in every pose, each unlike the other', (kind) => {
-    const poses = (['hold', 'point', 'wave', 'sleep'] as const).map((pose) => describedFigure('Somebody', kind).draw(pose));
+  it.each([
+    'cat',
+    'dog',
+    'bear',
+    'panda',
+    'rabbit',
+    'fox',
+    'lion',
+    'tiger',
+    'mouse',
+    'elephant',
+    'unicorn',
+    'horse',
+    'dragon',
+    'dinosaur',
+    'robot',
+    'bird',
+    'penguin',
+    'frog',
+    'pig',
+    'cow',
+    'monkey',
+    'sheep',
+    'monster',
+    'girl',
+    'boy',
+  ])('draws a %s in every pose, each unlike the other', (kind) => {
+    const poses = (['hold', 'point', 'wave', 'sleep'] as const).map((pose) =>
+      describedFigure('Somebody', kind).draw(pose),
+    );
     expect(new Set(poses).size).toBe(4);
     for (const svg of poses) expect(svg).not.toMatch(/undefined|NaN/);
   });

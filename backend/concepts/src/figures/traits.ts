@@ -29,8 +29,20 @@ export function traitsOf(name: string, description: string): Traits {
   });
   // A name is not a description: Catherine is no cat, though a figure called Bear may well be one.
   const said = words.map((word) => first(kinds, word)).find((found) => found !== null);
-  const kind = said ?? wordsOf(name).map((word) => whole(kinds, word)).find((found) => found !== null);
-  return { kind: kind ?? (usual[seed % usual.length] as Kind), has: new Set((Object.keys(extras) as Extra[]).filter((extra) => all.some((word) => means(extras[extra], word)))), body, colourOf, seed };
+  const kind =
+    said ??
+    wordsOf(name)
+      .map((word) => whole(kinds, word))
+      .find((found) => found !== null);
+  return {
+    kind: kind ?? (usual[seed % usual.length] as Kind),
+    has: new Set(
+      (Object.keys(extras) as Extra[]).filter((extra) => all.some((word) => means(extras[extra], word))),
+    ),
+    body,
+    colourOf,
+    seed,
+  };
 }
 
 /** The part that stands next to a colour, on the side where this language puts it first. */
@@ -51,14 +63,24 @@ function first<K extends string>(table: Readonly<Record<K, string>>, word: strin
 }
 
 function whole<K extends string>(table: Readonly<Record<K, string>>, word: string): K | null {
-  for (const key of Object.keys(table) as K[]) if (table[key].split(' ').some((start) => start.replace('=', '') === word)) return key;
+  for (const key of Object.keys(table) as K[])
+    if (table[key].split(' ').some((start) => start.replace('=', '') === word)) return key;
   return null;
 }
 
-const means = (list: string, word: string): boolean => list.split(' ').some((start) => (start.endsWith('=') ? word === start.slice(0, -1) : word.startsWith(start)));
+const means = (list: string, word: string): boolean =>
+  list
+    .split(' ')
+    .some((start) => (start.endsWith('=') ? word === start.slice(0, -1) : word.startsWith(start)));
 
 // Without a locale: a Turkish I must not make a robot's name another one on another machine.
-const wordsOf = (text: string): string[] => text.normalize('NFC').toLowerCase().replace(/i̇/g, 'i').split(/[^\p{L}-]+/u).filter((word) => word.length > 0);
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/i̇/g, 'i')
+    .split(/[^\p{L}-]+/u)
+    .filter((word) => word.length > 0);
 
 function seedOf(text: string): number {
   let h = 2166136261;

@@ -19,6 +19,13 @@ export function messages(language: Language): Message[] {
     if (row === '' || row.startsWith('# ')) return [];
     const whole = /^[=!] (.+)$/u.exec(row)?.[1];
     const [message = '', wanted = ''] = whole === undefined ? row.split(' => ') : [whole, whole];
-    return [{ text: message.replaceAll('⏎', '\n'), listType, lines: whole === undefined ? wanted.split(' | ') : [whole], card: row.startsWith('! ') }];
+    return [
+      {
+        text: message.replaceAll('⏎', '\n'),
+        listType,
+        lines: whole === undefined ? wanted.split(' | ') : [whole],
+        card: row.startsWith('! '),
+      },
+    ];
   });
 }

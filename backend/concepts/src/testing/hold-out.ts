@@ -31,13 +31,19 @@ const share = (part: number, all: number): number => Math.round((1000 * part) / 
  * The same for the lists e, f and g, in per cent of all phrases: a near thing stands beside the best, "milk/oat-milk", "-" where a letter
  * card is right, and each odd phrase, which means nothing on either kind of list, is read on both.
  */
-export function shares(set: 'e' | 'f' | 'g', sitting: Sitting, matchers: ReadonlyMap<Language, Matcher>): { right: number; wrong: number } {
+export function shares(
+  set: 'e' | 'f' | 'g',
+  sitting: Sitting,
+  matchers: ReadonlyMap<Language, Matcher>,
+): { right: number; wrong: number } {
   let right = 0;
   let wrong = 0;
   let all = 0;
   for (const [language, matcher] of matchers) {
     let section = '';
-    for (const line of readFileSync(join(__dirname, `hold-out-${set}`, `${language}.txt`), 'utf8').split('\n')) {
+    for (const line of readFileSync(join(__dirname, `hold-out-${set}`, `${language}.txt`), 'utf8').split(
+      '\n',
+    )) {
       if (line.startsWith('# ')) section = line.slice(2);
       else if (line !== '' && section === sitting)
         for (const [listType, phrase, wanted] of readings(sitting, line)) {
@@ -53,6 +59,7 @@ export function shares(set: 'e' | 'f' | 'g', sitting: Sitting, matchers: Readonl
 
 function readings(sitting: Sitting, line: string): [ListType, string, string[]][] {
   const [wanted = '', phrase = ''] = line.includes('|') ? line.split('|') : ['-', line];
-  if (sitting === 'odd') return (['shopping', 'task'] as const).map((listType) => [listType, phrase, wanted.split('/')]);
+  if (sitting === 'odd')
+    return (['shopping', 'task'] as const).map((listType) => [listType, phrase, wanted.split('/')]);
   return [[sitting, phrase, wanted.split('/')]];
 }

@@ -91,7 +91,7 @@ export const vectors: Record<Language, readonly Vector[]> = {
     ['se brosser les dents', 'brush-teeth', 'task'],
     ['œufs', 'eggs'],
     ['oeufs bio', 'eggs'],
-    ["huile d’olive", 'olive-oil'],
+    ['huile d’olive', 'olive-oil'],
     ['thé glacé', 'iced-tea'],
     ['noix de coco', 'coconut'],
     ['nourrir les poules', 'feed-chickens', 'task'],

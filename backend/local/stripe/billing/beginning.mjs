@@ -22,32 +22,80 @@ export function startSubscription(till, wish) {
   const { customer, trialEnd } = wish;
   const prices = wish.items.map((item) => till.get('price', item.price));
   const [first] = prices;
-  if (!first) throw malformed('Missing required param: items.', { code: 'parameter_missing', param: 'items' });
-  if (prices.some((price) => !price.active)) throw refused('The price specified is inactive. This field only accepts active prices.', { param: 'items[0][price]' });
-  if (prices.some((price) => price.interval !== first.interval)) throw refused('All items of a subscription have the same interval.');
+  if (!first)
+    throw malformed('Missing required param: items.', { code: 'parameter_missing', param: 'items' });
+  if (prices.some((price) => !price.active))
+    throw refused('The price specified is inactive. This field only accepts active prices.', {
+      param: 'items[0][price]',
+    });
+  if (prices.some((price) => price.interval !== first.interval))
+    throw refused('All items of a subscription have the same interval.');
   if (customer.currency !== null && customer.currency !== first.currency) {
-    throw refused(`You cannot combine currencies on a single customer. This customer has had a subscription, coupon, or invoice item with currency ${customer.currency}`);
+    throw refused(
+      `You cannot combine currencies on a single customer. This customer has had a subscription, coupon, or invoice item with currency ${customer.currency}`,
+    );
   }
-  if (trialEnd !== null && trialEnd <= till.now) throw malformed('Invalid timestamp: must be an integer Unix timestamp in the future.', { param: 'trial_end' });
+  if (trialEnd !== null && trialEnd <= till.now)
+    throw malformed('Invalid timestamp: must be an integer Unix timestamp in the future.', {
+      param: 'trial_end',
+    });
   const { sub, outcome } = begin(till, wish, first);
   return { sub, outcome };
 }
 
 /** @param {Till} till @param {Parameters<typeof startSubscription>[1]} wish @param {import('../rows.mjs').Price} price */
-function begin(till, { customer, items, metadata, method, trialEnd, present, pays, automaticTax, description, session }, price) {
+function begin(
+  till,
+  { customer, items, metadata, method, trialEnd, present, pays, automaticTax, description, session },
+  price,
+) {
   const anchor = trialEnd ?? till.now;
   const sub = till.add('subscription', {
-    id: till.ids.next('sub'), created: till.now, customer: customer.id, status: trialEnd === null ? 'incomplete' : 'trialing',
-    items: items.map(({ price: id, quantity }) => ({ id: till.ids.next('si', 14), created: till.now, price: id, quantity, metadata: {} })),
-    currency: price.currency, periodStart: till.now, periodEnd: trialEnd ?? endOfPeriod(anchor, price.interval, till.now), anchor, cancelAtPeriodEnd: false, cancelAt: null, canceledAt: null, endedAt: null,
-    trialStart: trialEnd === null ? null : till.now, trialEnd, trialWarned: false, schedule: null, pending: null, invoice: null, method, metadata, description, automaticTax, incompleteUntil: trialEnd === null ? till.now + PATIENCE : null,
-    comment: null, feedback: null, reason: null, session,
+    id: till.ids.next('sub'),
+    created: till.now,
+    customer: customer.id,
+    status: trialEnd === null ? 'incomplete' : 'trialing',
+    items: items.map(({ price: id, quantity }) => ({
+      id: till.ids.next('si', 14),
+      created: till.now,
+      price: id,
+      quantity,
+      metadata: {},
+    })),
+    currency: price.currency,
+    periodStart: till.now,
+    periodEnd: trialEnd ?? endOfPeriod(anchor, price.interval, till.now),
+    anchor,
+    cancelAtPeriodEnd: false,
+    cancelAt: null,
+    canceledAt: null,
+    endedAt: null,
+    trialStart: trialEnd === null ? null : till.now,
+    trialEnd,
+    trialWarned: false,
+    schedule: null,
+    pending: null,
+    invoice: null,
+    method,
+    metadata,
+    description,
+    automaticTax,
+    incompleteUntil: trialEnd === null ? till.now + PATIENCE : null,
+    comment: null,
+    feedback: null,
+    reason: null,
+    session,
   });
-  const lines = sub.items.map((item) => periodLine(till, item, sub.periodStart, sub.periodEnd, { free: trialEnd !== null }));
+  const lines = sub.items.map((item) =>
+    periodLine(till, item, sub.periodStart, sub.periodEnd, { free: trialEnd !== null }),
+  );
   const invoice = draftInvoice(till, { sub, reason: 'subscription_create', lines });
   sub.invoice = invoice.id;
   till.tell('subscription', sub, 'customer.subscription.created');
   finalize(till, invoice);
   const outcome = invoice.status === 'open' && pays ? attempt(till, invoice, { present }) : null;
-  return { sub, outcome: outcome ?? (invoice.status === 'paid' ? /** @type {Outcome} */ ({ kind: 'paid' }) : null) };
+  return {
+    sub,
+    outcome: outcome ?? (invoice.status === 'paid' ? /** @type {Outcome} */ ({ kind: 'paid' }) : null),
+  };
 }

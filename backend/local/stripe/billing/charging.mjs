@@ -8,10 +8,18 @@ import { markPaid } from './invoicing.mjs';
  */
 
 /** The card that is charged unless another is named. @param {Till} till @param {Invoice} invoice */
-export const cardFor = (till, invoice) => till.find('subscription', invoice.subscription)?.method ?? till.find('customer', invoice.customer)?.method ?? null;
+export const cardFor = (till, invoice) =>
+  till.find('subscription', invoice.subscription)?.method ??
+  till.find('customer', invoice.customer)?.method ??
+  null;
 
 /** @type {Decline} */
-const NO_CARD = { code: 'resource_missing', declineCode: '', message: 'There is no default payment method set on this Customer or Invoice. Please set a default payment method.' };
+const NO_CARD = {
+  code: 'resource_missing',
+  declineCode: '',
+  message:
+    'There is no default payment method set on this Customer or Invoice. Please set a default payment method.',
+};
 
 /**
  * One attempt to be paid. `present`: its owner sits in front of a page.
@@ -49,8 +57,19 @@ export function authenticate(till, intent, succeeds) {
 /** @param {Till} till @param {Invoice} invoice @param {Intent} intent @param {Decline | null} failure @param {boolean} secure */
 const makeCharge = (till, invoice, intent, failure, secure) =>
   till.add('charge', {
-    id: till.ids.next('ch'), created: till.now, customer: invoice.customer, intent: intent.id, invoice: invoice.id, amount: intent.amount, refunded: 0, currency: intent.currency, method: intent.method ?? '',
-    status: failure ? 'failed' : 'succeeded', failure, disputed: false, secure,
+    id: till.ids.next('ch'),
+    created: till.now,
+    customer: invoice.customer,
+    intent: intent.id,
+    invoice: invoice.id,
+    amount: intent.amount,
+    refunded: 0,
+    currency: intent.currency,
+    method: intent.method ?? '',
+    status: failure ? 'failed' : 'succeeded',
+    failure,
+    disputed: false,
+    secure,
   });
 
 /** @param {Till} till @param {Invoice} invoice @param {Intent} intent @param {{secure: boolean}} how @returns {Outcome} */

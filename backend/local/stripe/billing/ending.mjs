@@ -16,14 +16,28 @@ export function endNow(till, sub, reason, { prorate = false, invoice = false } =
   if (prorate && begun) {
     for (const item of sub.items) {
       const line = restLine(till, sub, item, till.now, -1);
-      till.add('invoiceItem', { id: line.invoiceItem ?? '', created: till.now, customer: sub.customer, subscription: sub.id, invoice: null, line });
+      till.add('invoiceItem', {
+        id: line.invoiceItem ?? '',
+        created: till.now,
+        customer: sub.customer,
+        subscription: sub.id,
+        invoice: null,
+        line,
+      });
     }
   }
   cancelSchedule(till, sub);
   stopCollecting(till, sub);
-  const change = () => Object.assign(sub, {
-    status: begun ? 'canceled' : 'incomplete_expired', endedAt: till.now, canceledAt: sub.canceledAt ?? till.now, reason: sub.reason ?? reason, cancelAtPeriodEnd: false, pending: null, incompleteUntil: null,
-  });
+  const change = () =>
+    Object.assign(sub, {
+      status: begun ? 'canceled' : 'incomplete_expired',
+      endedAt: till.now,
+      canceledAt: sub.canceledAt ?? till.now,
+      reason: sub.reason ?? reason,
+      cancelAtPeriodEnd: false,
+      pending: null,
+      incompleteUntil: null,
+    });
   if (begun) {
     change();
     till.tell('subscription', sub, 'customer.subscription.deleted');
@@ -51,6 +65,8 @@ function cancelSchedule(till, sub) {
 function stopCollecting(till, sub) {
   for (const invoice of till.all('invoice')) {
     if (invoice.subscription !== sub.id || invoice.status !== 'open') continue;
-    till.change('invoice', invoice, 'invoice.updated', () => Object.assign(invoice, { advance: false, nextAttempt: null }));
+    till.change('invoice', invoice, 'invoice.updated', () =>
+      Object.assign(invoice, { advance: false, nextAttempt: null }),
+    );
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { DAY } from '../clock.mjs';
-import { completeSession } from './checking-out.mjs';
 import { applyItems } from './changing.mjs';
+import { completeSession } from './checking-out.mjs';
 import { endNow } from './ending.mjs';
 
 /** @typedef {import('../till.mjs').Till} Till @typedef {import('../rows.mjs').Invoice} Invoice @typedef {import('../rows.mjs').Subscription} Subscription */
@@ -16,7 +16,9 @@ function afterPaid(till, invoice) {
   if (!sub || sub.endedAt !== null) return;
   if (sub.pending?.invoice === invoice.id) applyPending(till, sub);
   if (sub.status === 'incomplete' && sub.invoice === invoice.id) {
-    till.change('subscription', sub, 'customer.subscription.updated', () => Object.assign(sub, { status: 'active', incompleteUntil: null }));
+    till.change('subscription', sub, 'customer.subscription.updated', () =>
+      Object.assign(sub, { status: 'active', incompleteUntil: null }),
+    );
   }
   recover(till, sub);
   const session = till.find('session', sub.session);
@@ -36,8 +38,21 @@ function applyPending(till, sub) {
 /** Nothing is owed any more. @param {Till} till @param {Subscription} sub */
 function recover(till, sub) {
   if (sub.status !== 'past_due' && sub.status !== 'unpaid') return;
-  if (till.all('invoice').some((row) => row.subscription === sub.id && row.status === 'open' && row.attempted && row.id !== sub.pending?.invoice)) return;
-  till.change('subscription', sub, 'customer.subscription.updated', () => Object.assign(sub, { status: 'active' }));
+  if (
+    till
+      .all('invoice')
+      .some(
+        (row) =>
+          row.subscription === sub.id &&
+          row.status === 'open' &&
+          row.attempted &&
+          row.id !== sub.pending?.invoice,
+      )
+  )
+    return;
+  till.change('subscription', sub, 'customer.subscription.updated', () =>
+    Object.assign(sub, { status: 'active' }),
+  );
   const customer = till.get('customer', sub.customer);
   till.change('customer', customer, 'customer.updated', () => Object.assign(customer, { delinquent: false }));
 }
@@ -45,14 +60,19 @@ function recover(till, sub) {
 /** What a charge that failed means for it. @param {Till} till @param {Invoice} invoice */
 function afterFailure(till, invoice) {
   const sub = till.find('subscription', invoice.subscription);
-  if (!sub || sub.endedAt !== null || sub.status === 'incomplete' || sub.pending?.invoice === invoice.id) return;
+  if (!sub || sub.endedAt !== null || sub.status === 'incomplete' || sub.pending?.invoice === invoice.id)
+    return;
   if (invoice.attempts >= TRIES) {
     invoice.nextAttempt = null;
     endNow(till, sub, 'payment_failed');
     return;
   }
-  till.change('invoice', invoice, 'invoice.updated', () => Object.assign(invoice, { nextAttempt: (invoice.firstAttempt ?? till.now) + invoice.attempts * BETWEEN }));
-  till.change('subscription', sub, 'customer.subscription.updated', () => Object.assign(sub, { status: 'past_due' }));
+  till.change('invoice', invoice, 'invoice.updated', () =>
+    Object.assign(invoice, { nextAttempt: (invoice.firstAttempt ?? till.now) + invoice.attempts * BETWEEN }),
+  );
+  till.change('subscription', sub, 'customer.subscription.updated', () =>
+    Object.assign(sub, { status: 'past_due' }),
+  );
   const customer = till.get('customer', sub.customer);
   till.change('customer', customer, 'customer.updated', () => Object.assign(customer, { delinquent: true }));
 }
@@ -62,7 +82,9 @@ function afterVoid(till, invoice) {
   const sub = till.find('subscription', invoice.subscription);
   if (!sub || sub.endedAt !== null) return;
   if (sub.pending?.invoice === invoice.id) {
-    till.change('subscription', sub, 'customer.subscription.updated', () => Object.assign(sub, { pending: null }));
+    till.change('subscription', sub, 'customer.subscription.updated', () =>
+      Object.assign(sub, { pending: null }),
+    );
     return;
   }
   if (sub.status === 'incomplete') endNow(till, sub, null);

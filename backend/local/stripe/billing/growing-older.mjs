@@ -5,10 +5,22 @@ import { catchUp } from './passing.mjs';
 /** @typedef {import('../till.mjs').Till} Till @typedef {import('../rows.mjs').Kinds} Kinds */
 
 /** What belongs to one customer and has its times. Events stay when they were told, and cards have none that matter. */
-const kinds = /** @type {const} */ (['balanceEntry', 'session', 'portalSession', 'subscription', 'schedule', 'invoiceItem', 'invoice', 'intent', 'charge', 'creditNote']);
+const kinds = /** @type {const} */ ([
+  'balanceEntry',
+  'session',
+  'portalSession',
+  'subscription',
+  'schedule',
+  'invoiceItem',
+  'invoice',
+  'intent',
+  'charge',
+  'creditNote',
+]);
 
 /** Anything that is a moment is one of these; sums of money are far below, for these are seconds. */
-const isMoment = (/** @type {unknown} */ value) => typeof value === 'number' && value > 1_000_000_000 && value < 10_000_000_000;
+const isMoment = (/** @type {unknown} */ value) =>
+  typeof value === 'number' && value > 1_000_000_000 && value < 10_000_000_000;
 
 /**
  * One customer alone gets older: all that they did is put back by this time, and what falls due by that happens, each thing at its own moment.
@@ -23,7 +35,8 @@ export function growOlder(till, customer, ms) {
     for (const row of till.all(kind)) if (row.customer === customer) putBack(row, seconds);
   }
   // Months are not alike: the next period begins where this one ends, and not a day beside.
-  for (const sub of till.all('subscription')) if (sub.customer === customer && sub.endedAt === null) sub.anchor = sub.periodEnd;
+  for (const sub of till.all('subscription'))
+    if (sub.customer === customer && sub.endedAt === null) sub.anchor = sub.periodEnd;
   catchUp(till);
 }
 

@@ -6,8 +6,20 @@
 export function openIntent(till, invoice) {
   const id = till.ids.next('pi');
   const intent = till.add('intent', {
-    id, created: till.now, customer: invoice.customer, invoice: invoice.id, amount: invoice.due, received: 0, currency: invoice.currency, method: null, charge: null, secret: `${id}_secret_${till.ids.letters(25)}`,
-    canceledAt: null, status: 'requires_payment_method', error: null, present: false,
+    id,
+    created: till.now,
+    customer: invoice.customer,
+    invoice: invoice.id,
+    amount: invoice.due,
+    received: 0,
+    currency: invoice.currency,
+    method: null,
+    charge: null,
+    secret: `${id}_secret_${till.ids.letters(25)}`,
+    canceledAt: null,
+    status: 'requires_payment_method',
+    error: null,
+    present: false,
   });
   invoice.intent = intent.id;
   till.tell('intent', intent, 'payment_intent.created');

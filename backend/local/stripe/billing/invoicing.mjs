@@ -18,10 +18,39 @@ export function draftInvoice(till, { sub, reason, lines, draftUntil }) {
   const noted = till.all('invoiceItem').filter((row) => row.subscription === sub.id && row.invoice === null);
   const all = [...noted.map((row) => row.line), ...lines];
   const invoice = till.add('invoice', {
-    id: till.ids.next('in'), created: till.now, customer: sub.customer, subscription: sub.id, status: 'draft', reason, currency: sub.currency, lines: all, periodStart: reason === 'subscription_cycle' ? previousStart(sub) : sub.periodStart,
-    periodEnd: reason === 'subscription_cycle' ? sub.periodStart : till.now, number: null, total: total(all), due: Math.max(0, total(all)), paid: 0, starting: till.get('customer', sub.customer).balance, ending: null, attempts: 0, attempted: false,
-    advance: true, draftUntil: draftUntil ?? null, nextAttempt: draftUntil ?? null, firstAttempt: null, finalizedAt: null, paidAt: null, voidedAt: null, uncollectibleAt: null, credited: 0, intent: null, secret: till.ids.letters(32),
-    metadata: {}, description: null, automaticTax: sub.automaticTax, outOfBand: false,
+    id: till.ids.next('in'),
+    created: till.now,
+    customer: sub.customer,
+    subscription: sub.id,
+    status: 'draft',
+    reason,
+    currency: sub.currency,
+    lines: all,
+    periodStart: reason === 'subscription_cycle' ? previousStart(sub) : sub.periodStart,
+    periodEnd: reason === 'subscription_cycle' ? sub.periodStart : till.now,
+    number: null,
+    total: total(all),
+    due: Math.max(0, total(all)),
+    paid: 0,
+    starting: till.get('customer', sub.customer).balance,
+    ending: null,
+    attempts: 0,
+    attempted: false,
+    advance: true,
+    draftUntil: draftUntil ?? null,
+    nextAttempt: draftUntil ?? null,
+    firstAttempt: null,
+    finalizedAt: null,
+    paidAt: null,
+    voidedAt: null,
+    uncollectibleAt: null,
+    credited: 0,
+    intent: null,
+    secret: till.ids.letters(32),
+    metadata: {},
+    description: null,
+    automaticTax: sub.automaticTax,
+    outOfBand: false,
   });
   for (const row of noted) row.invoice = invoice.id;
   till.tell('invoice', invoice, 'invoice.created');
@@ -48,7 +77,8 @@ export function settle(sum, balance) {
 
 /** @param {Till} till @param {Invoice} invoice */
 export function finalize(till, invoice) {
-  if (invoice.status !== 'draft') throw refused('This invoice is already finalized, you can\'t re-finalize a non-draft invoice.');
+  if (invoice.status !== 'draft')
+    throw refused("This invoice is already finalized, you can't re-finalize a non-draft invoice.");
   const customer = till.get('customer', invoice.customer);
   till.change('customer', customer, null, () => {
     customer.invoices += 1;
@@ -59,9 +89,22 @@ export function finalize(till, invoice) {
   const { due, ending } = settle(invoice.total, customer.balance);
   const moved = ending - customer.balance;
   if (moved !== 0) {
-    addToBalance(till, customer, { amount: moved, currency: invoice.currency, type: moved > 0 && invoice.total > 0 && customer.balance >= 0 ? 'invoice_too_small' : 'applied_to_invoice', invoice: invoice.id });
+    addToBalance(till, customer, {
+      amount: moved,
+      currency: invoice.currency,
+      type:
+        moved > 0 && invoice.total > 0 && customer.balance >= 0 ? 'invoice_too_small' : 'applied_to_invoice',
+      invoice: invoice.id,
+    });
   }
-  Object.assign(invoice, { status: 'open', due, ending, finalizedAt: till.now, draftUntil: null, nextAttempt: null });
+  Object.assign(invoice, {
+    status: 'open',
+    due,
+    ending,
+    finalizedAt: till.now,
+    draftUntil: null,
+    nextAttempt: null,
+  });
   if (due > 0) openIntent(till, invoice);
   till.tell('invoice', invoice, 'invoice.finalized');
   if (due === 0) markPaid(till, invoice);
@@ -69,7 +112,16 @@ export function finalize(till, invoice) {
 
 /** @param {Till} till @param {Invoice} invoice @param {{outOfBand?: boolean}} [options] */
 export function markPaid(till, invoice, { outOfBand = false } = {}) {
-  till.change('invoice', invoice, 'invoice.updated', () => Object.assign(invoice, { status: 'paid', paid: outOfBand ? 0 : invoice.due, paidAt: till.now, attempted: true, nextAttempt: null, outOfBand }));
+  till.change('invoice', invoice, 'invoice.updated', () =>
+    Object.assign(invoice, {
+      status: 'paid',
+      paid: outOfBand ? 0 : invoice.due,
+      paidAt: till.now,
+      attempted: true,
+      nextAttempt: null,
+      outOfBand,
+    }),
+  );
   till.tell('invoice', invoice, 'invoice.paid');
   till.tell('invoice', invoice, 'invoice.payment_succeeded');
   till.follow('paid', invoice);
@@ -77,11 +129,20 @@ export function markPaid(till, invoice, { outOfBand = false } = {}) {
 
 /** What was taken from the balance for it goes back. @param {Till} till @param {Invoice} invoice */
 export function voidInvoice(till, invoice) {
-  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') throw refused(`You can only pass in open invoices. This invoice isn't open.`);
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
+    throw refused(`You can only pass in open invoices. This invoice isn't open.`);
   const customer = till.get('customer', invoice.customer);
   const moved = (invoice.ending ?? 0) - invoice.starting;
-  till.change('invoice', invoice, null, () => Object.assign(invoice, { status: 'void', voidedAt: till.now, nextAttempt: null, advance: false }));
-  if (moved !== 0 && !customer.deleted) addToBalance(till, customer, { amount: -moved, currency: invoice.currency, type: 'unapplied_from_invoice', invoice: invoice.id });
+  till.change('invoice', invoice, null, () =>
+    Object.assign(invoice, { status: 'void', voidedAt: till.now, nextAttempt: null, advance: false }),
+  );
+  if (moved !== 0 && !customer.deleted)
+    addToBalance(till, customer, {
+      amount: -moved,
+      currency: invoice.currency,
+      type: 'unapplied_from_invoice',
+      invoice: invoice.id,
+    });
   closeIntent(till, invoice);
   till.tell('invoice', invoice, 'invoice.voided');
   till.follow('voided', invoice);

@@ -22,8 +22,19 @@ export function periodLine(till, item, start, end, { free = false } = {}) {
   const price = till.get('price', item.price);
   const name = till.get('product', price.product).name;
   return {
-    id: till.ids.next('il'), amount: free ? 0 : price.amount * item.quantity, description: free ? `Trial period for ${name}` : `${item.quantity} × ${name} (at ${euros(price.amount)} / ${price.interval})`,
-    price: price.id, quantity: item.quantity, periodStart: start, periodEnd: end, proration: false, item: item.id, invoiceItem: null, credited: null,
+    id: till.ids.next('il'),
+    amount: free ? 0 : price.amount * item.quantity,
+    description: free
+      ? `Trial period for ${name}`
+      : `${item.quantity} × ${name} (at ${euros(price.amount)} / ${price.interval})`,
+    price: price.id,
+    quantity: item.quantity,
+    periodStart: start,
+    periodEnd: end,
+    proration: false,
+    item: item.id,
+    invoiceItem: null,
+    credited: null,
   };
 }
 
@@ -38,15 +49,27 @@ export function restLine(till, sub, item, at, sign) {
   const share = (sub.periodEnd - at) / (sub.periodEnd - sub.periodStart);
   const amount = sub.status === 'trialing' ? 0 : Math.round(price.amount * item.quantity * share);
   return {
-    id: till.ids.next('il'), amount: sign * amount + 0, description: `${sign < 0 ? 'Unused' : 'Remaining'} time on ${name} after ${dayOf(at)}`, price: price.id, quantity: item.quantity, periodStart: at, periodEnd: sub.periodEnd,
-    proration: true, item: item.id, invoiceItem: till.ids.next('ii'), credited: sign < 0 ? paidLineOf(till, sub, item) : null,
+    id: till.ids.next('il'),
+    amount: sign * amount + 0,
+    description: `${sign < 0 ? 'Unused' : 'Remaining'} time on ${name} after ${dayOf(at)}`,
+    price: price.id,
+    quantity: item.quantity,
+    periodStart: at,
+    periodEnd: sub.periodEnd,
+    proration: true,
+    item: item.id,
+    invoiceItem: till.ids.next('ii'),
+    credited: sign < 0 ? paidLineOf(till, sub, item) : null,
   };
 }
 
 /** The line that paid for what is given back. @param {Till} till @param {Subscription} sub @param {{id: string}} item */
 function paidLineOf(till, sub, item) {
   for (const invoice of till.all('invoice').reverse()) {
-    const line = invoice.subscription === sub.id && invoice.status === 'paid' ? invoice.lines.find((one) => one.item === item.id && one.amount > 0) : undefined;
+    const line =
+      invoice.subscription === sub.id && invoice.status === 'paid'
+        ? invoice.lines.find((one) => one.item === item.id && one.amount > 0)
+        : undefined;
     if (line) return { invoice: invoice.id, line: line.id };
   }
   return null;

@@ -17,7 +17,8 @@ const DRAFT = HOUR;
 
 /** Everything that time brings, each at its own moment and in order. @param {Till} till */
 export function catchUp(till) {
-  for (let due = next(till); due !== null && due.at <= till.now; due = next(till)) till.clock.at(due.at, due.run);
+  for (let due = next(till); due !== null && due.at <= till.now; due = next(till))
+    till.clock.at(due.at, due.run);
   till.forgetOld();
 }
 
@@ -25,7 +26,8 @@ export function catchUp(till) {
 function next(till) {
   /** @type {Due | null} */
   let first = null;
-  for (const due of allDue(till)) if (first === null || due.at < first.at || (due.at === first.at && due.rank < first.rank)) first = due;
+  for (const due of allDue(till))
+    if (first === null || due.at < first.at || (due.at === first.at && due.rank < first.rank)) first = due;
   return first;
 }
 
@@ -38,10 +40,18 @@ function* allDue(till) {
   for (const sub of till.all('subscription')) if (sub.endedAt === null) yield* dueOf(till, sub);
   for (const invoice of till.all('invoice')) {
     if (!invoice.advance) continue;
-    if (invoice.status === 'draft' && invoice.draftUntil !== null) yield { at: invoice.draftUntil, rank: 3, run: () => collect(till, invoice) };
-    if (invoice.status === 'open' && invoice.nextAttempt !== null) yield { at: invoice.nextAttempt, rank: 3, run: () => void attempt(till, invoice, { present: false, automatic: true }) };
+    if (invoice.status === 'draft' && invoice.draftUntil !== null)
+      yield { at: invoice.draftUntil, rank: 3, run: () => collect(till, invoice) };
+    if (invoice.status === 'open' && invoice.nextAttempt !== null)
+      yield {
+        at: invoice.nextAttempt,
+        rank: 3,
+        run: () => void attempt(till, invoice, { present: false, automatic: true }),
+      };
   }
-  for (const session of till.all('session')) if (session.status === 'open') yield { at: session.expiresAt, rank: 4, run: () => expireSession(till, session) };
+  for (const session of till.all('session'))
+    if (session.status === 'open')
+      yield { at: session.expiresAt, rank: 4, run: () => expireSession(till, session) };
 }
 
 /** @param {Till} till @param {Subscription} sub @returns {Generator<Due>} */
@@ -52,8 +62,10 @@ function* dueOf(till, sub) {
   }
   const { pending, cancelAt, trialEnd } = sub;
   if (pending) yield { at: pending.expiresAt, rank: 1, run: () => expirePending(till, sub, pending.invoice) };
-  if (cancelAt !== null) yield { at: cancelAt, rank: 1, run: () => endNow(till, sub, 'cancellation_requested') };
-  if (sub.status === 'trialing' && trialEnd !== null && !sub.trialWarned) yield { at: Math.max(sub.created, trialEnd - 3 * DAY), rank: 1, run: () => warnOfTrialEnd(till, sub) };
+  if (cancelAt !== null)
+    yield { at: cancelAt, rank: 1, run: () => endNow(till, sub, 'cancellation_requested') };
+  if (sub.status === 'trialing' && trialEnd !== null && !sub.trialWarned)
+    yield { at: Math.max(sub.created, trialEnd - 3 * DAY), rank: 1, run: () => warnOfTrialEnd(till, sub) };
   yield { at: sub.periodEnd, rank: 2, run: () => renew(till, sub) };
 }
 
@@ -80,7 +92,12 @@ function renew(till, sub) {
     if (sub.status === 'trialing') sub.status = 'active';
     if (sub.cancelAtPeriodEnd) sub.cancelAt = sub.periodEnd;
     const lines = sub.items.map((item) => periodLine(till, item, sub.periodStart, sub.periodEnd));
-    sub.invoice = draftInvoice(till, { sub, reason: 'subscription_cycle', lines, draftUntil: till.now + DRAFT }).id;
+    sub.invoice = draftInvoice(till, {
+      sub,
+      reason: 'subscription_cycle',
+      lines,
+      draftUntil: till.now + DRAFT,
+    }).id;
   });
 }
 
@@ -99,16 +116,32 @@ function nextPhase(till, schedule) {
     return;
   }
   till.change('schedule', schedule, 'subscription_schedule.updated', () => (schedule.current += 1));
-  const items = phase.items.map(({ price, quantity }, index) => ({ ...(sub.items[index] ?? { id: till.ids.next('si', 14), created: till.now, metadata: {} }), price, quantity }));
+  const items = phase.items.map(({ price, quantity }, index) => ({
+    ...(sub.items[index] ?? { id: till.ids.next('si', 14), created: till.now, metadata: {} }),
+    price,
+    quantity,
+  }));
   // At the end of a period there is no rest to be set off.
   const atEnd = sub.periodEnd === till.now;
-  if (!atEnd) changeItems(till, sub, items, { proration: phase.proration === 'create_prorations' || phase.proration === 'always_invoice' ? phase.proration : 'none', behaviour: 'allow_incomplete', at: till.now, present: false });
+  if (!atEnd)
+    changeItems(till, sub, items, {
+      proration:
+        phase.proration === 'create_prorations' || phase.proration === 'always_invoice'
+          ? phase.proration
+          : 'none',
+      behaviour: 'allow_incomplete',
+      at: till.now,
+      present: false,
+    });
   else till.change('subscription', sub, null, () => swap(till, sub, items));
 }
 
 /** The renewal that follows at once bills what is here now. @param {Till} till @param {Subscription} sub @param {import('../rows.mjs').Item[]} items */
 function swap(till, sub, items) {
-  const [was, will] = [till.get('price', sub.items[0]?.price).interval, till.get('price', items[0]?.price).interval];
+  const [was, will] = [
+    till.get('price', sub.items[0]?.price).interval,
+    till.get('price', items[0]?.price).interval,
+  ];
   sub.items = items;
   if (was !== will) sub.anchor = till.now;
 }
@@ -127,5 +160,7 @@ function endSchedule(till, schedule, sub) {
 export function release(till, schedule, sub) {
   Object.assign(schedule, { status: 'released', released: sub.id, subscription: null, releasedAt: till.now });
   till.tell('schedule', schedule, 'subscription_schedule.released');
-  till.change('subscription', sub, 'customer.subscription.updated', () => Object.assign(sub, { schedule: null }));
+  till.change('subscription', sub, 'customer.subscription.updated', () =>
+    Object.assign(sub, { schedule: null }),
+  );
 }

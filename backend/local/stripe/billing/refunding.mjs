@@ -7,13 +7,32 @@ import { malformed, refused } from '../errors.mjs';
  */
 export function refundCharge(till, charge, { amount, reason, metadata }) {
   const left = charge.amount - charge.refunded;
-  if (charge.status !== 'succeeded') throw refused(`Charge ${charge.id} has not succeeded and cannot be refunded.`);
-  if (left === 0) throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-  if (charge.disputed) throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+  if (charge.status !== 'succeeded')
+    throw refused(`Charge ${charge.id} has not succeeded and cannot be refunded.`);
+  if (left === 0)
+    throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  if (charge.disputed)
+    throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
   const sum = amount ?? left;
-  if (sum <= 0) throw malformed('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
-  if (sum > left) throw refused(`Refund amount (€${(sum / 100).toFixed(2)}) is greater than unrefunded amount on charge (€${(left / 100).toFixed(2)})`, { param: 'amount' });
-  const refund = till.add('refund', { id: till.ids.next('re'), created: till.now, charge: charge.id, intent: charge.intent, amount: sum, currency: charge.currency, reason, metadata });
+  if (sum <= 0)
+    throw malformed('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (sum > left)
+    throw refused(
+      `Refund amount (€${(sum / 100).toFixed(2)}) is greater than unrefunded amount on charge (€${(left / 100).toFixed(2)})`,
+      { param: 'amount' },
+    );
+  const refund = till.add('refund', {
+    id: till.ids.next('re'),
+    created: till.now,
+    charge: charge.id,
+    intent: charge.intent,
+    amount: sum,
+    currency: charge.currency,
+    reason,
+    metadata,
+  });
   charge.refunded += sum;
   till.tell('refund', refund, 'refund.created');
   till.tell('charge', charge, 'charge.refunded');

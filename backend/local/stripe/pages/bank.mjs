@@ -9,29 +9,45 @@ export function bank({ standIn, request, id, form, query }) {
   const intent = till.find('intent', id);
   const invoice = till.find('invoice', intent?.invoice);
   if (!intent || !invoice) return null;
-  const from = /^\/(c\/pay|p\/session|i)\/\w+$/.test(query.get('from') ?? '') ? String(query.get('from')) : `/i/${invoice.secret}`;
+  const from = /^\/(c\/pay|p\/session|i)\/\w+$/.test(query.get('from') ?? '')
+    ? String(query.get('from'))
+    : `/i/${invoice.secret}`;
   const { wish, after } = cameFrom(standIn, from);
   const tongue = tongueOf(request, wish ?? till.get('customer', intent.customer).locales[0]);
   const { t } = tongue;
-  if (intent.status !== 'requires_action') return form ? { location: from } : { html: notice(tongue, { title: t.bank, words: t.bankOver, back: after ?? from }) };
+  if (intent.status !== 'requires_action')
+    return form
+      ? { location: from }
+      : { html: notice(tongue, { title: t.bank, words: t.bankOver, back: after ?? from }) };
   if (form) {
     const outcome = standIn.bank.answer(id, { succeeds: form.get('decision') === 'yes' });
     return { location: outcome.kind === 'paid' ? (after ?? from) : `${from}?problem=bank` };
   }
-  return { reaches: [after], html: document({ title: t.bank, tongue, content: `<section>
+  return {
+    reaches: [after],
+    html: document({
+      title: t.bank,
+      tongue,
+      content: `<section>
       <h2>${escapeHtml(filled(t.bankAsks, { amount: money(tongue, intent.amount, intent.currency) }))}</h2>
       <form method="post" action="/bank/${escapeHtml(id)}?from=${escapeHtml(from)}">
         <button class="main" name="decision" value="yes">${t.yes}</button>
         <button class="quiet" name="decision" value="no">${t.no}</button>
       </form>
-    </section>` }) };
+    </section>`,
+    }),
+  };
 }
 
 /** The page that sent somebody to the bank: its language, and where it goes on when it is paid. @param {Visit['standIn']} standIn @param {string} from @returns {{wish: string | null, after: string | null}} */
 function cameFrom(standIn, from) {
   const id = from.slice(from.lastIndexOf('/') + 1);
   const session = from.startsWith('/c/') ? standIn.session(id) : null;
-  if (session) return { wish: session.locale, after: session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id) };
+  if (session)
+    return { wish: session.locale, after: session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id) };
   const portal = from.startsWith('/p/') ? standIn.portalSession(id) : null;
-  return { wish: portal?.locale ?? null, after: portal ? (portal.flow?.after.returnUrl ?? portal.returnUrl) : null };
+  return {
+    wish: portal?.locale ?? null,
+    after: portal ? (portal.flow?.after.returnUrl ?? portal.returnUrl) : null,
+  };
 }

@@ -1,7 +1,19 @@
+import { sumOf } from '../billing/checking-out.mjs';
 // @ts-check
 import { settle } from '../billing/invoicing.mjs';
-import { sumOf } from '../billing/checking-out.mjs';
-import { bottomLines, cardChoice, day, document, escapeHtml, filled, money, notice, sum, tongueOf, wayBack } from './document.mjs';
+import {
+  bottomLines,
+  cardChoice,
+  day,
+  document,
+  escapeHtml,
+  filled,
+  money,
+  notice,
+  sum,
+  tongueOf,
+  wayBack,
+} from './document.mjs';
 import { problemOf, readChoice } from './problems.mjs';
 
 /**
@@ -16,11 +28,19 @@ export function checkout({ standIn, request, id, form, query }) {
   const tongue = tongueOf(request, session.locale);
   const after = session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
   const title = filled(tongue.t.checkout, { plan: planOf(standIn.books, session) });
-  if (session.status === 'complete') return form ? { location: after } : { html: notice(tongue, { title, words: tongue.t.complete, back: after }) };
-  if (session.status === 'expired') return { html: notice(tongue, { title, words: tongue.t.expired, back: session.cancelUrl }) };
+  if (session.status === 'complete')
+    return form
+      ? { location: after }
+      : { html: notice(tongue, { title, words: tongue.t.complete, back: after }) };
+  if (session.status === 'expired')
+    return { html: notice(tongue, { title, words: tongue.t.expired, back: session.cancelUrl }) };
 
   /** @param {string | null} problem @param {string | null} [chosen] */
-  const page = (problem, chosen = null) => ({ html: view({ till: standIn.books, session, tongue, title, problem, chosen }), reaches: [after], ...(problem && chosen ? { status: 422 } : {}) });
+  const page = (problem, chosen = null) => ({
+    html: view({ till: standIn.books, session, tongue, title, problem, chosen }),
+    reaches: [after],
+    ...(problem && chosen ? { status: 422 } : {}),
+  });
   if (!form) return page(query.get('problem') === 'bank' ? tongue.t.problems.bank : null);
   const card = readChoice(form);
   if (card === null) return { ...page(tongue.t.problems.noCard), status: 422 };
@@ -31,17 +51,27 @@ export function checkout({ standIn, request, id, form, query }) {
 }
 
 /** @param {Till} till @param {Session} session */
-const planOf = (till, session) => session.items.map(({ price }) => till.get('product', till.get('price', price).product).name).join(', ');
+const planOf = (till, session) =>
+  session.items.map(({ price }) => till.get('product', till.get('price', price).product).name).join(', ');
 
 /** @param {{till: Till, session: Session, tongue: Tongue, title: string, problem: string | null, chosen: string | null}} parts */
 function view({ till, session, tongue, title, problem, chosen }) {
   const { t } = tongue;
   const bill = billOf(till, session);
   const prices = session.items.map(({ price }) => till.get('price', price));
-  const rows = prices.map((price) => sum(till.get('product', price.product).name, filled(t[price.interval], { price: money(tongue, price.amount, price.currency) })));
-  const trialEnd = session.trialEnd ?? (session.trialDays === null ? null : till.now + session.trialDays * 86_400);
+  const rows = prices.map((price) =>
+    sum(
+      till.get('product', price.product).name,
+      filled(t[price.interval], { price: money(tongue, price.amount, price.currency) }),
+    ),
+  );
+  const trialEnd =
+    session.trialEnd ?? (session.trialDays === null ? null : till.now + session.trialDays * 86_400);
   const pay = bill.due === 0 ? t.free : filled(t.pay, { amount: money(tongue, bill.due, bill.currency) });
-  return document({ title, tongue, content: `<section>
+  return document({
+    title,
+    tongue,
+    content: `<section>
       <dl class="sums">${rows.join('')}${bottomLines(tongue, bill)}</dl>
       ${trialEnd === null ? '' : `<p>${filled(t.freeUntil, { date: day(tongue, trialEnd) })}</p>`}
       <form method="post" action="/c/pay/${escapeHtml(session.id)}">
@@ -49,14 +79,22 @@ function view({ till, session, tongue, title, problem, chosen }) {
         <button class="main">${escapeHtml(pay)}</button>
         ${wayBack(tongue, session.cancelUrl)}
       </form>
-    </section>` });
+    </section>`,
+  });
 }
 
 /** What has begun already (the bank was asked) has its invoice. @param {Till} till @param {Session} session */
 function billOf(till, session) {
   const currency = till.get('price', session.items[0]?.price).currency;
   const begun = till.find('invoice', till.find('subscription', session.subscription)?.invoice);
-  if (begun) return { total: begun.total, due: begun.due, balance: begun.starting, ending: begun.ending ?? 0, currency };
+  if (begun)
+    return {
+      total: begun.total,
+      due: begun.due,
+      balance: begun.starting,
+      ending: begun.ending ?? 0,
+      currency,
+    };
   const { balance } = till.get('customer', session.customer);
   const total = sumOf(till, session);
   return { total, balance, currency, ...settle(total, balance) };

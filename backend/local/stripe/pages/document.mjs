@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../google/page.mjs';
 // @ts-check
 import { chooseLanguage } from '../../google/texts.mjs';
-import { escapeHtml } from '../../google/page.mjs';
 import { cardNumbers } from '../cards.mjs';
 import { filled, texts } from './texts.mjs';
 
@@ -16,10 +16,12 @@ export function tongueOf(request, wish) {
 }
 
 /** @param {Tongue} tongue @param {number} cents @param {string} currency */
-export const money = ({ language }, cents, currency) => (cents / 100).toLocaleString(language, { style: 'currency', currency });
+export const money = ({ language }, cents, currency) =>
+  (cents / 100).toLocaleString(language, { style: 'currency', currency });
 
 /** @param {Tongue} tongue @param {number} moment in seconds, as Stripe counts */
-export const day = ({ language }, moment) => new Date(moment * 1000).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' });
+export const day = ({ language }, moment) =>
+  new Date(moment * 1000).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** @param {{title: string, tongue: Tongue, content: string}} page `content`: sections */
 export function document({ title, tongue: { language, t }, content }) {
@@ -49,14 +51,17 @@ export function document({ title, tongue: { language, t }, content }) {
 }
 
 /** @param {string} words @param {string} amount @param {string} [kind] */
-export const sum = (words, amount, kind) => `<div${kind ? ` class="${kind}"` : ''}><dt>${escapeHtml(words)}</dt><dd>${escapeHtml(amount)}</dd></div>`;
+export const sum = (words, amount, kind) =>
+  `<div${kind ? ` class="${kind}"` : ''}><dt>${escapeHtml(words)}</dt><dd>${escapeHtml(amount)}</dd></div>`;
 
 /** What there is to be paid and what of it the balance takes. @param {Tongue} tongue @param {{total: number, due: number, balance: number, ending: number, currency: string, words?: string}} bill `words`: what the last line is called */
 export function bottomLines(tongue, { total, due, balance, ending, currency, words }) {
   const { t } = tongue;
   const used = total > 0 && balance < 0 ? Math.min(total, -balance) : 0;
   return [
-    used > 0 ? sum(t.creditUsed, money(tongue, -used, currency)) : '', balance > 0 ? sum(t.owed, money(tongue, balance, currency)) : '', sum(words ?? t.today, money(tongue, due, currency), 'sum'),
+    used > 0 ? sum(t.creditUsed, money(tongue, -used, currency)) : '',
+    balance > 0 ? sum(t.owed, money(tongue, balance, currency)) : '',
+    sum(words ?? t.today, money(tongue, due, currency), 'sum'),
     ending < 0 ? sum(t.creditKept, money(tongue, -ending, currency)) : '',
   ].join('');
 }
@@ -68,7 +73,11 @@ const offered = /** @type {const} */ (['success', 'declined', 'insufficient', 's
 export function cardChoice({ t }, { title, kept = null, problem, chosen = null }) {
   const first = chosen ?? (kept === null ? 'success' : 'keep');
   /** @param {string} value @param {string} words @param {string} last4 */
-  const card = (value, words, last4) => `<label class="card"><input type="radio" name="card" value="${value}"${value === first ? ' checked' : ''}${problem === null ? '' : ' aria-describedby="problem"'}>
+  const card = (
+    value,
+    words,
+    last4,
+  ) => `<label class="card"><input type="radio" name="card" value="${value}"${value === first ? ' checked' : ''}${problem === null ? '' : ' aria-describedby="problem"'}>
           <span class="words"><span>${words}</span><small>•••• ${last4}</small></span></label>`;
   return `<fieldset><legend>${title}</legend>
         ${kept === null ? '' : card('keep', t.keep, kept)}
@@ -77,7 +86,9 @@ export function cardChoice({ t }, { title, kept = null, problem, chosen = null }
 }
 
 /** @param {Tongue} tongue @param {string | null} url */
-export const wayBack = ({ t }, url) => (url === null ? '' : `<a class="quiet" href="${escapeHtml(url)}">${t.back}</a>`);
+export const wayBack = ({ t }, url) =>
+  url === null ? '' : `<a class="quiet" href="${escapeHtml(url)}">${t.back}</a>`;
 
 /** One word and a way back. @param {Tongue} tongue @param {{title: string, words: string, back: string | null}} page */
-export const notice = (tongue, { title, words, back }) => document({ title, tongue, content: `<section><p>${words}</p>${wayBack(tongue, back)}</section>` });
+export const notice = (tongue, { title, words, back }) =>
+  document({ title, tongue, content: `<section><p>${words}</p>${wayBack(tongue, back)}</section>` });

@@ -1,5 +1,15 @@
 // @ts-check
-import { bottomLines, cardChoice, day, document, escapeHtml, filled, money, sum, tongueOf } from './document.mjs';
+import {
+  bottomLines,
+  cardChoice,
+  day,
+  document,
+  escapeHtml,
+  filled,
+  money,
+  sum,
+  tongueOf,
+} from './document.mjs';
 import { problemOf, readChoice } from './problems.mjs';
 
 /**
@@ -22,7 +32,9 @@ export function invoice({ standIn, request, id, form, query }) {
   if (card === null) return { status: 422, html: page(problems.noCard) };
   const outcome = standIn.invoicePage.pay(row.id, { card });
   if (outcome.kind === 'needs-action') return { location: `/bank/${outcome.intent}?from=/i/${id}` };
-  return outcome.kind === 'paid' ? { location: `/i/${id}` } : { status: 422, html: page(problemOf(tongue.t, outcome), card) };
+  return outcome.kind === 'paid'
+    ? { location: `/i/${id}` }
+    : { status: 422, html: page(problemOf(tongue.t, outcome), card) };
 }
 
 /** @param {{till: Till, row: Invoice, tongue: Tongue, problem: string | null, chosen: string | null}} parts */
@@ -30,20 +42,28 @@ function view({ till, row, tongue, problem, chosen }) {
   const { t } = tongue;
   const { status } = row;
   const words = status === 'open' || status === 'draft' ? t.today : t.statuses[status];
-  const open = status !== 'open' ? '' : `
+  const open =
+    status !== 'open'
+      ? ''
+      : `
       <form method="post" action="/i/${row.secret}">
         ${cardChoice(tongue, { title: t.whichCard, problem, chosen })}
         <button class="main">${escapeHtml(filled(t.pay, { amount: money(tongue, row.due, row.currency) }))}</button>
       </form>`;
-  return document({ title: filled(t.invoice, { number: row.number ?? '' }), tongue, content: `<section>
+  return document({
+    title: filled(t.invoice, { number: row.number ?? '' }),
+    tongue,
+    content: `<section>
       ${status === 'paid' ? `<p class="note" role="status">${t.paidThanks}</p>` : ''}
       <dl class="sums">${linesOf(till, tongue, row.lines, row.currency)}${bottomLines(tongue, { total: row.total, due: row.due, balance: row.starting, ending: row.ending ?? 0, currency: row.currency, words })}</dl>
       <p><a class="link" href="/i/${row.secret}/pdf">${escapeHtml(filled(t.file, { number: row.number ?? '' }))}</a></p>${open}
-    </section>` });
+    </section>`,
+  });
 }
 
 /** @param {Till} till @param {Tongue} tongue @param {readonly Line[]} lines @param {string} currency */
-export const linesOf = (till, tongue, lines, currency) => lines.map((line) => sum(told(till, tongue, line), money(tongue, line.amount, currency))).join('');
+export const linesOf = (till, tongue, lines, currency) =>
+  lines.map((line) => sum(told(till, tongue, line), money(tongue, line.amount, currency))).join('');
 
 /** @param {Till} till @param {Tongue} tongue @param {Line} line */
 function told(till, tongue, line) {

@@ -20,25 +20,48 @@ import { portal } from './portal.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const google = join(here, '..', '..', 'google');
-const font = (/** @type {string} */ part) => () => readFileSync(createRequire(import.meta.url).resolve(`@fontsource-variable/baloo-2/files/baloo-2-${part}-wght-normal.woff2`));
+const font = (/** @type {string} */ part) => () =>
+  readFileSync(
+    createRequire(import.meta.url).resolve(
+      `@fontsource-variable/baloo-2/files/baloo-2-${part}-wght-normal.woff2`,
+    ),
+  );
 
 /** @type {Record<string, {read: () => string | Buffer, type: string}>} */
 const files = {
-  '/style.css': { read: () => readFileSync(join(google, 'style.css'), 'utf8') + readFileSync(join(here, 'style.css'), 'utf8'), type: 'text/css; charset=utf-8' },
-  '/logo.svg': { read: () => (existsSync(join(google, 'logo.svg')) ? readFileSync(join(google, 'logo.svg')) : ''), type: 'image/svg+xml' },
+  '/style.css': {
+    read: () =>
+      readFileSync(join(google, 'style.css'), 'utf8') + readFileSync(join(here, 'style.css'), 'utf8'),
+    type: 'text/css; charset=utf-8',
+  },
+  '/logo.svg': {
+    read: () => (existsSync(join(google, 'logo.svg')) ? readFileSync(join(google, 'logo.svg')) : ''),
+    type: 'image/svg+xml',
+  },
   '/baloo-latin.woff2': { read: font('latin'), type: 'font/woff2' },
   '/baloo-latin-ext.woff2': { read: font('latin-ext'), type: 'font/woff2' },
 };
 
 /** @type {[RegExp, (visit: Visit) => Answer | null][]} */
-const pagesByPath = [[/^\/c\/pay\/(\w+)$/, checkout], [/^\/p\/session\/(\w+)$/, portal], [/^\/i\/(\w+)$/, invoice], [/^\/bank\/(\w+)$/, bank]];
+const pagesByPath = [
+  [/^\/c\/pay\/(\w+)$/, checkout],
+  [/^\/p\/session\/(\w+)$/, portal],
+  [/^\/i\/(\w+)$/, invoice],
+  [/^\/bank\/(\w+)$/, bank],
+];
 
 /** What a browser sees of the stand-in for Stripe. @param {StripeStandIn} standIn @returns {import('../server.mjs').Pages} */
 export function pages(standIn) {
   return async (request, response, url) => {
     const file = request.method === 'GET' ? files[url.pathname] : undefined;
     if (file) {
-      response.writeHead(200, { 'Content-Type': file.type, 'Cache-Control': 'max-age=300', 'X-Content-Type-Options': 'nosniff' }).end(file.read());
+      response
+        .writeHead(200, {
+          'Content-Type': file.type,
+          'Cache-Control': 'max-age=300',
+          'X-Content-Type-Options': 'nosniff',
+        })
+        .end(file.read());
       return true;
     }
     for (const [path, page] of pagesByPath) {
@@ -83,13 +106,23 @@ async function readForm(request) {
 /** @param {Request} request */
 function nothing(request) {
   const tongue = tongueOf(request, null);
-  return { status: 404, html: notice(tongue, { title: tongue.t.gone, words: tongue.t.goneWhy, back: null }), reaches: [] };
+  return {
+    status: 404,
+    html: notice(tongue, { title: tongue.t.gone, words: tongue.t.goneWhy, back: null }),
+    reaches: [],
+  };
 }
 
 /** @param {Request} request @param {Response} response @param {Answer | null} answer */
 function send(request, response, answer) {
   if (answer !== null && 'location' in answer) {
-    response.writeHead(303, { Location: answer.location, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).end();
+    response
+      .writeHead(303, {
+        Location: answer.location,
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': 'no-referrer',
+      })
+      .end();
     return;
   }
   const { html, status = 200, reaches = [] } = answer ?? nothing(request);
@@ -97,9 +130,12 @@ function send(request, response, answer) {
   const origins = [...new Set(reaches.flatMap((each) => (each === null ? [] : [new URL(each).origin])))];
   response
     .writeHead(status, {
-      'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', Vary: 'Accept-Language',
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      Vary: 'Accept-Language',
       'Content-Security-Policy': `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action ${["'self'", ...origins].join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
-      'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
     })
     .end(html);
 }

@@ -9,26 +9,42 @@ const DAY = 86_400_000;
 /** @type {import('../stand-in.mjs').StripeStandIn} */
 let till;
 before(async () => {
-  till = await startStripe({ dir: null, secretKey: 'sk_test_of_the_pages', webhookSecret: 'whsec_of_the_pages', pages });
+  till = await startStripe({
+    dir: null,
+    secretKey: 'sk_test_of_the_pages',
+    webhookSecret: 'whsec_of_the_pages',
+    pages,
+  });
 });
 after(() => till.stop());
 
 /** @typedef {Record<string, unknown> & {id: string, url: string}} Made */
 /** @param {string} path @param {Record<string, string>} form @returns {Promise<Made>} */
 async function api(path, form) {
-  const answer = await fetch(`${till.env['STRIPE_API_URL']}/v1/${path}`, { method: 'POST', headers: { Authorization: `Bearer ${till.secretKey}` }, body: new URLSearchParams(form) });
+  const answer = await fetch(`${till.env['STRIPE_API_URL']}/v1/${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${till.secretKey}` },
+    body: new URLSearchParams(form),
+  });
   const made = /** @type {Made} */ (await answer.json());
   assert.equal(answer.status, 200, JSON.stringify(made));
   return made;
 }
 
 /** @param {Record<string, string>} [more] */
-const newCustomer = async (more = {}) => (await api('customers', { email: 'mia@example.com', name: 'Mia', ...more })).id;
+const newCustomer = async (more = {}) =>
+  (await api('customers', { email: 'mia@example.com', name: 'Mia', ...more })).id;
 const BACK = 'http://localhost:3000/billing';
 /** @param {string} customer @param {Record<string, string>} [more] */
 const openCheckout = (customer, more = {}) =>
   api('checkout/sessions', {
-    mode: 'subscription', customer, 'line_items[0][price]': till.prices['pro'] ?? '', 'line_items[0][quantity]': '1', success_url: `${BACK}?session_id={CHECKOUT_SESSION_ID}`, cancel_url: `${BACK}?back=1`, ...more,
+    mode: 'subscription',
+    customer,
+    'line_items[0][price]': till.prices['pro'] ?? '',
+    'line_items[0][quantity]': '1',
+    success_url: `${BACK}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${BACK}?back=1`,
+    ...more,
   });
 /** @param {string} card */
 async function subscribed(card = 'success') {
@@ -40,34 +56,66 @@ async function subscribed(card = 'success') {
 /** @param {string} customer @param {Record<string, string>} [more] */
 async function openPortal(customer, more = {}) {
   const configuration = await api('billing_portal/configurations', {
-    'features[invoice_history][enabled]': 'true', 'features[payment_method_update][enabled]': 'true', 'features[subscription_update][enabled]': 'true', 'features[subscription_update][default_allowed_updates][0]': 'price',
-    'features[subscription_update][proration_behavior]': 'always_invoice', 'features[subscription_update][products][0][product]': 'prod_pictickPlatinum', 'features[subscription_update][products][0][prices][0]': till.prices['platinum'] ?? '',
+    'features[invoice_history][enabled]': 'true',
+    'features[payment_method_update][enabled]': 'true',
+    'features[subscription_update][enabled]': 'true',
+    'features[subscription_update][default_allowed_updates][0]': 'price',
+    'features[subscription_update][proration_behavior]': 'always_invoice',
+    'features[subscription_update][products][0][product]': 'prod_pictickPlatinum',
+    'features[subscription_update][products][0][prices][0]': till.prices['platinum'] ?? '',
   });
-  return api('billing_portal/sessions', { customer, configuration: configuration.id, return_url: BACK, ...more });
+  return api('billing_portal/sessions', {
+    customer,
+    configuration: configuration.id,
+    return_url: BACK,
+    ...more,
+  });
 }
 /** @param {string} customer */
 function openUpgrade(customer) {
   const [sub] = till.books.all('subscription').filter((row) => row.customer === customer);
   const flow = 'flow_data[subscription_update_confirm]';
   return openPortal(customer, {
-    'flow_data[type]': 'subscription_update_confirm', [`${flow}[subscription]`]: sub?.id ?? '', [`${flow}[items][0][id]`]: sub?.items[0]?.id ?? '', [`${flow}[items][0][price]`]: till.prices['platinum'] ?? '',
-    'flow_data[after_completion][type]': 'redirect', 'flow_data[after_completion][redirect][return_url]': `${BACK}?changed=1`,
+    'flow_data[type]': 'subscription_update_confirm',
+    [`${flow}[subscription]`]: sub?.id ?? '',
+    [`${flow}[items][0][id]`]: sub?.items[0]?.id ?? '',
+    [`${flow}[items][0][price]`]: till.prices['platinum'] ?? '',
+    'flow_data[after_completion][type]': 'redirect',
+    'flow_data[after_completion][redirect][return_url]': `${BACK}?changed=1`,
   });
 }
 
 /** @param {string} url @param {Record<string, string>} [headers] */
 async function look(url, headers = {}) {
   const answer = await fetch(url, { redirect: 'manual', headers });
-  return { status: answer.status, policy: answer.headers.get('content-security-policy') ?? '', html: (await answer.text()).replaceAll('\u00a0', ' ') };
+  return {
+    status: answer.status,
+    policy: answer.headers.get('content-security-policy') ?? '',
+    html: (await answer.text()).replaceAll('\u00a0', ' '),
+  };
 }
 /** @param {string} url @param {Record<string, string>} form @param {Record<string, string>} [headers] */
 async function press(url, form, headers = {}) {
-  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers });
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+    headers,
+  });
   const location = answer.headers.get('location');
-  return { status: answer.status, html: (await answer.text()).replaceAll('\u00a0', ' '), location, url: location === null ? '' : new URL(location, till.url).href };
+  return {
+    status: answer.status,
+    html: (await answer.text()).replaceAll('\u00a0', ' '),
+    location,
+    url: location === null ? '' : new URL(location, till.url).href,
+  };
 }
 /** @param {string} customer */
-const plansOf = (customer) => till.books.all('subscription').filter((row) => row.customer === customer).map((row) => [row.items[0]?.price, row.status]);
+const plansOf = (customer) =>
+  till.books
+    .all('subscription')
+    .filter((row) => row.customer === customer)
+    .map((row) => [row.items[0]?.price, row.status]);
 
 test('a checkout is paid and leads back with its id; once paid it is not paid again', async () => {
   const customer = await newCustomer();
@@ -124,7 +172,10 @@ test('credit is taken off, and what it pays for alone costs nothing', async () =
   const { url } = await openCheckout(customer);
   assert.match((await look(url)).html, /From your credit<\/dt><dd>-€2\.00<.*Pay €2\.99/s);
   await api(`customers/${customer}/balance_transactions`, { amount: '-400', currency: 'eur' });
-  assert.match((await look(url)).html, /Due today<\/dt><dd>€0\.00<.*Remaining credit<\/dt><dd>€1\.01<.*>Start</s);
+  assert.match(
+    (await look(url)).html,
+    /Due today<\/dt><dd>€0\.00<.*Remaining credit<\/dt><dd>€1\.01<.*>Start</s,
+  );
   assert.equal((await press(url, { card: 'success' })).status, 303);
   assert.equal(till.balanceOf(customer), -101);
 });
@@ -147,12 +198,18 @@ test('an upgrade says what it costs, is declined, asks the bank, and is made', a
   assert.match((await press(url, { card: 'declined' })).html, /This card was declined/);
   assert.match((await look(url)).html, new RegExp(`Pay €${due} and switch`));
   const asked = await press(url, { card: 'secure' });
-  assert.match((await press(asked.url, { decision: 'no' })).location ?? '', /^\/p\/session\/\w+\?problem=bank$/);
+  assert.match(
+    (await press(asked.url, { decision: 'no' })).location ?? '',
+    /^\/p\/session\/\w+\?problem=bank$/,
+  );
   assert.deepEqual(plansOf(customer), [[till.prices['pro'], 'active']]);
   const again = await press(url, { card: 'secure' });
   assert.equal((await press(again.url, { decision: 'yes' })).location, `${BACK}?changed=1`);
   assert.deepEqual(plansOf(customer), [[till.prices['platinum'], 'active']]);
-  const [last] = till.books.all('invoice').filter((row) => row.customer === customer && row.status === 'paid').reverse();
+  const [last] = till.books
+    .all('invoice')
+    .filter((row) => row.customer === customer && row.status === 'paid')
+    .reverse();
   assert.equal(last?.due, Math.round(Number(due) * 100));
   assert.match((await look(url)).html, /Your plan has changed/);
 });
@@ -174,7 +231,14 @@ test('an upgrade in a trial says that all of it is to be paid, and so it is', as
   assert.match((await look(url)).html, /€9\.99/);
   assert.equal((await press(url, { card: 'keep' })).location, `${BACK}?changed=1`);
   assert.deepEqual(plansOf(customer), [[till.prices['platinum'], 'active']]);
-  assert.deepEqual(till.books.all('invoice').filter((row) => row.customer === customer).map(({ paid }) => paid).sort(), [0, 999]);
+  assert.deepEqual(
+    till.books
+      .all('invoice')
+      .filter((row) => row.customer === customer)
+      .map(({ paid }) => paid)
+      .sort(),
+    [0, 999],
+  );
 });
 
 test('the portal shows plan, card and invoices, and takes another card', async () => {
@@ -210,20 +274,33 @@ test('an open invoice is paid with another card', async () => {
 });
 
 test('six languages: as Stripe was told, else as the browser asks', async () => {
-  const keys = (/** @type {object} */ node) => Object.entries(node).flatMap(([key, value]) => (typeof value === 'object' ? Object.keys(value).map((inner) => `${key}.${inner}`) : [key])).sort();
+  const keys = (/** @type {object} */ node) =>
+    Object.entries(node)
+      .flatMap(([key, value]) =>
+        typeof value === 'object' ? Object.keys(value).map((inner) => `${key}.${inner}`) : [key],
+      )
+      .sort();
   for (const language of ['de', 'es', 'fr', 'nl', 'tr']) {
     assert.deepEqual(keys(texts[language] ?? {}), keys(texts['en'] ?? {}), language);
     const { url } = await openCheckout(await newCustomer(), { locale: language });
-    assert.match((await look(url, { 'Accept-Language': 'en' })).html, new RegExp(`<html lang="${language}">`));
+    assert.match(
+      (await look(url, { 'Accept-Language': 'en' })).html,
+      new RegExp(`<html lang="${language}">`),
+    );
   }
   const { url } = await openCheckout(await newCustomer(), { locale: 'auto' });
-  assert.match((await look(url, { 'Accept-Language': 'tr-TR,tr;q=0.9' })).html, /<html lang="tr">.*€4,99 öde/s);
+  assert.match(
+    (await look(url, { 'Accept-Language': 'tr-TR,tr;q=0.9' })).html,
+    /<html lang="tr">.*€4,99 öde/s,
+  );
 });
 
 test('what is not there, what comes from elsewhere', async () => {
-  for (const path of ['/c/pay/cs_test_x', '/p/session/x', '/i/x', '/bank/pi_x']) assert.equal((await look(till.url + path)).status, 404, path);
+  for (const path of ['/c/pay/cs_test_x', '/p/session/x', '/i/x', '/bank/pi_x'])
+    assert.equal((await look(till.url + path)).status, 404, path);
   const { url } = await openCheckout(await newCustomer());
-  for (const Origin of ['http://example.com', 'null']) assert.equal((await press(url, { card: 'success' }, { Origin })).status, 403);
+  for (const Origin of ['http://example.com', 'null'])
+    assert.equal((await press(url, { card: 'success' }, { Origin })).status, 403);
   assert.equal((await press(url, { card: 'x'.repeat(20_000) })).status, 413);
   assert.equal((await press(url, { card: 'success' }, { Origin: till.url })).status, 303);
   assert.equal((await fetch(`${till.url}/style.css`)).headers.get('content-type'), 'text/css; charset=utf-8');

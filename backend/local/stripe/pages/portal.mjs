@@ -19,7 +19,10 @@ export function portal(visit) {
   const { t } = tongue;
   const after = session.flow?.after.returnUrl ?? null;
   /** @param {{problem?: string | null, chosen?: string | null, saved?: boolean}} said */
-  const page = (said) => ({ html: view({ till: standIn.books, session, tongue, ...said }), reaches: [after] });
+  const page = (said) => ({
+    html: view({ till: standIn.books, session, tongue, ...said }),
+    reaches: [after],
+  });
   if (!form) return page({ saved: query.get('saved') === '1' });
   const chosen = readChoice(form);
   const card = readCard(chosen ?? '');
@@ -36,29 +39,48 @@ function view({ till, session, tongue, problem = null, chosen = null, saved = fa
   const { t } = tongue;
   const { methods, invoices } = till.get('portalConfiguration', session.configuration);
   const customer = till.get('customer', session.customer);
-  const subs = till.all('subscription').filter((sub) => sub.customer === customer.id && sub.endedAt === null && sub.status !== 'incomplete');
+  const subs = till
+    .all('subscription')
+    .filter((sub) => sub.customer === customer.id && sub.endedAt === null && sub.status !== 'incomplete');
   const card = till.find('method', subs[0]?.method ?? customer.method)?.card;
   const plans = subs.map((sub) => {
-    const names = sub.items.map(({ price }) => till.get('product', till.get('price', price).product).name).join(', ');
+    const names = sub.items
+      .map(({ price }) => till.get('product', till.get('price', price).product).name)
+      .join(', ');
     const end = sub.cancelAt ?? (sub.cancelAtPeriodEnd ? sub.periodEnd : null);
     return `<p><b>${escapeHtml(names)}</b><br>${filled(end === null ? t.renews : t.ends, { date: day(tongue, end ?? sub.periodEnd) })}</p>`;
   });
-  const rows = till.all('invoice').filter((row) => row.customer === customer.id && row.status !== 'draft').reverse().slice(0, 100);
-  return document({ title: t.portal, tongue, content: `<section><h2>${t.plan}</h2>${plans.join('') || `<p>${t.noPlan}</p>`}${wayBack(tongue, session.returnUrl)}</section>
-    ${!methods ? '' : `<section><h2>${t.card}</h2>
+  const rows = till
+    .all('invoice')
+    .filter((row) => row.customer === customer.id && row.status !== 'draft')
+    .reverse()
+    .slice(0, 100);
+  return document({
+    title: t.portal,
+    tongue,
+    content: `<section><h2>${t.plan}</h2>${plans.join('') || `<p>${t.noPlan}</p>`}${wayBack(tongue, session.returnUrl)}</section>
+    ${
+      !methods
+        ? ''
+        : `<section><h2>${t.card}</h2>
       ${saved ? `<p class="note" role="status">${t.saved}</p>` : ''}<p>${card ? `${card.brand === 'visa' ? 'Visa' : 'Mastercard'} •••• ${card.last4}` : t.noCard}</p>
       <form method="post" action="/p/session/${escapeHtml(session.secret)}">
         ${cardChoice(tongue, { title: t.otherCard, problem, chosen })}
         <button class="main">${t.saveCard}</button>
-      </form></section>`}
-    ${!invoices ? '' : `<section><h2>${t.invoices}</h2>${rows.length === 0 ? `<p>${t.noInvoices}</p>` : `<ul class="invoices">${rows.map((row) => invoiceRow(tongue, row)).join('')}</ul>`}</section>`}` });
+      </form></section>`
+    }
+    ${!invoices ? '' : `<section><h2>${t.invoices}</h2>${rows.length === 0 ? `<p>${t.noInvoices}</p>` : `<ul class="invoices">${rows.map((row) => invoiceRow(tongue, row)).join('')}</ul>`}</section>`}`,
+  });
 }
 
 /** @param {Tongue} tongue @param {Invoice} row */
 function invoiceRow(tongue, row) {
   const { t } = tongue;
   const status = row.status === 'draft' ? '' : t.statuses[row.status];
-  const pay = row.status === 'open' ? `<a class="link" href="/i/${row.secret}">${escapeHtml(filled(t.pay, { amount: money(tongue, row.due, row.currency) }))}</a>` : '';
+  const pay =
+    row.status === 'open'
+      ? `<a class="link" href="/i/${row.secret}">${escapeHtml(filled(t.pay, { amount: money(tongue, row.due, row.currency) }))}</a>`
+      : '';
   return `<li><span class="ends"><b>${day(tongue, row.created)}</b><span>${escapeHtml(money(tongue, row.total, row.currency))}</span></span>
         <small>${status}</small><span class="ways"><a class="link" href="/i/${row.secret}/pdf">${escapeHtml(filled(t.file, { number: row.number ?? '' }))}</a>${pay}</span></li>`;
 }

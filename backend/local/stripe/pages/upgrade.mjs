@@ -1,7 +1,17 @@
 // @ts-check
 import { linesOfChange } from '../billing/changing.mjs';
 import { settle, total as totalOf } from '../billing/invoicing.mjs';
-import { bottomLines, cardChoice, document, escapeHtml, filled, money, notice, tongueOf, wayBack } from './document.mjs';
+import {
+  bottomLines,
+  cardChoice,
+  document,
+  escapeHtml,
+  filled,
+  money,
+  notice,
+  tongueOf,
+  wayBack,
+} from './document.mjs';
 import { linesOf } from './invoice.mjs';
 import { problemOf, readChoice } from './problems.mjs';
 
@@ -17,13 +27,25 @@ export function upgrade({ standIn, request, id, form, query }, session, flow) {
   const { t } = tongue;
   const sub = till.get('subscription', flow.subscription);
   const after = flow.after.returnUrl ?? session.returnUrl;
-  const title = filled(t.upgrade, { plan: flow.items.map(({ price }) => till.get('product', till.get('price', price).product).name).join(', ') });
-  if (session.done || isMade(sub, flow)) return form && after ? { location: after } : { html: notice(tongue, { title, words: t.changed, back: after }) };
-  if (sub.endedAt !== null || sub.schedule !== null) return { html: notice(tongue, { title, words: t.unchanged, back: session.returnUrl }) };
+  const title = filled(t.upgrade, {
+    plan: flow.items
+      .map(({ price }) => till.get('product', till.get('price', price).product).name)
+      .join(', '),
+  });
+  if (session.done || isMade(sub, flow))
+    return form && after
+      ? { location: after }
+      : { html: notice(tongue, { title, words: t.changed, back: after }) };
+  if (sub.endedAt !== null || sub.schedule !== null)
+    return { html: notice(tongue, { title, words: t.unchanged, back: session.returnUrl }) };
 
-  const kept = till.find('method', sub.method ?? till.get('customer', session.customer).method)?.card.last4 ?? null;
+  const kept =
+    till.find('method', sub.method ?? till.get('customer', session.customer).method)?.card.last4 ?? null;
   /** @param {string | null} problem @param {string | null} [chosen] */
-  const page = (problem, chosen = null) => ({ html: view({ till, session, flow, sub, tongue, title, kept, problem, chosen }), reaches: [after] });
+  const page = (problem, chosen = null) => ({
+    html: view({ till, session, flow, sub, tongue, title, kept, problem, chosen }),
+    reaches: [after],
+  });
   if (!form) return page(query.get('problem') === 'bank' ? t.problems.bank : null);
   const keeps = kept !== null && form.get('card') === 'keep';
   const card = keeps ? null : readChoice(form);
@@ -35,7 +57,12 @@ export function upgrade({ standIn, request, id, form, query }, session, flow) {
 }
 
 /** @param {Subscription} sub @param {Flow} flow */
-const isMade = (sub, flow) => flow.items.every((wish) => sub.items.some((item) => item.id === wish.id && item.price === wish.price && item.quantity === wish.quantity));
+const isMade = (sub, flow) =>
+  flow.items.every((wish) =>
+    sub.items.some(
+      (item) => item.id === wish.id && item.price === wish.price && item.quantity === wish.quantity,
+    ),
+  );
 
 /** @param {{till: Till, session: Session, flow: Flow, sub: Subscription, tongue: Tongue, title: string, kept: string | null, problem: string | null, chosen: string | null}} parts */
 function view({ till, session, flow, sub, tongue, title, kept, problem, chosen }) {
@@ -43,7 +70,10 @@ function view({ till, session, flow, sub, tongue, title, kept, problem, chosen }
   const { lines, ...bill } = billOf(till, session, flow, sub);
   const prices = flow.items.map(({ price }) => till.get('price', price));
   const amount = money(tongue, bill.due, bill.currency);
-  return document({ title, tongue, content: `<section>
+  return document({
+    title,
+    tongue,
+    content: `<section>
       ${prices.map((price) => `<p><b>${escapeHtml(till.get('product', price.product).name)}</b>: ${escapeHtml(filled(t[price.interval], { price: money(tongue, price.amount, price.currency) }))}</p>`).join('')}
       <dl class="sums">${linesOf(till, tongue, lines, bill.currency)}${bottomLines(tongue, bill)}</dl>
       <form method="post" action="/p/session/${escapeHtml(session.secret)}">
@@ -51,15 +81,26 @@ function view({ till, session, flow, sub, tongue, title, kept, problem, chosen }
         <button class="main">${escapeHtml(filled(t.change, { amount }))}</button>
         ${wayBack(tongue, session.returnUrl)}
       </form>
-    </section>` });
+    </section>`,
+  });
 }
 
 /** The invoice that saying yes will make. @param {Till} till @param {Session} session @param {Flow} flow @param {Subscription} sub */
 function billOf(till, session, flow, sub) {
   const items = sub.items.map((item) => ({ ...item, ...flow.items.find(({ id }) => id === item.id) }));
   const { proration, trial } = till.get('portalConfiguration', session.configuration).update;
-  const noted = till.all('invoiceItem').filter((row) => row.subscription === sub.id && row.invoice === null).map((row) => row.line);
-  const lines = [...noted, ...linesOfChange(till, sub, items, { proration: proration === 'none' ? 'none' : 'always_invoice', at: till.now, endsTrial: trial !== 'continue_trial' })];
+  const noted = till
+    .all('invoiceItem')
+    .filter((row) => row.subscription === sub.id && row.invoice === null)
+    .map((row) => row.line);
+  const lines = [
+    ...noted,
+    ...linesOfChange(till, sub, items, {
+      proration: proration === 'none' ? 'none' : 'always_invoice',
+      at: till.now,
+      endsTrial: trial !== 'continue_trial',
+    }),
+  ];
   // An earlier try that is still unpaid makes room for this one and gives back the credit that it took.
   const waiting = till.find('invoice', sub.pending?.invoice);
   const back = waiting?.status === 'open' ? waiting.starting - (waiting.ending ?? 0) : 0;

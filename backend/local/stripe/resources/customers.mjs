@@ -1,8 +1,8 @@
+import { addToBalance } from '../billing/balance.mjs';
+import { endNow } from '../billing/ending.mjs';
 // @ts-check
 import { malformed, missing, refused } from '../errors.mjs';
 import { page } from '../lists.mjs';
-import { addToBalance } from '../billing/balance.mjs';
-import { endNow } from '../billing/ending.mjs';
 import { readAddress, unset } from './common.mjs';
 
 /** @typedef {import('../till.mjs').Till} Till @typedef {import('../rows.mjs').Customer} Customer @typedef {import('../params.mjs').Params} Params */
@@ -11,25 +11,67 @@ import { readAddress, unset } from './common.mjs';
 export function showCustomer(_till, row) {
   if (row.deleted) return { id: row.id, object: 'customer', deleted: true };
   return {
-    id: row.id, object: 'customer', address: row.address, balance: row.balance, created: row.created, currency: row.currency, customer_account: null, default_source: null, delinquent: row.delinquent, description: row.description,
-    discount: null, email: row.email, invoice_prefix: row.prefix,
-    invoice_settings: { custom_fields: null, default_payment_method: row.method, footer: null, rendering_options: null },
-    livemode: false, metadata: row.metadata, name: row.name, next_invoice_sequence: row.invoices + 1, phone: row.phone, preferred_locales: row.locales, shipping: null, tax_exempt: 'none', test_clock: null,
+    id: row.id,
+    object: 'customer',
+    address: row.address,
+    balance: row.balance,
+    created: row.created,
+    currency: row.currency,
+    customer_account: null,
+    default_source: null,
+    delinquent: row.delinquent,
+    description: row.description,
+    discount: null,
+    email: row.email,
+    invoice_prefix: row.prefix,
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: row.method,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: row.metadata,
+    name: row.name,
+    next_invoice_sequence: row.invoices + 1,
+    phone: row.phone,
+    preferred_locales: row.locales,
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
   };
 }
 
 /** @param {Till} _till @param {import('../rows.mjs').BalanceEntry} row @returns {import('../till.mjs').Wire} */
 export const showBalanceEntry = (_till, row) => ({
-  id: row.id, object: 'customer_balance_transaction', amount: row.amount, checkout_session: null, created: row.created, credit_note: row.creditNote, currency: row.currency, customer: row.customer, customer_account: null,
-  description: row.description, ending_balance: row.ending, invoice: row.invoice, livemode: false, metadata: row.metadata, type: row.type,
+  id: row.id,
+  object: 'customer_balance_transaction',
+  amount: row.amount,
+  checkout_session: null,
+  created: row.created,
+  credit_note: row.creditNote,
+  currency: row.currency,
+  customer: row.customer,
+  customer_account: null,
+  description: row.description,
+  ending_balance: row.ending,
+  invoice: row.invoice,
+  livemode: false,
+  metadata: row.metadata,
+  type: row.type,
 });
 
-const WRITABLE = 'address balance business_name description email expand individual_name invoice_prefix invoice_settings metadata name next_invoice_sequence payment_method phone preferred_locales shipping source tax tax_exempt tax_id_data default_source';
+const WRITABLE =
+  'address balance business_name description email expand individual_name invoice_prefix invoice_settings metadata name next_invoice_sequence payment_method phone preferred_locales shipping source tax tax_exempt tax_id_data default_source';
 
 /** @param {Till} till @param {Customer} row @param {Params} params */
 function fill(till, row, params) {
   row.email = unset(params.text('email'), row.email);
-  if (row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email)) throw malformed(`Invalid email address: ${row.email.slice(0, 100)}`, { code: 'email_invalid', param: 'email' });
+  if (row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email))
+    throw malformed(`Invalid email address: ${row.email.slice(0, 100)}`, {
+      code: 'email_invalid',
+      param: 'email',
+    });
   row.name = unset(params.text('name'), row.name);
   row.phone = unset(params.text('phone'), row.phone);
   row.description = unset(params.text('description'), row.description);
@@ -39,7 +81,11 @@ function fill(till, row, params) {
   const settings = params.inner('invoice_settings');
   const method = settings?.text('default_payment_method');
   if (method) {
-    if (till.get('method', method, 'invoice_settings[default_payment_method]').customer !== row.id) throw refused('The customer does not have a payment method with that ID. The payment method must be attached to the customer.', { code: 'resource_missing', param: 'invoice_settings[default_payment_method]' });
+    if (till.get('method', method, 'invoice_settings[default_payment_method]').customer !== row.id)
+      throw refused(
+        'The customer does not have a payment method with that ID. The payment method must be attached to the customer.',
+        { code: 'resource_missing', param: 'invoice_settings[default_payment_method]' },
+      );
     row.method = method;
   } else if (method === null) row.method = null;
 }
@@ -58,8 +104,22 @@ export const customerRoutes = {
     run: (till, params) => {
       /** @type {Customer} */
       const row = {
-        id: till.ids.next('cus', 14), created: till.now, email: null, name: null, phone: null, description: null, metadata: {}, locales: [], balance: 0, currency: null, method: null, address: null, invoices: 0,
-        prefix: till.ids.letters(8).toUpperCase(), delinquent: false, deleted: false,
+        id: till.ids.next('cus', 14),
+        created: till.now,
+        email: null,
+        name: null,
+        phone: null,
+        description: null,
+        metadata: {},
+        locales: [],
+        balance: 0,
+        currency: null,
+        method: null,
+        address: null,
+        invoices: 0,
+        prefix: till.ids.letters(8).toUpperCase(),
+        delinquent: false,
+        deleted: false,
       };
       fill(till, row, params);
       till.add('customer', row);
@@ -71,11 +131,16 @@ export const customerRoutes = {
     params: 'created email expand limit starting_after ending_before test_clock',
     run: (till, params) => {
       const [email, within] = [params.text('email'), params.range('created')];
-      const rows = till.all('customer').filter((row) => !row.deleted && within(row.created) && (!email || row.email === email));
+      const rows = till
+        .all('customer')
+        .filter((row) => !row.deleted && within(row.created) && (!email || row.email === email));
       return page(params, '/v1/customers', rows, (row) => showCustomer(till, row));
     },
   },
-  'GET /v1/customers/:id': { params: 'expand', run: (till, _params, [id]) => showCustomer(till, till.get('customer', id)) },
+  'GET /v1/customers/:id': {
+    params: 'expand',
+    run: (till, _params, [id]) => showCustomer(till, till.get('customer', id)),
+  },
   'POST /v1/customers/:id': {
     params: WRITABLE,
     run: (till, params, [id = '']) => {
@@ -91,7 +156,8 @@ export const customerRoutes = {
     params: '',
     run: (till, _params, [id = '']) => {
       const row = liveCustomer(till, id, 'id');
-      for (const sub of till.all('subscription').filter((one) => one.customer === id && one.endedAt === null)) endNow(till, sub, 'cancellation_requested');
+      for (const sub of till.all('subscription').filter((one) => one.customer === id && one.endedAt === null))
+        endNow(till, sub, 'cancellation_requested');
       // Of somebody who is gone nothing can be collected.
       for (const invoice of till.all('invoice')) if (invoice.customer === id) invoice.advance = false;
       const last = showCustomer(till, row);
@@ -110,9 +176,18 @@ export const customerRoutes = {
       const amount = params.int('amount') ?? 0;
       if (amount === 0) throw malformed('Invalid non-zero integer', { param: 'amount' });
       if (row.currency !== null && row.currency !== currency) {
-        throw refused(`The currency of this transaction (${currency}) does not match the customer's currency (${row.currency}).`, { code: 'customer_currency_mismatch', param: 'currency' });
+        throw refused(
+          `The currency of this transaction (${currency}) does not match the customer's currency (${row.currency}).`,
+          { code: 'customer_currency_mismatch', param: 'currency' },
+        );
       }
-      const entry = addToBalance(till, row, { amount, currency, type: 'adjustment', description: params.text('description') ?? null, metadata: params.metadata() });
+      const entry = addToBalance(till, row, {
+        amount,
+        currency,
+        type: 'adjustment',
+        description: params.text('description') ?? null,
+        metadata: params.metadata(),
+      });
       return showBalanceEntry(till, entry);
     },
   },
@@ -121,9 +196,16 @@ export const customerRoutes = {
     run: (till, params, [id = '']) => {
       liveCustomer(till, id);
       const [within, invoice] = [params.range('created'), params.text('invoice')];
-      const rows = till.all('balanceEntry').filter((row) => row.customer === id && within(row.created) && (!invoice || row.invoice === invoice));
-      return page(params, `/v1/customers/${id}/balance_transactions`, rows, (row) => showBalanceEntry(till, row));
+      const rows = till
+        .all('balanceEntry')
+        .filter((row) => row.customer === id && within(row.created) && (!invoice || row.invoice === invoice));
+      return page(params, `/v1/customers/${id}/balance_transactions`, rows, (row) =>
+        showBalanceEntry(till, row),
+      );
     },
   },
-  'GET /v1/customers/:id/balance_transactions/:entry': { params: 'expand', run: (till, _params, [, entry]) => showBalanceEntry(till, till.get('balanceEntry', entry)) },
+  'GET /v1/customers/:id/balance_transactions/:entry': {
+    params: 'expand',
+    run: (till, _params, [, entry]) => showBalanceEntry(till, till.get('balanceEntry', entry)),
+  },
 };

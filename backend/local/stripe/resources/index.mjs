@@ -13,11 +13,37 @@ import { showSubscription, subscriptionRoutes } from './subscriptions.mjs';
 
 /** How each row looks on the wire. @type {ConstructorParameters<typeof import('../till.mjs').Till>[0]['shows']} */
 export const shows = {
-  customer: showCustomer, product: showProduct, price: showPrice, balanceEntry: showBalanceEntry, method: showMethod, session: showSession, portalConfiguration: showConfiguration, portalSession: showPortalSession,
-  subscription: showSubscription, schedule: showSchedule, invoice: showInvoice, intent: showIntent, charge: showCharge, refund: showRefund, creditNote: showCreditNote, dispute: showDispute, event: showEvent, endpoint: showEndpoint,
+  customer: showCustomer,
+  product: showProduct,
+  price: showPrice,
+  balanceEntry: showBalanceEntry,
+  method: showMethod,
+  session: showSession,
+  portalConfiguration: showConfiguration,
+  portalSession: showPortalSession,
+  subscription: showSubscription,
+  schedule: showSchedule,
+  invoice: showInvoice,
+  intent: showIntent,
+  charge: showCharge,
+  refund: showRefund,
+  creditNote: showCreditNote,
+  dispute: showDispute,
+  event: showEvent,
+  endpoint: showEndpoint,
 };
 
 /** @type {import('../router.mjs').Routes} */
 export const routes = {
-  ...customerRoutes, ...catalogueRoutes, ...sessionRoutes, ...portalRoutes, ...subscriptionRoutes, ...scheduleRoutes, ...invoiceRoutes, ...paymentRoutes, ...creditNoteRoutes, ...disputeRoutes, ...eventRoutes,
+  ...customerRoutes,
+  ...catalogueRoutes,
+  ...sessionRoutes,
+  ...portalRoutes,
+  ...subscriptionRoutes,
+  ...scheduleRoutes,
+  ...invoiceRoutes,
+  ...paymentRoutes,
+  ...creditNoteRoutes,
+  ...disputeRoutes,
+  ...eventRoutes,
 };

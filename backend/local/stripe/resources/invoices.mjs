@@ -1,12 +1,12 @@
-// @ts-check
-import { authenticationRequired } from '../cards.mjs';
-import { cardTrouble, malformed, refused } from '../errors.mjs';
-import { list, page } from '../lists.mjs';
-import { attempt } from '../billing/charging.mjs';
 import { linesOfChange, readItems } from '../billing/changing.mjs';
+import { attempt } from '../billing/charging.mjs';
 import { finalize, markPaid, settle, total, voidInvoice } from '../billing/invoicing.mjs';
 import { periodLine } from '../billing/lines.mjs';
+// @ts-check
+import { authenticationRequired } from '../cards.mjs';
 import { endOfPeriod } from '../clock.mjs';
+import { cardTrouble, malformed, refused } from '../errors.mjs';
+import { list, page } from '../lists.mjs';
 import { taxOf, unset } from './common.mjs';
 import { showIntent } from './payments.mjs';
 
@@ -16,19 +16,45 @@ import { showIntent } from './payments.mjs';
 const showLine = (till, invoice, line) => {
   const price = till.get('price', line.price);
   return {
-    id: line.id, object: 'line_item', amount: line.amount, currency: invoice.currency, description: line.description, discount_amounts: [], discountable: !line.proration, discounts: [], invoice: invoice.id, livemode: false,
+    id: line.id,
+    object: 'line_item',
+    amount: line.amount,
+    currency: invoice.currency,
+    description: line.description,
+    discount_amounts: [],
+    discountable: !line.proration,
+    discounts: [],
+    invoice: invoice.id,
+    livemode: false,
     metadata: {},
     parent: {
       invoice_item_details: null,
       subscription_item_details: {
-        invoice_item: line.invoiceItem, proration: line.proration, proration_details: { credited_items: line.credited && { invoice: line.credited.invoice, invoice_line_items: [line.credited.line] } },
-        subscription: invoice.subscription, subscription_item: line.item,
+        invoice_item: line.invoiceItem,
+        proration: line.proration,
+        proration_details: {
+          credited_items: line.credited && {
+            invoice: line.credited.invoice,
+            invoice_line_items: [line.credited.line],
+          },
+        },
+        subscription: invoice.subscription,
+        subscription_item: line.item,
       },
       type: 'subscription_item_details',
     },
-    period: { end: line.periodEnd, start: line.periodStart }, pretax_credit_amounts: [],
-    pricing: { price_details: { price: price.id, product: price.product }, type: 'price_details', unit_amount_decimal: String(Math.round(line.amount / line.quantity)) },
-    quantity: line.quantity, quantity_decimal: String(line.quantity), subscription: invoice.subscription, subtotal: line.amount, taxes: [],
+    period: { end: line.periodEnd, start: line.periodStart },
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: price.id, product: price.product },
+      type: 'price_details',
+      unit_amount_decimal: String(Math.round(line.amount / line.quantity)),
+    },
+    quantity: line.quantity,
+    quantity_decimal: String(line.quantity),
+    subscription: invoice.subscription,
+    subtotal: line.amount,
+    taxes: [],
   };
 };
 
@@ -45,19 +71,102 @@ export function showInvoice(till, row) {
   // What the customer has is only taken into account once the invoice is final.
   const due = draft ? Math.max(0, row.total) : row.due;
   return {
-    id: row.id, object: 'invoice', account_country: 'DE', account_name: 'Pictick', account_tax_ids: null, amount_due: due, amount_overpaid: 0, amount_paid: row.paid, amount_remaining: row.status === 'paid' ? 0 : due, amount_shipping: 0,
-    application: null, attempt_count: row.attempts, attempted: row.attempted, auto_advance: row.advance && (draft || row.status === 'open'),
-    automatic_tax: { ...taxOf(row.automaticTax), provider: row.automaticTax ? 'stripe' : null, status: row.automaticTax ? 'complete' : null }, automatically_finalizes_at: row.advance ? row.draftUntil : null, billing_reason: row.reason,
-    collection_method: 'charge_automatically', created: row.created, currency: row.currency, custom_fields: null, customer: row.customer, customer_account: null, customer_address: customer.address, customer_email: customer.email,
-    customer_name: customer.name, customer_phone: null, customer_shipping: null, customer_tax_exempt: 'none', customer_tax_ids: [], default_payment_method: null, default_source: null, default_tax_rates: [], description: row.description,
-    discounts: [], due_date: null, effective_at: row.finalizedAt, ending_balance: row.ending, footer: null, from_invoice: null, hosted_invoice_url: draft ? null : hostedUrl(till, row), invoice_pdf: draft ? null : pdfUrl(till, row),
-    issuer: { type: 'self' }, last_finalization_error: null, latest_revision: null, lines: list(`/v1/invoices/${row.id}/lines`, row.lines.map((line) => showLine(till, row, line))),
-    livemode: false, metadata: row.metadata, next_payment_attempt: row.advance ? row.nextAttempt : null, number: row.number, on_behalf_of: null,
-    parent: row.subscription === null ? null : { quote_details: null, subscription_details: { metadata: till.find('subscription', row.subscription)?.metadata ?? {}, subscription: row.subscription }, type: 'subscription_details' },
-    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null }, period_end: row.periodEnd, period_start: row.periodStart, post_payment_credit_notes_amount: row.status === 'paid' ? row.credited : 0,
-    pre_payment_credit_notes_amount: row.status === 'paid' ? 0 : row.credited, receipt_number: null, rendering: null, shipping_cost: null, shipping_details: null, starting_balance: draft ? customer.balance : row.starting,
-    statement_descriptor: null, status: row.status, status_transitions: { finalized_at: row.finalizedAt, marked_uncollectible_at: row.uncollectibleAt, paid_at: row.paidAt, voided_at: row.voidedAt },
-    subtotal: row.total, subtotal_excluding_tax: row.total, test_clock: null, total: row.total, total_discount_amounts: [], total_excluding_tax: row.total, total_pretax_credit_amounts: [], total_taxes: [], webhooks_delivered_at: row.created,
+    id: row.id,
+    object: 'invoice',
+    account_country: 'DE',
+    account_name: 'Pictick',
+    account_tax_ids: null,
+    amount_due: due,
+    amount_overpaid: 0,
+    amount_paid: row.paid,
+    amount_remaining: row.status === 'paid' ? 0 : due,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: row.attempts,
+    attempted: row.attempted,
+    auto_advance: row.advance && (draft || row.status === 'open'),
+    automatic_tax: {
+      ...taxOf(row.automaticTax),
+      provider: row.automaticTax ? 'stripe' : null,
+      status: row.automaticTax ? 'complete' : null,
+    },
+    automatically_finalizes_at: row.advance ? row.draftUntil : null,
+    billing_reason: row.reason,
+    collection_method: 'charge_automatically',
+    created: row.created,
+    currency: row.currency,
+    custom_fields: null,
+    customer: row.customer,
+    customer_account: null,
+    customer_address: customer.address,
+    customer_email: customer.email,
+    customer_name: customer.name,
+    customer_phone: null,
+    customer_shipping: null,
+    customer_tax_exempt: 'none',
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: row.description,
+    discounts: [],
+    due_date: null,
+    effective_at: row.finalizedAt,
+    ending_balance: row.ending,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: draft ? null : hostedUrl(till, row),
+    invoice_pdf: draft ? null : pdfUrl(till, row),
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: list(
+      `/v1/invoices/${row.id}/lines`,
+      row.lines.map((line) => showLine(till, row, line)),
+    ),
+    livemode: false,
+    metadata: row.metadata,
+    next_payment_attempt: row.advance ? row.nextAttempt : null,
+    number: row.number,
+    on_behalf_of: null,
+    parent:
+      row.subscription === null
+        ? null
+        : {
+            quote_details: null,
+            subscription_details: {
+              metadata: till.find('subscription', row.subscription)?.metadata ?? {},
+              subscription: row.subscription,
+            },
+            type: 'subscription_details',
+          },
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: row.periodEnd,
+    period_start: row.periodStart,
+    post_payment_credit_notes_amount: row.status === 'paid' ? row.credited : 0,
+    pre_payment_credit_notes_amount: row.status === 'paid' ? 0 : row.credited,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: draft ? customer.balance : row.starting,
+    statement_descriptor: null,
+    status: row.status,
+    status_transitions: {
+      finalized_at: row.finalizedAt,
+      marked_uncollectible_at: row.uncollectibleAt,
+      paid_at: row.paidAt,
+      voided_at: row.voidedAt,
+    },
+    subtotal: row.total,
+    subtotal_excluding_tax: row.total,
+    test_clock: null,
+    total: row.total,
+    total_discount_amounts: [],
+    total_excluding_tax: row.total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: row.created,
   };
 }
 
@@ -66,11 +175,22 @@ export function paymentsOf(till, row) {
   const intent = till.find('intent', row.intent);
   if (!intent) return [];
   const paid = intent.status === 'succeeded';
-  return [{
-    id: `inpay_${intent.id.slice(3)}`, object: 'invoice_payment', amount_paid: paid ? intent.received : null, amount_requested: intent.amount, created: intent.created, currency: intent.currency, invoice: row.id, is_default: true,
-    livemode: false, payment: { payment_intent: intent.id, type: 'payment_intent' }, status: paid ? 'paid' : intent.status === 'canceled' ? 'canceled' : 'open',
-    status_transitions: { canceled_at: intent.canceledAt, paid_at: paid ? row.paidAt : null },
-  }];
+  return [
+    {
+      id: `inpay_${intent.id.slice(3)}`,
+      object: 'invoice_payment',
+      amount_paid: paid ? intent.received : null,
+      amount_requested: intent.amount,
+      created: intent.created,
+      currency: intent.currency,
+      invoice: row.id,
+      is_default: true,
+      livemode: false,
+      payment: { payment_intent: intent.id, type: 'payment_intent' },
+      status: paid ? 'paid' : intent.status === 'canceled' ? 'canceled' : 'open',
+      status_transitions: { canceled_at: intent.canceledAt, paid_at: paid ? row.paidAt : null },
+    },
+  ];
 }
 
 const NEEDS_ACTION =
@@ -87,56 +207,145 @@ function pay(till, params, row) {
     return showInvoice(till, row);
   }
   const method = params.text('payment_method') ?? null;
-  if (method !== null && till.get('method', method, 'payment_method').customer !== row.customer) throw refused('The customer does not have a payment method with that ID.', { code: 'resource_missing', param: 'payment_method' });
+  if (method !== null && till.get('method', method, 'payment_method').customer !== row.customer)
+    throw refused('The customer does not have a payment method with that ID.', {
+      code: 'resource_missing',
+      param: 'payment_method',
+    });
   const present = params.flag('off_session') === false;
   const outcome = attempt(till, row, { method, present });
   if (outcome.kind === 'paid') return showInvoice(till, row);
   const intent = showIntent(till, till.get('intent', row.intent));
-  if (outcome.kind === 'declined') throw cardTrouble(outcome.decline.code, outcome.decline.declineCode || null, outcome.decline.message, intent);
-  if (!present) throw cardTrouble('invoice_payment_intent_requires_action', authenticationRequired.declineCode, NEEDS_ACTION, intent);
+  if (outcome.kind === 'declined')
+    throw cardTrouble(
+      outcome.decline.code,
+      outcome.decline.declineCode || null,
+      outcome.decline.message,
+      intent,
+    );
+  if (!present)
+    throw cardTrouble(
+      'invoice_payment_intent_requires_action',
+      authenticationRequired.declineCode,
+      NEEDS_ACTION,
+      intent,
+    );
   throw cardTrouble('invoice_payment_intent_requires_action', null, NEEDS_ACTION, intent);
 }
 
 /** What the next invoice would say. @param {Till} till @param {Params} params @returns {Wire} */
 function preview(till, params) {
   const id = params.text('subscription');
-  if (!id) throw malformed('The stand-in for Stripe previews invoices of subscriptions only.', { code: 'parameter_missing', param: 'subscription' });
+  if (!id)
+    throw malformed('The stand-in for Stripe previews invoices of subscriptions only.', {
+      code: 'parameter_missing',
+      param: 'subscription',
+    });
   const sub = till.get('subscription', id, 'subscription');
-  if (sub.endedAt !== null) throw refused('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
+  if (sub.endedAt !== null)
+    throw refused('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
   const wish = params.inner('subscription_details');
-  const proration = wish?.word('proration_behavior', ['create_prorations', 'always_invoice', 'none']) ?? 'create_prorations';
+  const proration =
+    wish?.word('proration_behavior', ['create_prorations', 'always_invoice', 'none']) ?? 'create_prorations';
   const items = wish ? readItems(till, wish, sub) : null;
-  const change = items ? linesOfChange(till, sub, items, { proration, at: wish?.int('proration_date') ?? till.now }) : [];
-  const noted = till.all('invoiceItem').filter((row) => row.subscription === sub.id && row.invoice === null).map((row) => row.line);
+  const change = items
+    ? linesOfChange(till, sub, items, { proration, at: wish?.int('proration_date') ?? till.now })
+    : [];
+  const noted = till
+    .all('invoiceItem')
+    .filter((row) => row.subscription === sub.id && row.invoice === null)
+    .map((row) => row.line);
   const anchor = till.get('price', (items ?? sub.items)[0]?.price).interval;
-  const renewal = items && proration === 'always_invoice' ? [] : (items ?? sub.items).map((item) => periodLine(till, item, sub.periodEnd, endOfPeriod(sub.anchor, anchor, sub.periodEnd)));
-  if (items === null && sub.cancelAt !== null && noted.length === 0) throw refused('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
+  const renewal =
+    items && proration === 'always_invoice'
+      ? []
+      : (items ?? sub.items).map((item) =>
+          periodLine(till, item, sub.periodEnd, endOfPeriod(sub.anchor, anchor, sub.periodEnd)),
+        );
+  if (items === null && sub.cancelAt !== null && noted.length === 0)
+    throw refused('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
   const lines = [...noted, ...change, ...renewal];
   const customer = till.get('customer', sub.customer);
   const { due, ending } = settle(total(lines), customer.balance);
   /** @type {Invoice} */
   const row = {
-    id: till.ids.next('upcoming_in'), created: till.now, customer: sub.customer, subscription: sub.id, status: 'draft', reason: 'subscription_cycle', currency: sub.currency, lines, periodStart: sub.periodStart, periodEnd: sub.periodEnd,
-    number: null, total: total(lines), due, paid: 0, starting: customer.balance, ending, attempts: 0, attempted: false, advance: true, draftUntil: null, nextAttempt: sub.periodEnd, firstAttempt: null, finalizedAt: null, paidAt: null,
-    voidedAt: null, uncollectibleAt: null, credited: 0, intent: null, secret: '', metadata: {}, description: null, automaticTax: sub.automaticTax, outOfBand: false,
+    id: till.ids.next('upcoming_in'),
+    created: till.now,
+    customer: sub.customer,
+    subscription: sub.id,
+    status: 'draft',
+    reason: 'subscription_cycle',
+    currency: sub.currency,
+    lines,
+    periodStart: sub.periodStart,
+    periodEnd: sub.periodEnd,
+    number: null,
+    total: total(lines),
+    due,
+    paid: 0,
+    starting: customer.balance,
+    ending,
+    attempts: 0,
+    attempted: false,
+    advance: true,
+    draftUntil: null,
+    nextAttempt: sub.periodEnd,
+    firstAttempt: null,
+    finalizedAt: null,
+    paidAt: null,
+    voidedAt: null,
+    uncollectibleAt: null,
+    credited: 0,
+    intent: null,
+    secret: '',
+    metadata: {},
+    description: null,
+    automaticTax: sub.automaticTax,
+    outOfBand: false,
   };
-  return { ...showInvoice(till, row), amount_due: due, amount_remaining: due, billing_reason: renewal.length === 0 ? 'subscription_update' : 'upcoming', ending_balance: ending };
+  return {
+    ...showInvoice(till, row),
+    amount_due: due,
+    amount_remaining: due,
+    billing_reason: renewal.length === 0 ? 'subscription_update' : 'upcoming',
+    ending_balance: ending,
+  };
 }
 
 /** @type {import('../router.mjs').Routes} */
 export const invoiceRoutes = {
   'GET /v1/invoices': {
-    params: 'collection_method created customer customer_account due_date ending_before expand limit starting_after status subscription',
+    params:
+      'collection_method created customer customer_account due_date ending_before expand limit starting_after status subscription',
     run: (till, params) => {
-      const [customer, subscription, status, within] = [params.text('customer'), params.text('subscription'), params.text('status'), params.range('created')];
+      const [customer, subscription, status, within] = [
+        params.text('customer'),
+        params.text('subscription'),
+        params.text('status'),
+        params.range('created'),
+      ];
       if (customer) till.get('customer', customer, 'customer');
-      const rows = till.all('invoice').filter((row) =>
-        (!customer || row.customer === customer) && (!subscription || row.subscription === subscription) && (!status || row.status === status) && within(row.created));
+      const rows = till
+        .all('invoice')
+        .filter(
+          (row) =>
+            (!customer || row.customer === customer) &&
+            (!subscription || row.subscription === subscription) &&
+            (!status || row.status === status) &&
+            within(row.created),
+        );
       return page(params, '/v1/invoices', rows, (row) => showInvoice(till, row));
     },
   },
-  'POST /v1/invoices/create_preview': { params: 'automatic_tax currency customer customer_account customer_details discounts expand invoice_items issuer on_behalf_of preview_mode schedule schedule_details subscription subscription_details', run: preview },
-  'GET /v1/invoices/:id': { params: 'expand', run: (till, _params, [id]) => showInvoice(till, till.get('invoice', id, 'invoice')) },
+  'POST /v1/invoices/create_preview': {
+    params:
+      'automatic_tax currency customer customer_account customer_details discounts expand invoice_items issuer on_behalf_of preview_mode schedule schedule_details subscription subscription_details',
+    run: preview,
+  },
+  'GET /v1/invoices/:id': {
+    params: 'expand',
+    run: (till, _params, [id]) => showInvoice(till, till.get('invoice', id, 'invoice')),
+  },
   'POST /v1/invoices/:id': {
     params: 'auto_advance description expand metadata',
     run: (till, params, [id]) => {
@@ -153,7 +362,9 @@ export const invoiceRoutes = {
     params: 'ending_before expand limit starting_after',
     run: (till, params, [id]) => {
       const row = till.get('invoice', id, 'invoice');
-      return page(params, `/v1/invoices/${row.id}/lines`, [...row.lines].reverse(), (line) => showLine(till, row, line));
+      return page(params, `/v1/invoices/${row.id}/lines`, [...row.lines].reverse(), (line) =>
+        showLine(till, row, line),
+      );
     },
   },
   'POST /v1/invoices/:id/finalize': {
@@ -164,7 +375,10 @@ export const invoiceRoutes = {
       return showInvoice(till, row);
     },
   },
-  'POST /v1/invoices/:id/pay': { params: 'expand forgive mandate off_session paid_out_of_band payment_method source', run: (till, params, [id]) => pay(till, params, till.get('invoice', id, 'invoice')) },
+  'POST /v1/invoices/:id/pay': {
+    params: 'expand forgive mandate off_session paid_out_of_band payment_method source',
+    run: (till, params, [id]) => pay(till, params, till.get('invoice', id, 'invoice')),
+  },
   'POST /v1/invoices/:id/void': {
     params: 'expand',
     run: (till, _params, [id]) => {
@@ -177,8 +391,11 @@ export const invoiceRoutes = {
     params: 'expand',
     run: (till, _params, [id]) => {
       const row = till.get('invoice', id, 'invoice');
-      if (row.status !== 'open') throw refused(`You can only pass in open invoices. This invoice isn't open.`);
-      till.change('invoice', row, 'invoice.updated', () => Object.assign(row, { status: 'uncollectible', uncollectibleAt: till.now, nextAttempt: null }));
+      if (row.status !== 'open')
+        throw refused(`You can only pass in open invoices. This invoice isn't open.`);
+      till.change('invoice', row, 'invoice.updated', () =>
+        Object.assign(row, { status: 'uncollectible', uncollectibleAt: till.now, nextAttempt: null }),
+      );
       till.tell('invoice', row, 'invoice.marked_uncollectible');
       return showInvoice(till, row);
     },
@@ -187,7 +404,8 @@ export const invoiceRoutes = {
     params: '',
     run: (till, _params, [id = '']) => {
       const row = till.get('invoice', id, 'invoice');
-      if (row.status !== 'draft' || row.subscription !== null) throw refused('You can only delete draft invoices that are not of a subscription.');
+      if (row.status !== 'draft' || row.subscription !== null)
+        throw refused('You can only delete draft invoices that are not of a subscription.');
       delete till.state.rows.invoice[id];
       till.emit('invoice.deleted', showInvoice(till, row));
       return { id, object: 'invoice', deleted: true };
@@ -196,9 +414,18 @@ export const invoiceRoutes = {
   'GET /v1/invoice_payments': {
     params: 'created ending_before expand invoice limit payment starting_after status',
     run: (till, params) => {
-      const [invoice, status, intent] = [params.text('invoice'), params.text('status'), params.inner('payment')?.text('payment_intent')];
-      const rows = till.all('invoice').filter((row) => (!invoice || row.id === invoice) && (!intent || row.intent === intent)).flatMap((row) => paymentsOf(till, row));
-      const fitting = /** @type {(Wire & {id: string})[]} */ (rows).filter((row) => !status || row['status'] === status);
+      const [invoice, status, intent] = [
+        params.text('invoice'),
+        params.text('status'),
+        params.inner('payment')?.text('payment_intent'),
+      ];
+      const rows = till
+        .all('invoice')
+        .filter((row) => (!invoice || row.id === invoice) && (!intent || row.intent === intent))
+        .flatMap((row) => paymentsOf(till, row));
+      const fitting = /** @type {(Wire & {id: string})[]} */ (rows).filter(
+        (row) => !status || row['status'] === status,
+      );
       return page(params, '/v1/invoice_payments', fitting, (row) => row);
     },
   },

@@ -1,9 +1,9 @@
+import { startSubscription } from '../billing/beginning.mjs';
+import { changeItems, readItems } from '../billing/changing.mjs';
+import { endNow } from '../billing/ending.mjs';
 // @ts-check
 import { malformed, missing, refused } from '../errors.mjs';
 import { list, page } from '../lists.mjs';
-import { endNow } from '../billing/ending.mjs';
-import { startSubscription } from '../billing/beginning.mjs';
-import { changeItems, readItems } from '../billing/changing.mjs';
 import { showPlan, showPrice } from './catalogue.mjs';
 import { taxOf, unset } from './common.mjs';
 import { liveCustomer } from './customers.mjs';
@@ -14,30 +14,106 @@ import { liveCustomer } from './customers.mjs';
 export function showItem(till, sub, item) {
   const price = till.get('price', item.price);
   return {
-    id: item.id, object: 'subscription_item', billing_thresholds: null, created: item.created, current_period_end: sub.periodEnd, current_period_start: sub.periodStart, current_trial: null, discounts: [], metadata: item.metadata,
-    plan: showPlan(price), price: showPrice(till, price), quantity: item.quantity, subscription: sub.id, tax_rates: [],
+    id: item.id,
+    object: 'subscription_item',
+    billing_thresholds: null,
+    created: item.created,
+    current_period_end: sub.periodEnd,
+    current_period_start: sub.periodStart,
+    current_trial: null,
+    discounts: [],
+    metadata: item.metadata,
+    plan: showPlan(price),
+    price: showPrice(till, price),
+    quantity: item.quantity,
+    subscription: sub.id,
+    tax_rates: [],
   };
 }
 
 /** @param {Till} till @param {Subscription} row @returns {Wire} */
 export const showSubscription = (till, row) => ({
-  id: row.id, object: 'subscription', application: null, application_fee_percent: null, automatic_tax: taxOf(row.automaticTax), billing_cycle_anchor: row.anchor, billing_cycle_anchor_config: null,
-  billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' }, billing_schedules: [], billing_thresholds: null, cancel_at: row.cancelAt, cancel_at_period_end: row.cancelAtPeriodEnd, canceled_at: row.canceledAt,
-  cancellation_details: { comment: row.comment, feedback: row.feedback, feedback_option: null, reason: row.reason },
-  collection_method: 'charge_automatically', created: row.created, currency: row.currency, customer: row.customer, customer_account: null, days_until_due: null, default_payment_method: row.method, default_source: null,
-  default_tax_rates: [], description: row.description, discounts: [], ended_at: row.endedAt, invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
-  items: list(`/v1/subscription_items?subscription=${row.id}`, row.items.map((item) => showItem(till, row, item))),
-  latest_invoice: row.invoice, livemode: false, managed_payments: { enabled: false }, metadata: row.metadata, next_pending_invoice_item_invoice: null, on_behalf_of: null, pause_collection: null,
-  payment_settings: { payment_method_options: null, payment_method_types: ['card'], save_default_payment_method: 'off' },
-  pending_invoice_item_interval: null, pending_setup_intent: null,
-  pending_update: !row.pending?.told ? null : {
-    billing_cycle_anchor: null, cancel_at_period_end: null, discount: null, discounts: null, expires_at: row.pending.expiresAt, metadata: null,
-    subscription_items: row.pending.items.map((item) => showItem(till, row, item)), trial_end: null, trial_from_plan: null,
+  id: row.id,
+  object: 'subscription',
+  application: null,
+  application_fee_percent: null,
+  automatic_tax: taxOf(row.automaticTax),
+  billing_cycle_anchor: row.anchor,
+  billing_cycle_anchor_config: null,
+  billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
+  billing_schedules: [],
+  billing_thresholds: null,
+  cancel_at: row.cancelAt,
+  cancel_at_period_end: row.cancelAtPeriodEnd,
+  canceled_at: row.canceledAt,
+  cancellation_details: {
+    comment: row.comment,
+    feedback: row.feedback,
+    feedback_option: null,
+    reason: row.reason,
   },
-  schedule: row.schedule, start_date: row.created, status: row.status, test_clock: null, transfer_data: null, trial_end: row.trialEnd, trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } }, trial_start: row.trialStart,
+  collection_method: 'charge_automatically',
+  created: row.created,
+  currency: row.currency,
+  customer: row.customer,
+  customer_account: null,
+  days_until_due: null,
+  default_payment_method: row.method,
+  default_source: null,
+  default_tax_rates: [],
+  description: row.description,
+  discounts: [],
+  ended_at: row.endedAt,
+  invoice_settings: {
+    account_tax_ids: null,
+    custom_fields: null,
+    description: null,
+    footer: null,
+    issuer: { type: 'self' },
+  },
+  items: list(
+    `/v1/subscription_items?subscription=${row.id}`,
+    row.items.map((item) => showItem(till, row, item)),
+  ),
+  latest_invoice: row.invoice,
+  livemode: false,
+  managed_payments: { enabled: false },
+  metadata: row.metadata,
+  next_pending_invoice_item_invoice: null,
+  on_behalf_of: null,
+  pause_collection: null,
+  payment_settings: {
+    payment_method_options: null,
+    payment_method_types: ['card'],
+    save_default_payment_method: 'off',
+  },
+  pending_invoice_item_interval: null,
+  pending_setup_intent: null,
+  pending_update: !row.pending?.told
+    ? null
+    : {
+        billing_cycle_anchor: null,
+        cancel_at_period_end: null,
+        discount: null,
+        discounts: null,
+        expires_at: row.pending.expiresAt,
+        metadata: null,
+        subscription_items: row.pending.items.map((item) => showItem(till, row, item)),
+        trial_end: null,
+        trial_from_plan: null,
+      },
+  schedule: row.schedule,
+  start_date: row.created,
+  status: row.status,
+  test_clock: null,
+  transfer_data: null,
+  trial_end: row.trialEnd,
+  trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
+  trial_start: row.trialStart,
 });
 
-const UPDATABLE = 'add_invoice_items automatic_tax billing_cycle_anchor cancel_at cancel_at_period_end cancellation_details collection_method default_payment_method description discounts expand items metadata off_session payment_behavior payment_settings proration_behavior proration_date trial_end trial_settings';
+const UPDATABLE =
+  'add_invoice_items automatic_tax billing_cycle_anchor cancel_at cancel_at_period_end cancellation_details collection_method default_payment_method description discounts expand items metadata off_session payment_behavior payment_settings proration_behavior proration_date trial_end trial_settings';
 const UNSPOKEN = 'add_invoice_items billing_cycle_anchor discounts trial_end trial_settings';
 
 /** @param {Till} till @param {Params} params @param {Subscription} sub */
@@ -45,11 +121,20 @@ function readEnding(till, params, sub) {
   const atEnd = params.flag('cancel_at_period_end');
   const at = params.has('cancel_at') ? (params.int('cancel_at') ?? null) : undefined;
   if (atEnd === undefined && at === undefined) return;
-  if (atEnd !== undefined && at !== undefined) throw malformed('Received both cancel_at and cancel_at_period_end parameters. Please pass in only one.', { param: 'cancel_at' });
+  if (atEnd !== undefined && at !== undefined)
+    throw malformed('Received both cancel_at and cancel_at_period_end parameters. Please pass in only one.', {
+      param: 'cancel_at',
+    });
   if (sub.schedule !== null) {
-    throw refused(`The subscription is managed by the subscription schedule \`${sub.schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`, { param: atEnd === undefined ? 'cancel_at' : 'cancel_at_period_end' });
+    throw refused(
+      `The subscription is managed by the subscription schedule \`${sub.schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+      { param: atEnd === undefined ? 'cancel_at' : 'cancel_at_period_end' },
+    );
   }
-  if (at !== undefined && at !== null && at <= till.now) throw malformed('The subscription cancellation date `cancel_at` must be in the future.', { param: 'cancel_at' });
+  if (at !== undefined && at !== null && at <= till.now)
+    throw malformed('The subscription cancellation date `cancel_at` must be in the future.', {
+      param: 'cancel_at',
+    });
   if (atEnd !== undefined) {
     // A date that was set on its own stays: it is taken back by itself.
     if (!atEnd && !sub.cancelAtPeriodEnd) return;
@@ -77,22 +162,44 @@ function readPlain(till, params, sub) {
   sub.metadata = params.metadata(sub.metadata);
   sub.description = unset(params.text('description'), sub.description);
   const method = params.text('default_payment_method');
-  if (method && till.get('method', method, 'default_payment_method').customer !== sub.customer) throw refused('The customer does not have a payment method with that ID.', { code: 'resource_missing', param: 'default_payment_method' });
+  if (method && till.get('method', method, 'default_payment_method').customer !== sub.customer)
+    throw refused('The customer does not have a payment method with that ID.', {
+      code: 'resource_missing',
+      param: 'default_payment_method',
+    });
   sub.method = unset(method, sub.method);
   sub.automaticTax = params.inner('automatic_tax')?.flag('enabled') ?? sub.automaticTax;
 }
 
 /** @param {Till} till @param {Params} params @param {Subscription} sub */
 function update(till, params, sub) {
-  for (const name of UNSPOKEN.split(' ')) if (params.has(name)) throw malformed(`The stand-in for Stripe does not know ${name} here.`, { param: name });
-  if (sub.endedAt !== null && Object.keys(params.tree).some((name) => !['metadata', 'cancellation_details', 'expand'].includes(name))) {
+  for (const name of UNSPOKEN.split(' '))
+    if (params.has(name))
+      throw malformed(`The stand-in for Stripe does not know ${name} here.`, { param: name });
+  if (
+    sub.endedAt !== null &&
+    Object.keys(params.tree).some((name) => !['metadata', 'cancellation_details', 'expand'].includes(name))
+  ) {
     throw refused('A canceled subscription can only update its cancellation_details and metadata.');
   }
-  const behaviour = params.word('payment_behavior', ['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete']) ?? 'allow_incomplete';
+  const behaviour =
+    params.word('payment_behavior', [
+      'allow_incomplete',
+      'default_incomplete',
+      'error_if_incomplete',
+      'pending_if_incomplete',
+    ]) ?? 'allow_incomplete';
   if (behaviour === 'pending_if_incomplete') {
-    const supported = 'expand payment_behavior proration_behavior proration_date billing_cycle_anchor items trial_end trial_from_plan add_invoice_items off_session'.split(' ');
+    const supported =
+      'expand payment_behavior proration_behavior proration_date billing_cycle_anchor items trial_end trial_from_plan add_invoice_items off_session'.split(
+        ' ',
+      );
     const other = Object.keys(params.tree).find((name) => !supported.includes(name));
-    if (other !== undefined) throw malformed(`When \`payment_behavior\` is set to \`pending_if_incomplete\`, you cannot pass \`${other}\`.`, { param: other });
+    if (other !== undefined)
+      throw malformed(
+        `When \`payment_behavior\` is set to \`pending_if_incomplete\`, you cannot pass \`${other}\`.`,
+        { param: other },
+      );
   }
   const items = readItems(till, params, sub);
   const draft = structuredClone(sub);
@@ -102,7 +209,12 @@ function update(till, params, sub) {
   till.change('subscription', sub, 'customer.subscription.updated', () => Object.assign(sub, draft));
   if (items) {
     changeItems(till, sub, items, {
-      proration: params.word('proration_behavior', ['create_prorations', 'always_invoice', 'none']) ?? 'create_prorations', behaviour, at: params.int('proration_date') ?? till.now, present: params.flag('off_session') !== true,
+      proration:
+        params.word('proration_behavior', ['create_prorations', 'always_invoice', 'none']) ??
+        'create_prorations',
+      behaviour,
+      at: params.int('proration_date') ?? till.now,
+      present: params.flag('off_session') !== true,
     });
   }
   return showSubscription(till, sub);
@@ -114,38 +226,77 @@ export const subscriptionRoutes = {
     params: `${UPDATABLE} customer currency trial_period_days`,
     run: (till, params) => {
       const customer = liveCustomer(till, params.need('customer'));
-      const items = (params.items('items') ?? []).map((item) => ({ price: till.get('price', item.need('price'), item.full('price')).id, quantity: item.int('quantity') ?? 1 }));
-      if (items.length === 0) throw malformed('Missing required param: items.', { code: 'parameter_missing', param: 'items' });
+      const items = (params.items('items') ?? []).map((item) => ({
+        price: till.get('price', item.need('price'), item.full('price')).id,
+        quantity: item.int('quantity') ?? 1,
+      }));
+      if (items.length === 0)
+        throw malformed('Missing required param: items.', { code: 'parameter_missing', param: 'items' });
       const days = params.int('trial_period_days');
       const method = params.text('default_payment_method') ?? null;
       if (method !== null) till.get('method', method, 'default_payment_method');
       const { sub } = startSubscription(till, {
-        customer, items, metadata: params.metadata(), method, trialEnd: params.int('trial_end') ?? (days === undefined ? null : till.now + days * 86_400), present: params.flag('off_session') !== true,
-        automaticTax: params.inner('automatic_tax')?.flag('enabled') ?? false, description: params.text('description') ?? null, session: null,
-        pays: params.word('payment_behavior', ['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete']) !== 'default_incomplete',
+        customer,
+        items,
+        metadata: params.metadata(),
+        method,
+        trialEnd: params.int('trial_end') ?? (days === undefined ? null : till.now + days * 86_400),
+        present: params.flag('off_session') !== true,
+        automaticTax: params.inner('automatic_tax')?.flag('enabled') ?? false,
+        description: params.text('description') ?? null,
+        session: null,
+        pays:
+          params.word('payment_behavior', [
+            'allow_incomplete',
+            'default_incomplete',
+            'error_if_incomplete',
+            'pending_if_incomplete',
+          ]) !== 'default_incomplete',
       });
       return showSubscription(till, sub);
     },
   },
   'GET /v1/subscriptions': {
-    params: 'automatic_tax collection_method created current_period_end current_period_start customer customer_account ending_before expand limit plan price starting_after status test_clock',
+    params:
+      'automatic_tax collection_method created current_period_end current_period_start customer customer_account ending_before expand limit plan price starting_after status test_clock',
     run: (till, params) => {
-      const [customer, price, status, within] = [params.text('customer'), params.text('price'), params.text('status'), params.range('created')];
+      const [customer, price, status, within] = [
+        params.text('customer'),
+        params.text('price'),
+        params.text('status'),
+        params.range('created'),
+      ];
       if (customer) till.get('customer', customer, 'customer');
-      const rows = till.all('subscription').filter((row) =>
-        (!customer || row.customer === customer) && (!price || row.items.some((item) => item.price === price)) && within(row.created) && matches(row.status, status ?? null));
+      const rows = till
+        .all('subscription')
+        .filter(
+          (row) =>
+            (!customer || row.customer === customer) &&
+            (!price || row.items.some((item) => item.price === price)) &&
+            within(row.created) &&
+            matches(row.status, status ?? null),
+        );
       return page(params, '/v1/subscriptions', rows, (row) => showSubscription(till, row));
     },
   },
-  'GET /v1/subscriptions/:id': { params: 'expand', run: (till, _params, [id]) => showSubscription(till, till.get('subscription', id)) },
-  'POST /v1/subscriptions/:id': { params: UPDATABLE, run: (till, params, [id]) => update(till, params, till.get('subscription', id)) },
+  'GET /v1/subscriptions/:id': {
+    params: 'expand',
+    run: (till, _params, [id]) => showSubscription(till, till.get('subscription', id)),
+  },
+  'POST /v1/subscriptions/:id': {
+    params: UPDATABLE,
+    run: (till, params, [id]) => update(till, params, till.get('subscription', id)),
+  },
   'DELETE /v1/subscriptions/:id': {
     params: 'cancellation_details expand invoice_now prorate',
     run: (till, params, [id = '']) => {
       const sub = till.get('subscription', id);
       if (sub.endedAt !== null) throw missing('subscription', id);
       readDetails(params, sub);
-      endNow(till, sub, 'cancellation_requested', { prorate: params.flag('prorate') ?? false, invoice: params.flag('invoice_now') ?? false });
+      endNow(till, sub, 'cancellation_requested', {
+        prorate: params.flag('prorate') ?? false,
+        invoice: params.flag('invoice_now') ?? false,
+      });
       return showSubscription(till, sub);
     },
   },

@@ -5,8 +5,32 @@ import { EntitlementGrant } from './entitlement-grant';
 const now = new Date('2026-11-21T10:00:00Z');
 const in10 = new Date('2026-12-01T10:00:00Z');
 const in40 = new Date('2026-12-31T10:00:00Z');
-const given = (tier: Tier, until: Date | null) => EntitlementGrant.restore({ id: 'g', userId: 'ada', tier, from: new Date(0), until, reason: '', madeBy: '', createdAt: new Date(0), source: null, sourceId: null });
-const pays = (tier: Tier, periodEnd: Date, cancelAt: Date | null = null, status: 'active' | 'active_canceling' | 'active_downgrading' | 'past_due' = cancelAt ? 'active_canceling' : 'active') => ({ status, entitled: [{ tier, from: null, until: new Date(periodEnd.getTime() + 72 * 3_600_000).toISOString() }], periodEnd, cancelAt });
+const given = (tier: Tier, until: Date | null) =>
+  EntitlementGrant.restore({
+    id: 'g',
+    userId: 'ada',
+    tier,
+    from: new Date(0),
+    until,
+    reason: '',
+    madeBy: '',
+    createdAt: new Date(0),
+    source: null,
+    sourceId: null,
+  });
+const pays = (
+  tier: Tier,
+  periodEnd: Date,
+  cancelAt: Date | null = null,
+  status: 'active' | 'active_canceling' | 'active_downgrading' | 'past_due' = cancelAt
+    ? 'active_canceling'
+    : 'active',
+) => ({
+  status,
+  entitled: [{ tier, from: null, until: new Date(periodEnd.getTime() + 72 * 3_600_000).toISOString() }],
+  periodEnd,
+  cancelAt,
+});
 
 describe('what somebody has', () => {
   it.each([

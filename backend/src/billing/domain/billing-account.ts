@@ -59,7 +59,17 @@ export interface BillingAccountState {
 /** What the projector says about the account itself. */
 export type AccountFacts = Pick<
   BillingAccountState,
-  'tier' | 'status' | 'currentSubscriptionId' | 'periodEnd' | 'cancelAt' | 'entitled' | 'redundant' | 'balance' | 'currency' | 'disputed' | 'customerDeleted'
+  | 'tier'
+  | 'status'
+  | 'currentSubscriptionId'
+  | 'periodEnd'
+  | 'cancelAt'
+  | 'entitled'
+  | 'redundant'
+  | 'balance'
+  | 'currency'
+  | 'disputed'
+  | 'customerDeleted'
 >;
 
 /** One person's billing; everything that is written about it hangs on this row. */
@@ -107,7 +117,9 @@ export class BillingAccount extends AggregateRoot<BillingAccountState> {
   }
 
   mayBecome(customerId: string): boolean {
-    return this.state.customerId === null || this.state.customerId === customerId || this.state.customerDeleted;
+    return (
+      this.state.customerId === null || this.state.customerId === customerId || this.state.customerDeleted
+    );
   }
 
   /** Once and for good: money hangs on it. Only one that is gone at the provider can have a successor. */
@@ -118,8 +130,17 @@ export class BillingAccount extends AggregateRoot<BillingAccountState> {
     this.state.customerDeleted = false;
   }
 
-  gaveMoneyBack(given: { commandId: string; invoiceId: string; invoiceIds: string[]; amount: number; credit: number; at: Date }): void {
-    this.record(MoneyBackRefunded({ userId: this.userId, accountId: this.id, ...given, at: given.at.toISOString() }));
+  gaveMoneyBack(given: {
+    commandId: string;
+    invoiceId: string;
+    invoiceIds: string[];
+    amount: number;
+    credit: number;
+    at: Date;
+  }): void {
+    this.record(
+      MoneyBackRefunded({ userId: this.userId, accountId: this.id, ...given, at: given.at.toISOString() }),
+    );
   }
 
   gaveCredit(): void {
@@ -143,14 +164,22 @@ export class BillingAccount extends AggregateRoot<BillingAccountState> {
 
   /** What the fetch with this ticket has found is true from now on. */
   follow(facts: AccountFacts, happened: readonly DomainEvent[], ticket: number, now: Date): void {
-    Object.assign(this.state, facts, { syncedTicket: ticket, syncedAt: now, syncError: null, version: this.state.version + 1, edition: projectionEdition });
+    Object.assign(this.state, facts, {
+      syncedTicket: ticket,
+      syncedAt: now,
+      syncError: null,
+      version: this.state.version + 1,
+      edition: projectionEdition,
+    });
     for (const event of happened) this.record(event);
   }
 }
 
 /** The tier that somebody pays for (or has paid for, or is still left with); grants and trial do not count. */
 export function paidTierAt({ entitled }: Pick<BillingAccountState, 'entitled'>, now: Date): Tier {
-  return entitled.filter(({ from, until }) => (from === null || new Date(from) <= now) && now < new Date(until)).reduce<Tier>((best, { tier }) => higher(best, tier), 'trial');
+  return entitled
+    .filter(({ from, until }) => (from === null || new Date(from) <= now) && now < new Date(until))
+    .reduce<Tier>((best, { tier }) => higher(best, tier), 'trial');
 }
 
 export abstract class BillingAccounts {
@@ -181,16 +210,32 @@ export interface Ticket {
 type Paid = Pick<BillingAccountState, 'status' | 'entitled' | 'periodEnd' | 'cancelAt'>;
 
 /** What somebody has: the best of what they pay for and what they were given. Nothing but facts goes into it, and no event. */
-export const tierAt = (now: Date, running: readonly EntitlementGrant[], paid: Pick<Paid, 'entitled'> | null): Tier => higher(tierOf(running), paid ? paidTierAt(paid, now) : 'trial');
+export const tierAt = (
+  now: Date,
+  running: readonly EntitlementGrant[],
+  paid: Pick<Paid, 'entitled'> | null,
+): Tier => higher(tierOf(running), paid ? paidTierAt(paid, now) : 'trial');
 
 /** When the last of what gives this tier ends, or is paid anew; null: never. */
-export function heldUntil(tier: Tier, now: Date, running: readonly EntitlementGrant[], paid: Paid | null): Date | null {
-  const ends = running.filter((grant) => grant.tier === tier).map(({ until }) => until?.getTime() ?? Infinity);
-  if (paid && paidTierAt(paid, now) === tier) ends.push((paid.cancelAt ?? paid.periodEnd)?.getTime() ?? Infinity);
+export function heldUntil(
+  tier: Tier,
+  now: Date,
+  running: readonly EntitlementGrant[],
+  paid: Paid | null,
+): Date | null {
+  const ends = running
+    .filter((grant) => grant.tier === tier)
+    .map(({ until }) => until?.getTime() ?? Infinity);
+  if (paid && paidTierAt(paid, now) === tier)
+    ends.push((paid.cancelAt ?? paid.periodEnd)?.getTime() ?? Infinity);
   const last = Math.max(...ends);
   return Number.isFinite(last) ? new Date(last) : null;
 }
 
 /** Whether it is paid anew at that end; then it does not end there. */
 export const renewsAt = (end: Date | null, tier: Tier, now: Date, paid: Paid | null): boolean =>
-  end !== null && paid !== null && (paid.status === 'active' || paid.status === 'active_upgrade_pending') && paidTierAt(paid, now) === tier && paid.periodEnd?.getTime() === end.getTime();
+  end !== null &&
+  paid !== null &&
+  (paid.status === 'active' || paid.status === 'active_upgrade_pending') &&
+  paidTierAt(paid, now) === tier &&
+  paid.periodEnd?.getTime() === end.getTime();

@@ -19,11 +19,14 @@ export interface CheckoutAttemptState {
   endedAt: Date | null;
 }
 
-export const isUnderWay = ({ state }: Pick<CheckoutAttemptState, 'state'>): boolean => state === 'processing' || state === 'finalizing';
+export const isUnderWay = ({ state }: Pick<CheckoutAttemptState, 'state'>): boolean =>
+  state === 'processing' || state === 'finalizing';
 
 /** Somebody was sent to pay. */
 export class CheckoutAttempt extends AggregateRoot<CheckoutAttemptState> {
-  static begin(wish: Pick<CheckoutAttemptState, 'id' | 'accountId' | 'priceId' | 'expiresAt' | 'createdAt'>): CheckoutAttempt {
+  static begin(
+    wish: Pick<CheckoutAttemptState, 'id' | 'accountId' | 'priceId' | 'expiresAt' | 'createdAt'>,
+  ): CheckoutAttempt {
     return new CheckoutAttempt({ ...wish, sessionId: null, url: null, state: 'processing', endedAt: null });
   }
 

@@ -1,5 +1,16 @@
 /** What somebody wants done about their money. Each is a row before the provider hears of it. */
-export const commandKinds = ['checkout', 'cancel', 'reactivate', 'downgrade', 'cancel-change', 'retry-payment', 'cancel-payment', 'cancel-redundant', 'refund', 'refund-invoice'] as const;
+export const commandKinds = [
+  'checkout',
+  'cancel',
+  'reactivate',
+  'downgrade',
+  'cancel-change',
+  'retry-payment',
+  'cancel-payment',
+  'cancel-redundant',
+  'refund',
+  'refund-invoice',
+] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
 /** `open`: begun, and done to its end whatever happens meanwhile. `refused`: nothing came of it. */
@@ -31,13 +42,18 @@ export interface BillingCommand {
 
 /** What somebody wanted this morning they may not want tonight, whether it was decided already or not. The provider forgets keys after a day; that is far away. */
 const wishedForMs = 6 * 3_600_000;
-export const isTooOldToRepeat = ({ createdAt }: Pick<BillingCommand, 'createdAt'>, now: Date): boolean => now.getTime() - createdAt.getTime() > wishedForMs;
+export const isTooOldToRepeat = ({ createdAt }: Pick<BillingCommand, 'createdAt'>, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() > wishedForMs;
 
 /** As long as the page would ask again under the same key; whoever hears of it later is not looking any more. */
 const waitedForMs = 2 * 60_000;
-export const isNews = ({ createdAt }: Pick<BillingCommand, 'createdAt'>, now: Date): boolean => now.getTime() - createdAt.getTime() > waitedForMs;
+export const isNews = ({ createdAt }: Pick<BillingCommand, 'createdAt'>, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() > waitedForMs;
 
-export type NewCommand = Pick<BillingCommand, 'id' | 'userId' | 'accountId' | 'key' | 'fingerprint' | 'kind' | 'wish' | 'lockedUntil' | 'createdAt'>;
+export type NewCommand = Pick<
+  BillingCommand,
+  'id' | 'userId' | 'accountId' | 'key' | 'fingerprint' | 'kind' | 'wish' | 'lockedUntil' | 'createdAt'
+>;
 
 /** The rows of the commands. One is open for an account at a time: a unique index sees to it. */
 export abstract class CommandBook {
@@ -53,7 +69,11 @@ export abstract class CommandBook {
   /** Once: what was decided first stands. */
   abstract decided(id: string, params: object): Promise<void>;
   /** Nobody is at it any more; of somebody who has taken it up meanwhile nothing is taken. */
-  abstract release(command: Pick<BillingCommand, 'id' | 'attempts'>, now: Date, lastError: string): Promise<void>;
+  abstract release(
+    command: Pick<BillingCommand, 'id' | 'attempts'>,
+    now: Date,
+    lastError: string,
+  ): Promise<void>;
   /** False: it was over already. */
   abstract end(id: string, state: Exclude<CommandState, 'open'>, answer: string, now: Date): Promise<boolean>;
   /** Begun before and still open; the one that was tried longest ago first. */

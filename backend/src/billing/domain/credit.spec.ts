@@ -46,13 +46,40 @@ it.each([
 });
 
 const then = new Date('2026-03-01T12:00:00Z');
-const line = (id: string, said: Partial<CreditEntryState> = {}): CreditEntryState => ({ id, accountId: 'a', amountCents: 499, currency: 'eur', reason: 'referral', reference: id, providerEntryId: `txn_${id}`, status: 'synced', createdAt: then, syncedAt: then, ...said });
-const entry = (id: string, said: Partial<BalanceEntry> = {}): BalanceEntry => ({ id: `txn_${id}`, amount: -499, currency: 'eur', ledgerId: id, createdAt: then, ...said });
+const line = (id: string, said: Partial<CreditEntryState> = {}): CreditEntryState => ({
+  id,
+  accountId: 'a',
+  amountCents: 499,
+  currency: 'eur',
+  reason: 'referral',
+  reference: id,
+  providerEntryId: `txn_${id}`,
+  status: 'synced',
+  createdAt: then,
+  syncedAt: then,
+  ...said,
+});
+const entry = (id: string, said: Partial<BalanceEntry> = {}): BalanceEntry => ({
+  id: `txn_${id}`,
+  amount: -499,
+  currency: 'eur',
+  ledgerId: id,
+  createdAt: then,
+  ...said,
+});
 const invoiced: BalanceEntry = { id: 'txn_x', amount: 499, currency: 'eur', ledgerId: null, createdAt: then };
 
 it.each<[string, CreditEntryState[], BalanceEntry[]]>([
-  ['books that say the same, whatever the provider has booked by itself', [line('1'), line('2', { amountCents: -100 })], [invoiced, entry('1'), entry('2', { amount: 100 })]],
-  ['a line that the provider has yet to hear of', [line('1', { status: 'unsynced', providerEntryId: null, syncedAt: null })], []],
+  [
+    'books that say the same, whatever the provider has booked by itself',
+    [line('1'), line('2', { amountCents: -100 })],
+    [invoiced, entry('1'), entry('2', { amount: 100 })],
+  ],
+  [
+    'a line that the provider has yet to hear of',
+    [line('1', { status: 'unsynced', providerEntryId: null, syncedAt: null })],
+    [],
+  ],
   ['a line that will never be booked', [line('1', { status: 'voided', providerEntryId: null })], []],
 ])('finds nothing in %s', (_, lines, entries) => {
   expect(ledgerDifferences(lines, entries, lines)).toEqual([]);
@@ -61,22 +88,43 @@ it.each<[string, CreditEntryState[], BalanceEntry[]]>([
 it.each<[string, CreditEntryState[], BalanceEntry[], string[]]>([
   ['a line that is not booked', [line('1')], [invoiced], ['line 1 is not booked']],
   ['another amount', [line('1')], [entry('1', { amount: -500 })], ['line 1 is booked as -500 eur']],
-  ['a debt where there should be credit', [line('1')], [entry('1', { amount: 499 })], ['line 1 is booked as 499 eur']],
-  ['an entry that was made for another line', [line('1')], [entry('1', { ledgerId: null })], ['line 1 is booked as -499 eur']],
+  [
+    'a debt where there should be credit',
+    [line('1')],
+    [entry('1', { amount: 499 })],
+    ['line 1 is booked as 499 eur'],
+  ],
+  [
+    'an entry that was made for another line',
+    [line('1')],
+    [entry('1', { ledgerId: null })],
+    ['line 1 is booked as -499 eur'],
+  ],
   ['an entry of a line that nobody knows', [], [entry('1')], ['txn_1 is of no line']],
-  ['a line that is booked twice', [line('1')], [entry('1'), entry('1', { id: 'txn_again' })], ['line 1 is booked twice']],
+  [
+    'a line that is booked twice',
+    [line('1')],
+    [entry('1'), entry('1', { id: 'txn_again' })],
+    ['line 1 is booked twice'],
+  ],
 ])('finds %s', (_, lines, entries, found) => {
   expect(ledgerDifferences(lines, entries, lines)).toEqual(found);
 });
 
 it('counts nothing as a difference that was booked while it asked', () => {
   expect(ledgerDifferences([], [entry('1')], [line('1')])).toEqual([]);
-  expect(ledgerDifferences([line('1', { status: 'unsynced', providerEntryId: null })], [], [line('1')])).toEqual([]);
+  expect(
+    ledgerDifferences([line('1', { status: 'unsynced', providerEntryId: null })], [], [line('1')]),
+  ).toEqual([]);
 });
 
 it('does not miss what is older than the provider tells', () => {
   const later = new Date(then.getTime() + 60_000);
-  const hundred = Array.from({ length: 100 }, (_, nr): BalanceEntry => ({ ...invoiced, id: `invoiced_${nr}`, createdAt: later }));
+  const hundred = Array.from({ length: 100 }, (_, nr): BalanceEntry => ({
+    ...invoiced,
+    id: `invoiced_${nr}`,
+    createdAt: later,
+  }));
   expect(ledgerDifferences([line('1')], hundred, [line('1')])).toEqual([]);
   expect(ledgerDifferences([line('1')], hundred.slice(1), [line('1')])).toEqual(['line 1 is not booked']);
 });

@@ -13,10 +13,13 @@ it.each([
 
 it('is never less than four weeks and never more than 31 days for a month', () => {
   fc.assert(
-    fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), (from) => {
-      const days = (monthsLater(from, 1).getTime() - from.getTime()) / 86_400_000;
-      expect(days).toBeGreaterThanOrEqual(28);
-      expect(days).toBeLessThanOrEqual(31);
-    }),
+    fc.property(
+      fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      (from) => {
+        const days = (monthsLater(from, 1).getTime() - from.getTime()) / 86_400_000;
+        expect(days).toBeGreaterThanOrEqual(28);
+        expect(days).toBeLessThanOrEqual(31);
+      },
+    ),
   );
 });

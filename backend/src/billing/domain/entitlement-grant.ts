@@ -22,7 +22,13 @@ export interface EntitlementGrantState {
 export class EntitlementGrant extends AggregateRoot<EntitlementGrantState> {
   static make(state: EntitlementGrantState): EntitlementGrant {
     const grant = new EntitlementGrant(state);
-    grant.record(EntitlementChanged({ userId: state.userId, tier: state.tier, until: state.until?.toISOString() ?? null }));
+    grant.record(
+      EntitlementChanged({
+        userId: state.userId,
+        tier: state.tier,
+        until: state.until?.toISOString() ?? null,
+      }),
+    );
     return grant;
   }
 
@@ -55,14 +61,16 @@ export class EntitlementGrant extends AggregateRoot<EntitlementGrantState> {
 /** The first moment after this day, which counts as a whole, in UTC. Null: it is no day. */
 export function endOfDay(day: string): Date | null {
   const start = new Date(`${day}T00:00:00Z`);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day);
+  const isDay =
+    /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day);
   const end = new Date(start.getTime() + 86_400_000);
   // The last day of all has none after it that our database could read.
   return isDay && end.getUTCFullYear() < 10_000 ? end : null;
 }
 
 /** What somebody has who was given all of these. */
-export const tierOf = (running: readonly EntitlementGrant[]): Tier => running.reduce<Tier>((tier, grant) => higher(tier, grant.tier), 'trial');
+export const tierOf = (running: readonly EntitlementGrant[]): Tier =>
+  running.reduce<Tier>((tier, grant) => higher(tier, grant.tier), 'trial');
 
 const hour = 3_600_000;
 /** The provider takes no earlier end, … */
@@ -71,7 +79,15 @@ const soonest = 48 * hour;
 const latest = 700 * 24 * hour;
 
 /** From when on this plan is charged if it is bought now by whoever was given these. */
-export const freeUntil = (tier: Tier, running: readonly Pick<EntitlementGrant, 'tier' | 'until'>[], now: Date): Date | null => trialEndFor(running.filter((grant) => atLeast(grant.tier, tier)).map(({ until }) => until), now);
+export const freeUntil = (
+  tier: Tier,
+  running: readonly Pick<EntitlementGrant, 'tier' | 'until'>[],
+  now: Date,
+): Date | null =>
+  trialEndFor(
+    running.filter((grant) => atLeast(grant.tier, tier)).map(({ until }) => until),
+    now,
+  );
 
 /** Until when nothing is charged, because what is bought was given already; null: it is charged now. */
 function trialEndFor(grantedUntil: readonly (Date | null)[], now: Date): Date | null {
@@ -79,7 +95,9 @@ function trialEndFor(grantedUntil: readonly (Date | null)[], now: Date): Date | 
   if (ends.length === 0 || ends.length < grantedUntil.length) return null;
   const ahead = Math.max(...ends) - now.getTime();
   // Whole seconds, and an hour more than is asked for: the request takes its time, and may be made again.
-  return ahead < soonest + hour || ahead > latest ? null : new Date(Math.floor((now.getTime() + ahead) / 1000) * 1000);
+  return ahead < soonest + hour || ahead > latest
+    ? null
+    : new Date(Math.floor((now.getTime() + ahead) / 1000) * 1000);
 }
 
 /** The same day of a later month, at the same time; its last day where it has no such day. In UTC. */

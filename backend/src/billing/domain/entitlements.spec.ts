@@ -17,8 +17,16 @@ describe('trial', () => {
   });
 
   it('makes pictures while it runs, and none afterwards', () => {
-    expect(entitlementsFor('trial', 1)).toMatchObject({ monthlyImageLimit: 5, canGenerate: true, trialDaysRemaining: 1 });
-    expect(entitlementsFor('trial', 0)).toMatchObject({ monthlyImageLimit: 5, canGenerate: false, trialDaysRemaining: 0 });
+    expect(entitlementsFor('trial', 1)).toMatchObject({
+      monthlyImageLimit: 5,
+      canGenerate: true,
+      trialDaysRemaining: 1,
+    });
+    expect(entitlementsFor('trial', 0)).toMatchObject({
+      monthlyImageLimit: 5,
+      canGenerate: false,
+      trialDaysRemaining: 0,
+    });
   });
 });
 
@@ -28,7 +36,14 @@ it.each([
   ['pro', 60, true, true, false],
   ['platinum', 150, true, true, true],
 ] as const)('%s: %d pictures, shares %s, chooses %s, creates %s', (tier, limit, shares, chooses, creates) => {
-  expect(entitlementsFor(tier, 14)).toMatchObject({ tier, monthlyImageLimit: limit, canShare: shares, canChooseStyle: chooses, canChooseCharacter: chooses, canCreatePrompts: creates });
+  expect(entitlementsFor(tier, 14)).toMatchObject({
+    tier,
+    monthlyImageLimit: limit,
+    canShare: shares,
+    canChooseStyle: chooses,
+    canChooseCharacter: chooses,
+    canCreatePrompts: creates,
+  });
 });
 
 it('tells of the plans above one what each adds, each thing once', () => {
@@ -37,6 +52,8 @@ it('tells of the plans above one what each adds, each thing once', () => {
     { tier: 'pro', monthlyImageLimit: 60, adds: ['canChooseStyle', 'canChooseCharacter', 'canShare'] },
     { tier: 'platinum', monthlyImageLimit: 150, adds: ['canCreatePrompts'] },
   ]);
-  expect(plansAbove('pro')).toEqual([{ tier: 'platinum', monthlyImageLimit: 150, adds: ['canCreatePrompts'] }]);
+  expect(plansAbove('pro')).toEqual([
+    { tier: 'platinum', monthlyImageLimit: 150, adds: ['canCreatePrompts'] },
+  ]);
   expect(plansAbove('platinum')).toEqual([]);
 });

@@ -25,10 +25,12 @@ export function trialDaysRemaining(accountCreatedAt: Date, now: Date): number {
 }
 
 /** Whoever has none, because they had it before, has no days left. */
-export const trialLeft = (person: { createdAt: Date; trialWithheld: boolean } | null, now: Date): number => (person && !person.trialWithheld ? trialDaysRemaining(person.createdAt, now) : 0);
+export const trialLeft = (person: { createdAt: Date; trialWithheld: boolean } | null, now: Date): number =>
+  person && !person.trialWithheld ? trialDaysRemaining(person.createdAt, now) : 0;
 
 /** Where it is withheld it was over before it began. */
-export const trialEnd = (accountCreatedAt: Date, withheld = false): Date => new Date(accountCreatedAt.getTime() + (withheld ? 0 : trialDays * day));
+export const trialEnd = (accountCreatedAt: Date, withheld = false): Date =>
+  new Date(accountCreatedAt.getTime() + (withheld ? 0 : trialDays * day));
 
 /** When the trial ends nothing is locked but the making of pictures. */
 export function entitlementsFor(tier: Tier, trialLeft: number): Entitlements {
@@ -57,7 +59,13 @@ export interface BiggerPlan {
 /** The plans above one, the nearest first, each with what those below it have not. */
 export function plansAbove(tier: Tier): BiggerPlan[] {
   const plans = tiers.slice(tierRank(tier)).map((one) => entitlementsFor(one, 0));
-  return plans.slice(1).map((plan, below) => ({ tier: plan.tier, monthlyImageLimit: plan.monthlyImageLimit, adds: rights.filter((right) => plan[right] && plans[below]?.[right] === false) }));
+  return plans
+    .slice(1)
+    .map((plan, below) => ({
+      tier: plan.tier,
+      monthlyImageLimit: plan.monthlyImageLimit,
+      adds: rights.filter((right) => plan[right] && plans[below]?.[right] === false),
+    }));
 }
 
 /** Whoever has the page open hears, once it is committed, that something about their plan is not as it was: what they may do, a payment, a change to come. */

@@ -33,9 +33,17 @@ type Subscription = Pick<SubscriptionRow, 'id' | 'status' | 'endedAt'>;
  * bought by mistake can be given back beside one of many years, and nobody loses the right by having left first. This is the one rule: answers,
  * buttons and mails follow it. `used`: the guarantee was used by this person or with this card.
  */
-export function refundable(subscriptions: readonly Subscription[], all: readonly InvoiceRow[], used: boolean, now: Date): Refundable {
+export function refundable(
+  subscriptions: readonly Subscription[],
+  all: readonly InvoiceRow[],
+  used: boolean,
+  now: Date,
+): Refundable {
   const within = (moment: Date, days: number): boolean => now.getTime() - moment.getTime() <= days * day;
-  const theirs = subscriptions.filter(({ status, endedAt }) => isLive(status) || (isOver({ status }) && endedAt !== null && within(endedAt, guaranteeDays)));
+  const theirs = subscriptions.filter(
+    ({ status, endedAt }) =>
+      isLive(status) || (isOver({ status }) && endedAt !== null && within(endedAt, guaranteeDays)),
+  );
   if (theirs.length === 0) throw refusal('no_active_subscription');
   const paid = theirs.map((one) => paidFor(one, all)).filter(({ invoices }) => invoices.some(isOpen));
   if (paid.length === 0) throw refusal('nothing_to_refund');
@@ -63,36 +71,59 @@ export type NoRefund = (typeof noRefunds)[number];
 type RefundDue = { due: Refundable; not: null } | { due: null; not: NoRefund };
 
 /** The same, for whom it is to be offered to, or told why not. */
-export function refundDue(subscriptions: readonly Subscription[], all: readonly InvoiceRow[], used: boolean, now: Date): RefundDue {
+export function refundDue(
+  subscriptions: readonly Subscription[],
+  all: readonly InvoiceRow[],
+  used: boolean,
+  now: Date,
+): RefundDue {
   try {
     return { due: refundable(subscriptions, all, used, now), not: null };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const paid = all.filter(({ status, total }) => status === 'paid' && total > 0);
-    if (error.code === 'refund_period_over' || error.code === 'refund_already_used') return { due: null, not: 'over' };
+    if (error.code === 'refund_period_over' || error.code === 'refund_already_used')
+      return { due: null, not: 'over' };
     return { due: null, not: paid.length > 0 && !paid.some(isOpen) ? 'paid_back' : 'none' };
   }
 }
 
 /** What will go back: in cash as far as it was paid in cash, the rest as credit. What a change has credited is part of it already. */
-export function amountsOf({ invoices, credited }: Pick<Refundable, 'invoices' | 'credited'>): { cash: number; credit: number } {
-  const open = invoices.map(({ total, refunded, amountPaid }) => ({ all: total - refunded, cash: Math.min(total - refunded, Math.max(0, amountPaid - refunded)) }));
+export function amountsOf({ invoices, credited }: Pick<Refundable, 'invoices' | 'credited'>): {
+  cash: number;
+  credit: number;
+} {
+  const open = invoices.map(({ total, refunded, amountPaid }) => ({
+    all: total - refunded,
+    cash: Math.min(total - refunded, Math.max(0, amountPaid - refunded)),
+  }));
   const cash = open.reduce((sum, each) => sum + each.cash, 0);
   return { cash, credit: Math.max(0, open.reduce((sum, each) => sum + each.all - each.cash, 0) - credited) };
 }
 
 /** The cards that a person paid with, as far as the provider names them. */
-export const cardsOf = (invoices: readonly Pick<InvoiceRow, 'cardFingerprint'>[]): string[] => [...new Set(invoices.flatMap(({ cardFingerprint }) => cardFingerprint ?? []))];
+export const cardsOf = (invoices: readonly Pick<InvoiceRow, 'cardFingerprint'>[]): string[] => [
+  ...new Set(invoices.flatMap(({ cardFingerprint }) => cardFingerprint ?? [])),
+];
 
-function paidFor({ id, status }: Subscription, all: readonly InvoiceRow[]): { ids: string[]; invoices: InvoiceRow[]; credited: number } {
+function paidFor(
+  { id, status }: Subscription,
+  all: readonly InvoiceRow[],
+): { ids: string[]; invoices: InvoiceRow[]; credited: number } {
   const theirs = all.filter((invoice) => invoice.status === 'paid' && invoice.subscriptionId === id);
-  return { ids: isLive(status) ? [id] : [], invoices: theirs.filter(({ total }) => total > 0), credited: creditedBy(theirs) };
+  return {
+    ids: isLive(status) ? [id] : [],
+    invoices: theirs.filter(({ total }) => total > 0),
+    credited: creditedBy(theirs),
+  };
 }
 
 /** What changes to something cheaper have left of it. */
-export const creditedBy = (invoices: readonly Pick<InvoiceRow, 'total'>[]): number => invoices.reduce((sum, { total }) => sum + Math.max(0, -total), 0);
+export const creditedBy = (invoices: readonly Pick<InvoiceRow, 'total'>[]): number =>
+  invoices.reduce((sum, { total }) => sum + Math.max(0, -total), 0);
 const isOpen = ({ total, refunded }: InvoiceRow): boolean => refunded < total;
-const firstOf = (invoices: readonly InvoiceRow[]): Date => new Date(Math.min(...invoices.map(({ paidAt, createdAt }) => (paidAt ?? createdAt).getTime())));
+const firstOf = (invoices: readonly InvoiceRow[]): Date =>
+  new Date(Math.min(...invoices.map(({ paidAt, createdAt }) => (paidAt ?? createdAt).getTime())));
 
 /** Who has used the guarantee: once per person, and once per card. It outlives the account, without saying whose it was. */
 export abstract class MoneyBack {

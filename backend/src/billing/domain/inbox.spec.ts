@@ -17,5 +17,9 @@ it('keeps those apart that failed together', () => {
 });
 
 it('gives up after the twelfth', () => {
-  expect([againIn(mostAttempts - 1, 0), againIn(mostAttempts, 0), againIn(40, 0)]).toEqual([3_600, null, null]);
+  expect([againIn(mostAttempts - 1, 0), againIn(mostAttempts, 0), againIn(40, 0)]).toEqual([
+    3_600,
+    null,
+    null,
+  ]);
 });

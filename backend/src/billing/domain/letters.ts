@@ -3,7 +3,13 @@ import type { BillingAccountState } from './billing-account';
 import type { CommandKind } from './command';
 import { expiringDays, trialDays } from './entitlements';
 
-export type LetterKind = 'trial-soon' | 'trial-over' | 'payment-failed' | 'payment-action' | 'command-ended' | 'refunded';
+export type LetterKind =
+  | 'trial-soon'
+  | 'trial-over'
+  | 'payment-failed'
+  | 'payment-action'
+  | 'command-ended'
+  | 'refunded';
 
 export interface LetterName {
   userId: string;
@@ -71,7 +77,9 @@ export type Reminder = 'trial-soon' | 'trial-over';
 /** When those have come whose trial ends in the next three days, or has just ended: after `after`, and not later than `until`. */
 export function comersFor(reminder: Reminder, now: Date): { after: Date; until: Date } {
   const before = (days: number): Date => new Date(now.getTime() - days * day);
-  return reminder === 'trial-soon' ? { after: before(trialDays), until: before(trialDays - expiringDays) } : { after: before(trialDays + lateDays), until: before(trialDays) };
+  return reminder === 'trial-soon'
+    ? { after: before(trialDays), until: before(trialDays - expiringDays) }
+    : { after: before(trialDays + lateDays), until: before(trialDays) };
 }
 
 export interface OnTrial {
@@ -83,4 +91,7 @@ export interface OnTrial {
 
 /** Who pays, owes, or was given something has other things to end than a trial. */
 export const isReminded = ({ trialWithheld, leaving, granted, account }: OnTrial): boolean =>
-  !trialWithheld && !leaving && granted === 'trial' && (account === null || account.status === 'none' || account.status === 'ended');
+  !trialWithheld &&
+  !leaving &&
+  granted === 'trial' &&
+  (account === null || account.status === 'none' || account.status === 'ended');

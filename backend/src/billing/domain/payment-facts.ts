@@ -4,7 +4,16 @@ import type { Interval } from '../../kernel/interval';
  * What the payment provider says about a customer, in our words. Amounts are minor units; times are the provider's, to the second.
  * These are facts to be followed, never rows that we may change.
  */
-export const subscriptionStatuses = ['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused'] as const;
+export const subscriptionStatuses = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 export interface SubscriptionFacts {

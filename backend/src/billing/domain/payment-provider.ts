@@ -32,7 +32,11 @@ export abstract class PaymentProvider {
   /** Takes the means of payment away. */
   abstract forgetCards(customerId: string): Promise<void>;
   /** Negative amounts are credit for the customer. Finds what a lost answer has made already. */
-  abstract book(customerId: string, entry: { amount: number; currency: string; ledgerId: string }, key: string): Promise<string>;
+  abstract book(
+    customerId: string,
+    entry: { amount: number; currency: string; ledgerId: string },
+    key: string,
+  ): Promise<string>;
 
   abstract openCheckout(wish: CheckoutWish, key: string): Promise<CheckoutFacts>;
   /** All that were ever opened for them, also those whose making was never answered. */
@@ -63,7 +67,9 @@ export abstract class PaymentProvider {
   /** Fingerprint of the card that paid, to know it again; null where there is none. */
   abstract cardOf(invoiceId: string): Promise<string | null>;
   /** Null where there is no file (yet). */
-  abstract invoicePdf(invoiceId: string): Promise<{ bytes: AsyncIterable<Uint8Array>; number: string | null } | null>;
+  abstract invoicePdf(
+    invoiceId: string,
+  ): Promise<{ bytes: AsyncIterable<Uint8Array>; number: string | null } | null>;
 }
 
 export interface CustomerWish {
@@ -101,7 +107,10 @@ export interface UpgradeWish extends PortalWish {
   paidUrl: string;
 }
 
-export type PaymentOutcome = { kind: 'paid' } | { kind: 'needs-action'; url: string | null } | { kind: 'declined' };
+export type PaymentOutcome =
+  | { kind: 'paid' }
+  | { kind: 'needs-action'; url: string | null }
+  | { kind: 'declined' };
 
 /** The provider could not be asked, or has not answered in time: what was asked for may have been done or not. */
 export class ProviderSilent extends Error {

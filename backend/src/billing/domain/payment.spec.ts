@@ -1,20 +1,49 @@
 import { checkoutStates } from './checkout-attempt';
-import { deedsOfCheckout, deedsOfPayment, flowOfPayment, paymentKinds, paymentStatuses, stateAt, statusOfCheckout } from './payment';
+import {
+  deedsOfCheckout,
+  deedsOfPayment,
+  flowOfPayment,
+  paymentKinds,
+  paymentStatuses,
+  stateAt,
+  statusOfCheckout,
+} from './payment';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
 it('lets people pay what waits, and take back what was not paid yet', () => {
-  const open = paymentKinds.flatMap((kind) => paymentStatuses.map((status) => [kind, status, deedsOfPayment({ kind, status, forNothing: false })] as const));
-  expect(open.filter(([, , { retryable }]) => retryable).map(([kind, status]) => [kind, status])).toEqual(paymentKinds.map((kind) => [kind, 'pending']));
-  expect(open.filter(([, , { cancellable }]) => cancellable).map(([kind, status]) => [kind, status])).toEqual([['first', 'pending'], ['change', 'pending']]);
+  const open = paymentKinds.flatMap((kind) =>
+    paymentStatuses.map(
+      (status) => [kind, status, deedsOfPayment({ kind, status, forNothing: false })] as const,
+    ),
+  );
+  expect(open.filter(([, , { retryable }]) => retryable).map(([kind, status]) => [kind, status])).toEqual(
+    paymentKinds.map((kind) => [kind, 'pending']),
+  );
+  expect(open.filter(([, , { cancellable }]) => cancellable).map(([kind, status]) => [kind, status])).toEqual(
+    [
+      ['first', 'pending'],
+      ['change', 'pending'],
+    ],
+  );
 });
 
 it('lets nobody pay for what is over', () => {
-  for (const kind of paymentKinds) expect(deedsOfPayment({ kind, status: 'pending', forNothing: true })).toEqual({ retryable: false, cancellable: false });
+  for (const kind of paymentKinds)
+    expect(deedsOfPayment({ kind, status: 'pending', forNothing: true })).toEqual({
+      retryable: false,
+      cancellable: false,
+    });
 });
 
 it('lets people go back to the page on which to pay, and begin anew what failed', () => {
-  expect(checkoutStates.map((state) => [state, deedsOfCheckout({ state }).retryable, deedsOfCheckout({ state }).cancellable])).toEqual([
+  expect(
+    checkoutStates.map((state) => [
+      state,
+      deedsOfCheckout({ state }).retryable,
+      deedsOfCheckout({ state }).cancellable,
+    ]),
+  ).toEqual([
     ['processing', true, true],
     ['finalizing', false, false],
     ['success', false, false],
@@ -25,7 +54,13 @@ it('lets people go back to the page on which to pay, and begin anew what failed'
 
 it('says the same of a payment and of how it goes', () => {
   for (const status of paymentStatuses) expect(statusOfCheckout(flowOfPayment(status))).toBe(status);
-  expect(checkoutStates.map(statusOfCheckout)).toEqual(['pending', 'pending', 'completed', 'failed', 'canceled']);
+  expect(checkoutStates.map(statusOfCheckout)).toEqual([
+    'pending',
+    'pending',
+    'completed',
+    'failed',
+    'canceled',
+  ]);
 });
 
 it.each([

@@ -30,22 +30,46 @@ export interface PaymentRow {
   createdAt: Date;
 }
 
-const statusOf: Readonly<Record<Exclude<InvoiceStatus, 'draft'>, PaymentStatus>> = { open: 'pending', paid: 'completed', uncollectible: 'failed', void: 'canceled' };
-export const kindOf: Readonly<Record<InvoiceFacts['reason'], PaymentKind>> = { subscription_create: 'first', subscription_cycle: 'renewal', subscription_update: 'change', manual: 'other', other: 'other' };
+const statusOf: Readonly<Record<Exclude<InvoiceStatus, 'draft'>, PaymentStatus>> = {
+  open: 'pending',
+  paid: 'completed',
+  uncollectible: 'failed',
+  void: 'canceled',
+};
+export const kindOf: Readonly<Record<InvoiceFacts['reason'], PaymentKind>> = {
+  subscription_create: 'first',
+  subscription_cycle: 'renewal',
+  subscription_update: 'change',
+  manual: 'other',
+  other: 'other',
+};
 
-export const invoiceRows = (accountId: string, invoices: readonly InvoiceFacts[]): InvoiceRow[] => invoices.map((invoice) => ({ ...invoice, accountId })).sort((one, other) => (one.id < other.id ? -1 : 1));
+export const invoiceRows = (accountId: string, invoices: readonly InvoiceFacts[]): InvoiceRow[] =>
+  invoices.map((invoice) => ({ ...invoice, accountId })).sort((one, other) => (one.id < other.id ? -1 : 1));
 
 /** What was or is to be paid, as much of it as is cash; where credit has covered all, that is nothing. */
 export function paymentOf(invoice: InvoiceRow): Omit<PaymentRow, 'id'> | null {
-  const { status, reason, id, accountId, amountDue, amountPaid, refunded, currency, productName, createdAt } = invoice;
+  const { status, reason, id, accountId, amountDue, amountPaid, refunded, currency, productName, createdAt } =
+    invoice;
   if (status === 'draft') return null;
   const amount = status === 'paid' ? amountPaid : amountDue;
   if (amount <= 0 && !(status === 'paid' && creditUsed(invoice) > 0)) return null;
-  return { accountId, kind: kindOf[reason], ref: id, amount: Math.max(0, amount), refunded, currency, status: statusOf[status], description: productName, createdAt };
+  return {
+    accountId,
+    kind: kindOf[reason],
+    ref: id,
+    amount: Math.max(0, amount),
+    refunded,
+    currency,
+    status: statusOf[status],
+    description: productName,
+    createdAt,
+  };
 }
 
 /** Of the credit that there was before an invoice, what it has used up. */
-export const creditUsed = ({ startingBalance, total }: InvoiceFacts): number => Math.max(0, Math.min(-startingBalance, total));
+export const creditUsed = ({ startingBalance, total }: InvoiceFacts): number =>
+  Math.max(0, Math.min(-startingBalance, total));
 
 interface PaymentDeeds {
   retryable: boolean;
@@ -53,13 +77,20 @@ interface PaymentDeeds {
 }
 
 /** A renewal that waits can be paid; it goes away only with the subscription. For one that is over nobody pays any more, though the provider would take it. */
-export const deedsOfPayment = ({ status, kind, forNothing }: Pick<PaymentRow, 'status' | 'kind'> & { forNothing: boolean }): PaymentDeeds => ({
+export const deedsOfPayment = ({
+  status,
+  kind,
+  forNothing,
+}: Pick<PaymentRow, 'status' | 'kind'> & { forNothing: boolean }): PaymentDeeds => ({
   retryable: status === 'pending' && !forNothing,
   cancellable: status === 'pending' && !forNothing && (kind === 'first' || kind === 'change'),
 });
 
 /** Open, and what it is for is over. */
-export function isOwedForNothing({ subscriptions, invoices }: Pick<CustomerFacts, 'subscriptions' | 'invoices'>, invoiceId: string): boolean {
+export function isOwedForNothing(
+  { subscriptions, invoices }: Pick<CustomerFacts, 'subscriptions' | 'invoices'>,
+  invoiceId: string,
+): boolean {
   const invoice = invoices.find(({ id }) => id === invoiceId);
   const subscription = subscriptions.find(({ id }) => id === invoice?.subscriptionId);
   return invoice?.status === 'open' && subscription !== undefined && isOver(subscription);
@@ -71,11 +102,25 @@ export const deedsOfCheckout = ({ state }: Pick<CheckoutAttemptState, 'state'>):
   cancellable: state === 'processing',
 });
 
-const statusOfState: Readonly<Record<CheckoutState, PaymentStatus>> = { processing: 'pending', finalizing: 'pending', success: 'completed', failed: 'failed', cancelled: 'canceled' };
+const statusOfState: Readonly<Record<CheckoutState, PaymentStatus>> = {
+  processing: 'pending',
+  finalizing: 'pending',
+  success: 'completed',
+  failed: 'failed',
+  cancelled: 'canceled',
+};
 export const statusOfCheckout = (state: CheckoutState): PaymentStatus => statusOfState[state];
 
-const stateOfStatus: Readonly<Record<PaymentStatus, CheckoutState>> = { pending: 'finalizing', completed: 'success', failed: 'failed', canceled: 'cancelled' };
+const stateOfStatus: Readonly<Record<PaymentStatus, CheckoutState>> = {
+  pending: 'finalizing',
+  completed: 'success',
+  failed: 'failed',
+  canceled: 'cancelled',
+};
 export const flowOfPayment = (status: PaymentStatus): CheckoutState => stateOfStatus[status];
 
 /** A page that nobody has come back from in time is over, also before somebody has noted that. */
-export const stateAt = ({ state, expiresAt }: Pick<CheckoutAttemptState, 'state' | 'expiresAt'>, now: Date): CheckoutState => (state === 'processing' && expiresAt <= now ? 'cancelled' : state);
+export const stateAt = (
+  { state, expiresAt }: Pick<CheckoutAttemptState, 'state' | 'expiresAt'>,
+  now: Date,
+): CheckoutState => (state === 'processing' && expiresAt <= now ? 'cancelled' : state);

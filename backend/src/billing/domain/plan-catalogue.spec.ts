@@ -8,16 +8,32 @@ import { features, inPlainWords, planOf, plans, troubleWith } from './plan-catal
 type Words = { [key: string]: string | Words };
 const page = join(__dirname, '../../../../frontend/src/i18n/locales');
 
-const wordsOf = (language: string): Words => JSON.parse(readFileSync(join(page, `${language}.json`), 'utf8')) as Words;
+const wordsOf = (language: string): Words =>
+  JSON.parse(readFileSync(join(page, `${language}.json`), 'utf8')) as Words;
 
 function word(language: string, key: string): string | undefined {
-  const found = key.split('.').reduce<string | Words | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), wordsOf(language));
+  const found = key
+    .split('.')
+    .reduce<string | Words | undefined>(
+      (at, part) => (typeof at === 'object' ? at[part] : undefined),
+      wordsOf(language),
+    );
   return typeof found === 'string' ? found : undefined;
 }
 
 describe('the catalogue of plans', () => {
   it('is the price list', () => {
-    expect(plans.map(({ sortOrder, tier, price, currency, interval, monthlyImageLimit, popular }) => [sortOrder, tier, price, currency, interval, monthlyImageLimit, popular])).toEqual([
+    expect(
+      plans.map(({ sortOrder, tier, price, currency, interval, monthlyImageLimit, popular }) => [
+        sortOrder,
+        tier,
+        price,
+        currency,
+        interval,
+        monthlyImageLimit,
+        popular,
+      ]),
+    ).toEqual([
       [0, 'trial', 0, 'eur', 'month', 5, false],
       [1, 'starter', 100, 'eur', 'month', 10, false],
       [2, 'pro', 499, 'eur', 'month', 60, true],
@@ -26,7 +42,15 @@ describe('the catalogue of plans', () => {
   });
 
   it('lets people try for two weeks without a card, and promises the money back on each', () => {
-    expect(plans.map(({ tier, trialDurationDays, requiresPaymentMethod, guaranteeDays, isActive }) => [tier, trialDurationDays, requiresPaymentMethod, guaranteeDays, isActive])).toEqual([
+    expect(
+      plans.map(({ tier, trialDurationDays, requiresPaymentMethod, guaranteeDays, isActive }) => [
+        tier,
+        trialDurationDays,
+        requiresPaymentMethod,
+        guaranteeDays,
+        isActive,
+      ]),
+    ).toEqual([
       ['trial', 14, false, 30, true],
       ['starter', null, true, 30, true],
       ['pro', null, true, 30, true],
@@ -39,7 +63,13 @@ describe('the catalogue of plans', () => {
   });
 
   const told = [
-    ...plans.flatMap(({ translationKey, name, descriptionTranslationKey, description, labelTranslationKey, label }) => [[translationKey, name], [descriptionTranslationKey, description], [labelTranslationKey, label]]),
+    ...plans.flatMap(
+      ({ translationKey, name, descriptionTranslationKey, description, labelTranslationKey, label }) => [
+        [translationKey, name],
+        [descriptionTranslationKey, description],
+        [labelTranslationKey, label],
+      ],
+    ),
     ...features.map(({ translationKey, text }) => [translationKey, text]),
   ] as [string, string][];
 
@@ -51,28 +81,44 @@ describe('the catalogue of plans', () => {
     expect(told.filter(([key]) => !word(language, key))).toEqual([]);
   });
 
-  it.each(Object.entries({ en: 'five', es: 'cinco', fr: 'cinq', de: 'fünf', tr: 'beş', nl: 'vijf' }))('is what a visitor is offered for a start in %s', (language, five) => {
-    expect([planOf('trial').trialDurationDays, planOf('trial').monthlyImageLimit]).toEqual([14, 5]);
-    expect(word(`legal/${language}`, 'terms.sections.trial.text.0')).toMatch(new RegExp(`\\b14\\b.* ${five} `));
-    for (const key of ['landing.signUp.text', 'landing.plans.trial']) for (const blank of ['{{days}}', '{{pictures}}']) expect(word(language, key)).toContain(blank);
-  });
+  it.each(Object.entries({ en: 'five', es: 'cinco', fr: 'cinq', de: 'fünf', tr: 'beş', nl: 'vijf' }))(
+    'is what a visitor is offered for a start in %s',
+    (language, five) => {
+      expect([planOf('trial').trialDurationDays, planOf('trial').monthlyImageLimit]).toEqual([14, 5]);
+      expect(word(`legal/${language}`, 'terms.sections.trial.text.0')).toMatch(
+        new RegExp(`\\b14\\b.* ${five} `),
+      );
+      for (const key of ['landing.signUp.text', 'landing.plans.trial'])
+        for (const blank of ['{{days}}', '{{pictures}}']) expect(word(language, key)).toContain(blank);
+    },
+  );
 
   it('praises no plan for what it has not, and says of each what it has and has not', () => {
     for (const { tier, features: praised, allFeatures } of plans) {
       expect(praised.length).toBeGreaterThan(0);
       for (const { availableInTiers } of praised) expect(availableInTiers).toContain(tier);
       expect(allFeatures.map(({ id }) => id)).toEqual(features.map(({ id }) => id));
-      for (const { availableInTiers, isAvailable } of allFeatures) expect(isAvailable).toBe(availableInTiers.includes(tier));
+      for (const { availableInTiers, isAvailable } of allFeatures)
+        expect(isAvailable).toBe(availableInTiers.includes(tier));
     }
     expect(features.map(({ sortOrder }) => sortOrder)).toEqual(features.map((_, place) => place));
   });
 
   it('gives a bigger plan all that a smaller one has', () => {
-    for (const { availableInTiers } of features) expect(availableInTiers).toEqual(tiers.slice(tiers.indexOf(availableInTiers[0] ?? 'trial')));
+    for (const { availableInTiers } of features)
+      expect(availableInTiers).toEqual(tiers.slice(tiers.indexOf(availableInTiers[0] ?? 'trial')));
   });
 
   it('can be told without any words of the page', () => {
-    expect(inPlainWords(60, planOf('pro').features)).toEqual(['60 painted pictures a month', 'All five picture styles', 'Kuzu and Lilly in your pictures', 'Share lists with your family', 'Faster pictures', 'Premium picture models', 'Priority email support']);
+    expect(inPlainWords(60, planOf('pro').features)).toEqual([
+      '60 painted pictures a month',
+      'All five picture styles',
+      'Kuzu and Lilly in your pictures',
+      'Share lists with your family',
+      'Faster pictures',
+      'Premium picture models',
+      'Priority email support',
+    ]);
   });
 
   it.each([
@@ -82,12 +128,22 @@ describe('the catalogue of plans', () => {
     ['own', 'canCreatePrompts'],
   ] as const)('promises %s exactly where it is granted', (id, right) => {
     const granted = tiers.filter((tier) => entitlementsFor(tier, 14)[right]);
-    expect(plans.filter(({ features: praised }) => praised.some((each) => each.id === id)).map(({ tier }) => tier)).toEqual(granted);
+    expect(
+      plans.filter(({ features: praised }) => praised.some((each) => each.id === id)).map(({ tier }) => tier),
+    ).toEqual(granted);
     expect(features.find((each) => each.id === id)?.availableInTiers).toEqual(granted);
   });
 });
 
-const facts = (about: Partial<PriceFacts> = {}): PriceFacts => ({ id: 'price_1', active: true, unitAmount: 499, currency: 'eur', interval: 'month', taxOnTop: false, ...about });
+const facts = (about: Partial<PriceFacts> = {}): PriceFacts => ({
+  id: 'price_1',
+  active: true,
+  unitAmount: 499,
+  currency: 'eur',
+  interval: 'month',
+  taxOnTop: false,
+  ...about,
+});
 const monthly = { interval: 'month', retired: false } as const;
 const yearly = { interval: 'year', retired: false } as const;
 
@@ -105,12 +161,19 @@ it.each([
   ['every second month', monthly, facts({ interval: null }), /no period that we know/],
   ['tax on top', monthly, facts({ taxOnTop: true }), /tax comes on top/],
   ['archived', monthly, facts({ active: false }), /not active/],
-  ['a year for more than twelve months', yearly, facts({ interval: 'year', unitAmount: 6_000 }), /a year costs 6000/],
+  [
+    'a year for more than twelve months',
+    yearly,
+    facts({ interval: 'year', unitAmount: 6_000 }),
+    /a year costs 6000/,
+  ],
   ['a year for a month', yearly, facts({ interval: 'year', unitAmount: 499 }), /a year costs 499/],
 ])('%s', (_, price, said, trouble) => {
   expect(troubleWith(price, said, 499)).toMatch(trouble);
 });
 
 it('lets a price that is no longer sold be archived and cost what it did', () => {
-  expect(troubleWith({ interval: 'month', retired: true }, facts({ active: false, unitAmount: 399 }), 499)).toBeNull();
+  expect(
+    troubleWith({ interval: 'month', retired: true }, facts({ active: false, unitAmount: 399 }), 499),
+  ).toBeNull();
 });

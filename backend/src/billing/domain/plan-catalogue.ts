@@ -29,7 +29,12 @@ const everyone: readonly Tier[] = ['trial', 'starter', 'pro', 'platinum'];
 const bigger: readonly Tier[] = ['pro', 'platinum'];
 const biggest: readonly Tier[] = ['platinum'];
 
-const catalogue: readonly (readonly [id: string, text: string, availableInTiers: readonly Tier[], needs?: Need])[] = [
+const catalogue: readonly (readonly [
+  id: string,
+  text: string,
+  availableInTiers: readonly Tier[],
+  needs?: Need,
+])[] = [
   ['styles', 'All five picture styles', bigger],
   ['characters', 'Kuzu and Lilly in your pictures', bigger],
   ['sharing', 'Share lists with your family', bigger],
@@ -45,7 +50,16 @@ const catalogue: readonly (readonly [id: string, text: string, availableInTiers:
 ];
 
 /** In the order in which the plans show them. */
-export const features: readonly Feature[] = catalogue.map(([id, text, availableInTiers, needs = null], sortOrder) => ({ id, translationKey: `plan.feature.${id}`, text, availableInTiers, needs, sortOrder }));
+export const features: readonly Feature[] = catalogue.map(
+  ([id, text, availableInTiers, needs = null], sortOrder) => ({
+    id,
+    translationKey: `plan.feature.${id}`,
+    text,
+    availableInTiers,
+    needs,
+    sortOrder,
+  }),
+);
 
 export interface Plan {
   id: Tier;
@@ -86,10 +100,43 @@ interface Words {
 }
 
 const words: Readonly<Record<Tier, Words>> = {
-  trial: { name: 'Trial', label: 'Free', description: 'Try it out for free. No credit card.', price: 0, praisedFor: ['defaultStyle', 'emailSupport'] },
-  starter: { name: 'Starter', label: 'Starter', description: 'A few more painted pictures every month.', price: 100, praisedFor: ['defaultStyle', 'customization', 'emailSupport'] },
-  pro: { name: 'Pro', label: 'Premium', description: 'Share lists, pick styles and characters.', price: 499, praisedFor: ['styles', 'characters', 'sharing', 'priority', 'premiumModels', 'prioritySupport'] },
-  platinum: { name: 'Platinum', label: 'Ultra', description: 'Everything in Pro, plus your own styles and characters.', price: 999, praisedFor: ['styles', 'characters', 'sharing', 'own', 'priority', 'newestModels', 'highestQuality', 'prioritySupport'] },
+  trial: {
+    name: 'Trial',
+    label: 'Free',
+    description: 'Try it out for free. No credit card.',
+    price: 0,
+    praisedFor: ['defaultStyle', 'emailSupport'],
+  },
+  starter: {
+    name: 'Starter',
+    label: 'Starter',
+    description: 'A few more painted pictures every month.',
+    price: 100,
+    praisedFor: ['defaultStyle', 'customization', 'emailSupport'],
+  },
+  pro: {
+    name: 'Pro',
+    label: 'Premium',
+    description: 'Share lists, pick styles and characters.',
+    price: 499,
+    praisedFor: ['styles', 'characters', 'sharing', 'priority', 'premiumModels', 'prioritySupport'],
+  },
+  platinum: {
+    name: 'Platinum',
+    label: 'Ultra',
+    description: 'Everything in Pro, plus your own styles and characters.',
+    price: 999,
+    praisedFor: [
+      'styles',
+      'characters',
+      'sharing',
+      'own',
+      'priority',
+      'newestModels',
+      'highestQuality',
+      'prioritySupport',
+    ],
+  },
 };
 
 function planFor(tier: Tier, sortOrder: number): Plan {
@@ -115,19 +162,27 @@ function planFor(tier: Tier, sortOrder: number): Plan {
     popular: tier === 'pro',
     sortOrder,
     features: praised,
-    allFeatures: features.map((feature) => ({ ...feature, isAvailable: feature.availableInTiers.includes(tier) })),
+    allFeatures: features.map((feature) => ({
+      ...feature,
+      isAvailable: feature.availableInTiers.includes(tier),
+    })),
     guaranteeDays,
   };
 }
 
 /** English, for whoever has no words for the keys. */
-export const inPlainWords = (monthlyImageLimit: number, praised: readonly Feature[]): string[] => [`${monthlyImageLimit} painted pictures a month`, ...praised.map(({ text }) => text)];
+export const inPlainWords = (monthlyImageLimit: number, praised: readonly Feature[]): string[] => [
+  `${monthlyImageLimit} painted pictures a month`,
+  ...praised.map(({ text }) => text),
+];
 
 /** Everything that is on offer, the smallest first. */
 export const plans: readonly Plan[] = tiers.map(planFor);
 
 /** The paid plan with the lowest price. */
-export const cheapestPlan: Plan = plans.filter(({ price }) => price > 0).reduce((cheapest, plan) => (plan.price < cheapest.price ? plan : cheapest));
+export const cheapestPlan: Plan = plans
+  .filter(({ price }) => price > 0)
+  .reduce((cheapest, plan) => (plan.price < cheapest.price ? plan : cheapest));
 
 const byTier = new Map(plans.map((plan) => [plan.tier, plan]));
 
@@ -160,28 +215,44 @@ export abstract class PriceList {
 
   /** Null where it cannot be bought. */
   priceOf(tier: Tier, interval: Interval): Price | null {
-    return this.all().find((price) => price.tier === tier && price.interval === interval && price.onSale && planOf(tier).isActive) ?? null;
+    return (
+      this.all().find(
+        (price) =>
+          price.tier === tier && price.interval === interval && price.onSale && planOf(tier).isActive,
+      ) ?? null
+    );
   }
 
   /** What somebody pays who has it; null: that is not known. */
   chargeOf(priceId: string): { amount: number | null; interval: Interval | null } {
     const price = this.all().find(({ id }) => id === priceId);
     if (!price) return { amount: null, interval: null };
-    return { amount: price.amount ?? (price.interval === 'month' && !price.retired ? planOf(price.tier).price : null), interval: price.interval };
+    return {
+      amount:
+        price.amount ?? (price.interval === 'month' && !price.retired ? planOf(price.tier).price : null),
+      interval: price.interval,
+    };
   }
 }
 
 /** Compares a price of the catalogue with the provider's. Returns the difference in words. Null: there is none. */
-export function troubleWith(price: Pick<Price, 'interval' | 'retired'>, facts: PriceFacts | null, monthly: number): string | null {
+export function troubleWith(
+  price: Pick<Price, 'interval' | 'retired'>,
+  facts: PriceFacts | null,
+  monthly: number,
+): string | null {
   if (!facts) return 'the provider knows no such price';
   if (facts.currency !== 'eur') return `it is in ${facts.currency}, and everything here is in eur`;
-  if (facts.interval !== price.interval) return `it is for ${facts.interval ?? 'no period that we know'}, and not for a ${price.interval}`;
+  if (facts.interval !== price.interval)
+    return `it is for ${facts.interval ?? 'no period that we know'}, and not for a ${price.interval}`;
   if (facts.unitAmount === null) return 'it has no fixed amount';
   if (price.retired) return null;
   if (facts.taxOnTop) return 'tax comes on top of it, and what we show is what people pay';
   if (!facts.active) return 'it is not active';
-  if (price.interval === 'month' && facts.unitAmount !== monthly) return `it costs ${facts.unitAmount}, and the catalogue says ${monthly}`;
+  if (price.interval === 'month' && facts.unitAmount !== monthly)
+    return `it costs ${facts.unitAmount}, and the catalogue says ${monthly}`;
   // A year that costs more than twelve months, or less than a month, is a slip of the hand.
-  if (price.interval === 'year' && (facts.unitAmount > 12 * monthly || facts.unitAmount <= monthly)) return `a year costs ${facts.unitAmount} where a month costs ${monthly}`;
+  if (price.interval === 'year' && (facts.unitAmount > 12 * monthly || facts.unitAmount <= monthly))
+    return `a year costs ${facts.unitAmount} where a month costs ${monthly}`;
   return null;
 }

@@ -15,18 +15,52 @@ const later = (moment: Date, by: number): Date => new Date(moment.getTime() + by
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 /** Every subscription that there is or was. One that the provider no longer tells of has ended, as far as anybody can know. */
-export function subscriptionRows(accountId: string, facts: CustomerFacts | null, was: readonly SubscriptionRow[], tierOf: PriceTier, now: Date): SubscriptionRow[] {
+export function subscriptionRows(
+  accountId: string,
+  facts: CustomerFacts | null,
+  was: readonly SubscriptionRow[],
+  tierOf: PriceTier,
+  now: Date,
+): SubscriptionRow[] {
   const before = new Map(was.map((row) => [row.id, row]));
   const told = (facts?.subscriptions ?? []).map((one) => rowOf(accountId, one, before.get(one.id), tierOf));
   const ids = new Set(told.map(({ id }) => id));
-  const untold = was.filter(({ id }) => !ids.has(id)).map((row) => (isOver(row) ? row : { ...row, ...nothingAhead, status: 'canceled' as const, endedAt: now }));
-  const gone = facts?.deleted ? told.map((row) => (isOver(row) ? row : { ...row, ...nothingAhead, status: 'canceled' as const, endedAt: row.endedAt ?? before.get(row.id)?.endedAt ?? now })) : told;
+  const untold = was
+    .filter(({ id }) => !ids.has(id))
+    .map((row) =>
+      isOver(row) ? row : { ...row, ...nothingAhead, status: 'canceled' as const, endedAt: now },
+    );
+  const gone = facts?.deleted
+    ? told.map((row) =>
+        isOver(row)
+          ? row
+          : {
+              ...row,
+              ...nothingAhead,
+              status: 'canceled' as const,
+              endedAt: row.endedAt ?? before.get(row.id)?.endedAt ?? now,
+            },
+      )
+    : told;
   return [...gone, ...untold].sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-const nothingAhead = { cancelAtPeriodEnd: false, cancelAt: null, scheduleId: null, nextPriceId: null, nextStartsAt: null, pendingPriceId: null, pendingExpiresAt: null };
+const nothingAhead = {
+  cancelAtPeriodEnd: false,
+  cancelAt: null,
+  scheduleId: null,
+  nextPriceId: null,
+  nextStartsAt: null,
+  pendingPriceId: null,
+  pendingExpiresAt: null,
+};
 
-function rowOf(accountId: string, { schedule, pendingUpdate, ...plain }: SubscriptionFacts, before: SubscriptionRow | undefined, tierOf: PriceTier): SubscriptionRow {
+function rowOf(
+  accountId: string,
+  { schedule, pendingUpdate, ...plain }: SubscriptionFacts,
+  before: SubscriptionRow | undefined,
+  tierOf: PriceTier,
+): SubscriptionRow {
   return {
     ...plain,
     accountId,
@@ -41,7 +75,8 @@ function rowOf(accountId: string, { schedule, pendingUpdate, ...plain }: Subscri
 }
 
 /** Those that give a plan, then those that only live, then those that wait for their first payment, then those that are over. */
-const standing = ({ status }: SubscriptionRow): number => (givesPlan(status) ? 0 : isLive(status) ? 1 : status === 'incomplete' ? 2 : 3);
+const standing = ({ status }: SubscriptionRow): number =>
+  givesPlan(status) ? 0 : isLive(status) ? 1 : status === 'incomplete' ? 2 : 3;
 
 /** In the order in which one would keep them: the highest tier, then the one that is paid for longest, then the oldest. */
 export function keepOrder(one: SubscriptionRow, other: SubscriptionRow): number {
@@ -56,7 +91,8 @@ export function keepOrder(one: SubscriptionRow, other: SubscriptionRow): number 
 }
 
 /** When it ends for good if nothing happens; null: it goes on. */
-export const endOf = ({ cancelAt, cancelAtPeriodEnd, periodEnd }: SubscriptionRow): Date | null => cancelAt ?? (cancelAtPeriodEnd ? periodEnd : null);
+export const endOf = ({ cancelAt, cancelAtPeriodEnd, periodEnd }: SubscriptionRow): Date | null =>
+  cancelAt ?? (cancelAtPeriodEnd ? periodEnd : null);
 
 interface Next {
   tier: Tier;
@@ -78,7 +114,8 @@ function nextTierOf(row: SubscriptionRow, tierOf: PriceTier): Next | null {
 export function stateOf(row: SubscriptionRow | null, tierOf: PriceTier): SubscriptionState {
   if (!row) return 'none';
   if (isOver(row)) return 'ended';
-  if (row.status !== 'trialing' && row.status !== 'active') return row.status as 'incomplete' | 'past_due' | 'unpaid' | 'paused';
+  if (row.status !== 'trialing' && row.status !== 'active')
+    return row.status as 'incomplete' | 'past_due' | 'unpaid' | 'paused';
   if (endOf(row)) return 'active_canceling';
   if (row.pendingPriceId !== null) return 'active_upgrade_pending';
   const next = nextTierOf(row, tierOf);
@@ -86,24 +123,44 @@ export function stateOf(row: SubscriptionRow | null, tierOf: PriceTier): Subscri
 }
 
 /** For how long a subscription gives which tier. What will be decided by a payment that we may not hear of ends a little later. */
-export function entitledBy(row: SubscriptionRow, invoices: readonly InvoiceFacts[], tierOf: PriceTier): Entitled[] {
+export function entitledBy(
+  row: SubscriptionRow,
+  invoices: readonly InvoiceFacts[],
+  tierOf: PriceTier,
+): Entitled[] {
   const { tier, status, periodEnd } = row;
   if (tier === null || !givesPlan(status)) return [];
   const end = endOf(row);
   const limit = (until: Date): Date => (end ? earlier(until, end) : until);
-  if (status === 'past_due') return [stretch(tier, null, limit(later(unpaidSince(row, invoices), theirGrace)))];
+  if (status === 'past_due')
+    return [stretch(tier, null, limit(later(unpaidSince(row, invoices), theirGrace)))];
   const next = end ? null : nextTierOf(row, tierOf);
   if (next) return [stretch(tier, null, next.at), stretch(next.tier, next.at, later(next.at, ourGrace))];
   return [stretch(tier, null, limit(later(periodEnd, ourGrace)))];
 }
 
-const stretch = (tier: Tier, from: Date | null, until: Date): Entitled => ({ tier, from: from?.toISOString() ?? null, until: until.toISOString() });
+const stretch = (tier: Tier, from: Date | null, until: Date): Entitled => ({
+  tier,
+  from: from?.toISOString() ?? null,
+  until: until.toISOString(),
+});
 
 /** Since the oldest that was tried and is still owed: each month that nobody pays either begins no further week. */
-function unpaidSince({ id, latestInvoiceId, periodStart }: SubscriptionRow, invoices: readonly InvoiceFacts[]): Date {
-  const owed = invoices.filter(({ subscriptionId, status, attempted, reason }) => subscriptionId === id && status === 'open' && attempted && reason !== 'subscription_update');
+function unpaidSince(
+  { id, latestInvoiceId, periodStart }: SubscriptionRow,
+  invoices: readonly InvoiceFacts[],
+): Date {
+  const owed = invoices.filter(
+    ({ subscriptionId, status, attempted, reason }) =>
+      subscriptionId === id && status === 'open' && attempted && reason !== 'subscription_update',
+  );
   const since = owed.length > 0 ? owed : invoices.filter((invoice) => invoice.id === latestInvoiceId);
-  return since.reduce<Date | null>((first, { createdAt }) => (first && first < createdAt ? first : createdAt), null) ?? periodStart;
+  return (
+    since.reduce<Date | null>(
+      (first, { createdAt }) => (first && first < createdAt ? first : createdAt),
+      null,
+    ) ?? periodStart
+  );
 }
 
 type Change = Unnamed<SubscriptionChangeState>;
@@ -122,10 +179,20 @@ interface ChangesNow {
 export function projectChanges(circumstances: ChangesNow): Change[] {
   const { was, account, current, tierOf, now } = circumstances;
   const ahead = current && isLive(current.status) ? aheadOf(current, tierOf) : null;
-  const told = was.changes.map((change) => (ahead && isSame(change, ahead) ? goesOn(change, ahead) : closed(change, ahead, circumstances)));
+  const told = was.changes.map((change) =>
+    ahead && isSame(change, ahead) ? goesOn(change, ahead) : closed(change, ahead, circumstances),
+  );
   const fresh: Change[] = [];
   if (ahead && !was.changes.some((change) => isSame(change, ahead))) {
-    fresh.push({ id: null, accountId: was.account.id, fromTier: account.tier, effectiveDate: null, createdAt: now, cancellable: true, ...ahead });
+    fresh.push({
+      id: null,
+      accountId: was.account.id,
+      fromTier: account.tier,
+      effectiveDate: null,
+      createdAt: now,
+      cancellable: true,
+      ...ahead,
+    });
   }
   const seen = told.flatMap((change) => change ?? []);
   return [...seen, ...unannounced(circumstances, seen), ...fresh];
@@ -134,24 +201,42 @@ export function projectChanges(circumstances: ChangesNow): Change[] {
 /** One change at most: an end goes before a payment that waits, that before a date. */
 function aheadOf(row: SubscriptionRow, tierOf: PriceTier): Ahead | null {
   const end = endOf(row);
-  if (end) return { changeType: 'cancel', toTier: 'trial', scheduledDate: end, status: 'pending', ref: row.id };
+  if (end)
+    return { changeType: 'cancel', toTier: 'trial', scheduledDate: end, status: 'pending', ref: row.id };
   const dearer = row.pendingPriceId === null ? null : tierOf(row.pendingPriceId);
-  if (dearer) return { changeType: 'upgrade', toTier: dearer, scheduledDate: null, status: 'processing', ref: row.id };
+  if (dearer)
+    return { changeType: 'upgrade', toTier: dearer, scheduledDate: null, status: 'processing', ref: row.id };
   const next = nextOf(row, tierOf);
   if (!next) return null;
-  return { changeType: atLeast(row.tier ?? 'trial', next.tier) ? 'downgrade' : 'upgrade', toTier: next.tier, scheduledDate: next.at, status: 'pending', ref: row.scheduleId ?? row.id };
+  return {
+    changeType: atLeast(row.tier ?? 'trial', next.tier) ? 'downgrade' : 'upgrade',
+    toTier: next.tier,
+    scheduledDate: next.at,
+    status: 'pending',
+    ref: row.scheduleId ?? row.id,
+  };
 }
 
 const isSame = (change: SubscriptionChangeState, ahead: Ahead): boolean =>
-  change.changeType === ahead.changeType && change.toTier === ahead.toTier && (change.ref === ahead.ref || isAnnounced(change));
+  change.changeType === ahead.changeType &&
+  change.toTier === ahead.toTier &&
+  (change.ref === ahead.ref || isAnnounced(change));
 
 /** Null: nothing to write. */
 function goesOn(change: SubscriptionChangeState, ahead: Ahead): Change | null {
-  const same = change.ref === ahead.ref && change.status === ahead.status && change.cancellable && change.scheduledDate?.getTime() === ahead.scheduledDate?.getTime();
+  const same =
+    change.ref === ahead.ref &&
+    change.status === ahead.status &&
+    change.cancellable &&
+    change.scheduledDate?.getTime() === ahead.scheduledDate?.getTime();
   return same ? null : { ...change, ...ahead, cancellable: true };
 }
 
-function closed(change: SubscriptionChangeState, ahead: Ahead | null, circumstances: ChangesNow): Change | null {
+function closed(
+  change: SubscriptionChangeState,
+  ahead: Ahead | null,
+  circumstances: ChangesNow,
+): Change | null {
   const row = subscriptionOf(change, circumstances);
   const status = outcome(change, row, ahead, circumstances);
   if (isOpen({ status })) return null;
@@ -161,14 +246,23 @@ function closed(change: SubscriptionChangeState, ahead: Ahead | null, circumstan
 }
 
 function subscriptionOf({ ref }: SubscriptionChangeState, { was, rows }: ChangesNow): SubscriptionRow | null {
-  const id = ref.startsWith('command:') ? was.account.currentSubscriptionId : (was.subscriptions.find(({ scheduleId }) => scheduleId === ref)?.id ?? ref);
+  const id = ref.startsWith('command:')
+    ? was.account.currentSubscriptionId
+    : (was.subscriptions.find(({ scheduleId }) => scheduleId === ref)?.id ?? ref);
   return rows.find((row) => row.id === id) ?? null;
 }
 
-function outcome(change: SubscriptionChangeState, row: SubscriptionRow | null, ahead: Ahead | null, { was, now }: ChangesNow): ChangeStatus {
-  const ended = !row || row.endedAt !== null || row.status === 'canceled' || row.status === 'incomplete_expired';
+function outcome(
+  change: SubscriptionChangeState,
+  row: SubscriptionRow | null,
+  ahead: Ahead | null,
+  { was, now }: ChangesNow,
+): ChangeStatus {
+  const ended =
+    !row || row.endedAt !== null || row.status === 'canceled' || row.status === 'incomplete_expired';
   const before = row && was.subscriptions.find(({ id }) => id === row.id);
-  if (change.changeType === 'cancel' ? row !== null && ended : !ended && isThere(change, row, before ?? null)) return 'completed';
+  if (change.changeType === 'cancel' ? row !== null && ended : !ended && isThere(change, row, before ?? null))
+    return 'completed';
   // The command that says so may not have reached the provider yet. Whoever runs it ends it, too.
   if (isAnnounced(change)) return ahead || ended ? 'superseded' : change.status;
   if (ended) return 'superseded';
@@ -180,8 +274,15 @@ function outcome(change: SubscriptionChangeState, row: SubscriptionRow | null, a
 }
 
 /** A state that stood before did not come by this change. The same plan in another rhythm is known by its price alone. */
-const isThere = ({ fromTier, toTier }: SubscriptionChangeState, row: SubscriptionRow, before: SubscriptionRow | null): boolean =>
-  row.tier === toTier && (fromTier === toTier ? [before?.pendingPriceId, before?.nextPriceId].includes(row.priceId) : before?.tier !== toTier);
+const isThere = (
+  { fromTier, toTier }: SubscriptionChangeState,
+  row: SubscriptionRow,
+  before: SubscriptionRow | null,
+): boolean =>
+  row.tier === toTier &&
+  (fromTier === toTier
+    ? [before?.pendingPriceId, before?.nextPriceId].includes(row.priceId)
+    : before?.tier !== toTier);
 
 /** What came true without ever having been seen ahead: an upgrade that was paid at once, an end at once. Buying the first plan is no change of plan. */
 function unannounced({ was, account, current, now }: ChangesNow, seen: readonly Change[]): Change[] {
@@ -207,4 +308,5 @@ function unannounced({ was, account, current, now }: ChangesNow, seen: readonly 
   ];
 }
 
-const directionOf = (from: Tier, to: Tier): 'cancel' | 'upgrade' | 'downgrade' => (to === 'trial' ? 'cancel' : atLeast(from, to) ? 'downgrade' : 'upgrade');
+const directionOf = (from: Tier, to: Tier): 'cancel' | 'upgrade' | 'downgrade' =>
+  to === 'trial' ? 'cancel' : atLeast(from, to) ? 'downgrade' : 'upgrade';

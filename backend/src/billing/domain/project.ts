@@ -1,11 +1,18 @@
 import type { AccountFacts, BillingAccountState } from './billing-account';
-import type { CustomerFacts } from './payment-facts';
-import { endOf, entitledBy, keepOrder, projectChanges, stateOf, subscriptionRows } from './project-subscriptions';
-import { happenings } from './project-happenings';
+import type { CheckoutAttemptState } from './checkout-attempt';
 import { type InvoiceRow, invoiceRows, paymentOf } from './payment';
+import type { CustomerFacts } from './payment-facts';
+import { happenings } from './project-happenings';
+import {
+  endOf,
+  entitledBy,
+  keepOrder,
+  projectChanges,
+  stateOf,
+  subscriptionRows,
+} from './project-subscriptions';
 import type { PriceTier, Projection, Was } from './projection';
 import { givesPlan, isLive, isOver, type SubscriptionRow } from './subscription';
-import type { CheckoutAttemptState } from './checkout-attempt';
 
 /**
  * What is true of an account, from nothing but what the provider says and what we knew before. The same facts in any order and however often give
@@ -22,14 +29,24 @@ export function project(facts: CustomerFacts | null, was: Was, tierOf: PriceTier
     account,
     subscriptions,
     changes: projectChanges({ was, account, rows: subscriptions, current, tierOf, now }),
-    checkouts: projectCheckouts(was.checkouts, { rows: subscriptions, invoices, known: new Set(was.subscriptions.map(({ id }) => id)) }, now),
+    checkouts: projectCheckouts(
+      was.checkouts,
+      { rows: subscriptions, invoices, known: new Set(was.subscriptions.map(({ id }) => id)) },
+      now,
+    ),
     invoices,
     payments: invoices.flatMap((invoice) => paymentOf(invoice) ?? []),
   };
   return { ...projection, events: happenings(was, projection, now) };
 }
 
-function accountOf(was: BillingAccountState, facts: CustomerFacts | null, rows: readonly SubscriptionRow[], current: SubscriptionRow | null, tierOf: PriceTier): AccountFacts {
+function accountOf(
+  was: BillingAccountState,
+  facts: CustomerFacts | null,
+  rows: readonly SubscriptionRow[],
+  current: SubscriptionRow | null,
+  tierOf: PriceTier,
+): AccountFacts {
   const live = current !== null && isLive(current.status);
   return {
     tier: current && givesPlan(current.status) ? (current.tier ?? 'trial') : 'trial',
@@ -47,7 +64,11 @@ function accountOf(was: BillingAccountState, facts: CustomerFacts | null, rows: 
 }
 
 /** The checkout attempts whose state has changed. */
-export function projectCheckouts(attempts: readonly CheckoutAttemptState[], seen: Seen, now: Date): CheckoutAttemptState[] {
+export function projectCheckouts(
+  attempts: readonly CheckoutAttemptState[],
+  seen: Seen,
+  now: Date,
+): CheckoutAttemptState[] {
   return attempts.flatMap((attempt) => {
     const state = stateNow(attempt, seen, now);
     if (state === attempt.state) return [];
@@ -62,15 +83,27 @@ export interface Seen {
   known: ReadonlySet<string>;
 }
 
-function stateNow({ priceId, state, expiresAt }: CheckoutAttemptState, { rows, invoices, known }: Seen, now: Date): CheckoutAttemptState['state'] {
+function stateNow(
+  { priceId, state, expiresAt }: CheckoutAttemptState,
+  { rows, invoices, known }: Seen,
+  now: Date,
+): CheckoutAttemptState['state'] {
   const bought = rows.some((row) => givesPlan(row.status) && (row.priceId === priceId || !known.has(row.id)));
   if (bought) return 'success';
   // One that was there before this page was is about to be given up for it.
-  const waits = rows.some((row) => row.status === 'incomplete' && row.priceId === priceId && (state === 'finalizing' || !known.has(row.id)));
+  const waits = rows.some(
+    (row) =>
+      row.status === 'incomplete' &&
+      row.priceId === priceId &&
+      (state === 'finalizing' || !known.has(row.id)),
+  );
   if (waits) return 'finalizing';
   if (state === 'finalizing') return 'failed';
   // Over before anybody heard that it had begun: the page is closed whatever the clock says.
   const missed = rows.find((row) => isOver(row) && row.priceId === priceId && !known.has(row.id));
-  if (missed) return invoices.some(({ subscriptionId, status }) => subscriptionId === missed.id && status === 'paid') ? 'success' : 'failed';
+  if (missed)
+    return invoices.some(({ subscriptionId, status }) => subscriptionId === missed.id && status === 'paid')
+      ? 'success'
+      : 'failed';
   return now >= expiresAt ? 'cancelled' : state;
 }

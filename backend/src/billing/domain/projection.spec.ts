@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { anInvoice, aSubscription, at, factsWith, nothingYet, start, tierOfPrice, written } from '../testing/facts.mother';
+import {
+  anInvoice,
+  aSubscription,
+  at,
+  factsWith,
+  nothingYet,
+  start,
+  tierOfPrice,
+  written,
+} from '../testing/facts.mother';
 import { projectionEdition } from './billing-account';
 import { type CustomerFacts, type SubscriptionFacts, subscriptionStatuses } from './payment-facts';
 import { project } from './project';
@@ -17,18 +26,49 @@ function mark(): string {
     { priceId: 'price_of_others' },
     { trialEnd: at(30), endedAt: at(1) },
   ];
-  const alone = subscriptionStatuses.flatMap((status) => ahead.map((said) => factsWith({ subscriptions: [aSubscription({ status, ...said })], invoices: [anInvoice()] })));
+  const alone = subscriptionStatuses.flatMap((status) =>
+    ahead.map((said) =>
+      factsWith({ subscriptions: [aSubscription({ status, ...said })], invoices: [anInvoice()] }),
+    ),
+  );
   const facts: (CustomerFacts | null)[] = [
     null,
     factsWith(),
     ...alone,
-    factsWith({ subscriptions: [aSubscription(), aSubscription({ id: 'sub_2', priceId: 'price_platinum', status: 'past_due', latestInvoiceId: 'in_2' })], invoices: [anInvoice(), anInvoice({ id: 'in_2', subscriptionId: 'sub_2', status: 'open', amountPaid: 0, paidAt: null })] }),
-    factsWith({ subscriptions: [aSubscription()], balance: -499, currency: 'usd', disputed: true, invoices: [anInvoice({ refunded: 499, startingBalance: -100 })] }),
+    factsWith({
+      subscriptions: [
+        aSubscription(),
+        aSubscription({
+          id: 'sub_2',
+          priceId: 'price_platinum',
+          status: 'past_due',
+          latestInvoiceId: 'in_2',
+        }),
+      ],
+      invoices: [
+        anInvoice(),
+        anInvoice({ id: 'in_2', subscriptionId: 'sub_2', status: 'open', amountPaid: 0, paidAt: null }),
+      ],
+    }),
+    factsWith({
+      subscriptions: [aSubscription()],
+      balance: -499,
+      currency: 'usd',
+      disputed: true,
+      invoices: [anInvoice({ refunded: 499, startingBalance: -100 })],
+    }),
     factsWith({ deleted: true, subscriptions: [aSubscription()] }),
   ];
-  const first = project(factsWith({ subscriptions: [aSubscription()], invoices: [anInvoice()] }), nothingYet(), tierOfPrice, at(0));
+  const first = project(
+    factsWith({ subscriptions: [aSubscription()], invoices: [anInvoice()] }),
+    nothingYet(),
+    tierOfPrice,
+    at(0),
+  );
   const before: Was[] = [nothingYet(), written(nothingYet(), first)];
-  const told = before.flatMap((was) => facts.map((one) => project(one, was, tierOfPrice, at(1)))).map(({ account, subscriptions, invoices }) => ({ account, subscriptions, invoices }));
+  const told = before
+    .flatMap((was) => facts.map((one) => project(one, was, tierOfPrice, at(1))))
+    .map(({ account, subscriptions, invoices }) => ({ account, subscriptions, invoices }));
   return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16);
 }
 
@@ -38,17 +78,41 @@ test('the same facts give the same, as long as the edition is the same', () => {
 });
 
 describe('drift', () => {
-  const pays = factsWith({ subscriptions: [aSubscription(), aSubscription({ id: 'sub_0', status: 'canceled', endedAt: start })] });
+  const pays = factsWith({
+    subscriptions: [aSubscription(), aSubscription({ id: 'sub_0', status: 'canceled', endedAt: start })],
+  });
   const known = written(nothingYet(), project(pays, nothingYet(), tierOfPrice, start));
 
   it('is nothing where all was followed, in whatever order it is told', () => {
-    const again = project({ ...pays, subscriptions: [...pays.subscriptions].reverse() }, known, tierOfPrice, at(1));
-    expect(driftOf(known, written(known, { ...again, account: { ...again.account, entitled: known.account.entitled } }))).toEqual([]);
+    const again = project(
+      { ...pays, subscriptions: [...pays.subscriptions].reverse() },
+      known,
+      tierOfPrice,
+      at(1),
+    );
+    expect(
+      driftOf(
+        known,
+        written(known, { ...again, account: { ...again.account, entitled: known.account.entitled } }),
+      ),
+    ).toEqual([]);
   });
 
   it('is called by the names of what moved', () => {
-    const platinum = project(factsWith({ subscriptions: [aSubscription({ priceId: 'price_platinum' })], balance: -499 }), known, tierOfPrice, at(1));
-    expect(driftOf(known, written(known, platinum))).toEqual(['tier', 'entitled', 'balance', 'subscriptions']);
-    expect(driftOf(known, { ...known, invoices: [{ id: 'in_9', status: 'paid', refunded: 0 }] })).toEqual(['invoices']);
+    const platinum = project(
+      factsWith({ subscriptions: [aSubscription({ priceId: 'price_platinum' })], balance: -499 }),
+      known,
+      tierOfPrice,
+      at(1),
+    );
+    expect(driftOf(known, written(known, platinum))).toEqual([
+      'tier',
+      'entitled',
+      'balance',
+      'subscriptions',
+    ]);
+    expect(driftOf(known, { ...known, invoices: [{ id: 'in_9', status: 'paid', refunded: 0 }] })).toEqual([
+      'invoices',
+    ]);
   });
 });

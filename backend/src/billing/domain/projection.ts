@@ -36,16 +36,31 @@ export interface Projection {
 
 export type PriceTier = (priceId: string) => Tier | null;
 
-const followed = ['tier', 'status', 'currentSubscriptionId', 'periodEnd', 'cancelAt', 'entitled', 'redundant', 'balance', 'currency', 'disputed', 'customerDeleted'] as const;
+const followed = [
+  'tier',
+  'status',
+  'currentSubscriptionId',
+  'periodEnd',
+  'cancelAt',
+  'entitled',
+  'redundant',
+  'balance',
+  'currency',
+  'disputed',
+  'customerDeleted',
+] as const;
 
 type Mirrored = Pick<Was, 'account' | 'subscriptions' | 'invoices'>;
 
 /** The names of the fields that differ between our rows and the provider's facts. Changes and checkouts follow from these and are not compared. */
 export function driftOf(was: Mirrored, is: Mirrored): string[] {
   const moved = followed.filter((name) => !same(was.account[name], is.account[name]));
-  const rows = (['subscriptions', 'invoices'] as const).filter((name) => !same(byId(was[name]), byId(is[name])));
+  const rows = (['subscriptions', 'invoices'] as const).filter(
+    (name) => !same(byId(was[name]), byId(is[name])),
+  );
   return [...moved, ...rows];
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-const byId = (rows: readonly { id: string }[]): readonly { id: string }[] => [...rows].sort((one, other) => (one.id < other.id ? -1 : 1));
+const byId = (rows: readonly { id: string }[]): readonly { id: string }[] =>
+  [...rows].sort((one, other) => (one.id < other.id ? -1 : 1));

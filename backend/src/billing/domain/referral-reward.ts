@@ -7,7 +7,15 @@ export const rewardStates = ['pending', 'earned', 'lost'] as const;
 export type RewardState = (typeof rewardStates)[number];
 
 /** Why nothing comes of it, or nothing is left of it. */
-export const lossReasons = ['barred', 'capped', 'customer-before', 'disputed', 'friend-left', 'refunded', 'voided'] as const;
+export const lossReasons = [
+  'barred',
+  'capped',
+  'customer-before',
+  'disputed',
+  'friend-left',
+  'refunded',
+  'voided',
+] as const;
 export type LossReason = (typeof lossReasons)[number];
 
 export interface ReferralRewardState {
@@ -52,8 +60,21 @@ export const capWindowMs = 365 * 86_400_000;
 
 /** What somebody gets for a friend who came by their link: once, with the friend's first payment, and for as long as that stands. */
 export class ReferralReward extends AggregateRoot<ReferralRewardState> {
-  static promise(wish: Pick<ReferralRewardState, 'referralId' | 'accountId' | 'inviteeId' | 'amountCents' | 'currency' | 'createdAt'>): ReferralReward {
-    return new ReferralReward({ ...wish, state: 'pending', lostBecause: null, invoiceId: null, earnedAt: null, endedAt: null, takenBackCents: null });
+  static promise(
+    wish: Pick<
+      ReferralRewardState,
+      'referralId' | 'accountId' | 'inviteeId' | 'amountCents' | 'currency' | 'createdAt'
+    >,
+  ): ReferralReward {
+    return new ReferralReward({
+      ...wish,
+      state: 'pending',
+      lostBecause: null,
+      invoiceId: null,
+      earnedAt: null,
+      endedAt: null,
+      takenBackCents: null,
+    });
   }
 
   static restore(state: ReferralRewardState): ReferralReward {
@@ -74,20 +95,29 @@ export class ReferralReward extends AggregateRoot<ReferralRewardState> {
 
   /** It was booked and is theirs no longer, and they still have some of it, or have spent it. */
   get isToBeTakenBack(): boolean {
-    return this.state.state === 'lost' && this.state.earnedAt !== null && (this.state.takenBackCents ?? 0) < this.state.amountCents;
+    return (
+      this.state.state === 'lost' &&
+      this.state.earnedAt !== null &&
+      (this.state.takenBackCents ?? 0) < this.state.amountCents
+    );
   }
 
   /** What follows from the facts; told again, nothing more. The first payment decides, whenever we hear of it. */
   settle(facts: RewardFacts, now: Date): void {
     if (this.state.state === 'lost' || this.state.inviteeId === null) return;
     const first = firstPaid(facts.invoices, this.state.invoiceId);
-    if (first && first.createdAt.getTime() < this.state.createdAt.getTime() - clocksApartMs) this.lose('customer-before', now);
+    if (first && first.createdAt.getTime() < this.state.createdAt.getTime() - clocksApartMs)
+      this.lose('customer-before', now);
     else if (facts.friendDisputes) this.lose('disputed', now);
     else if (first && wentBack(first)) this.lose('refunded', now);
     else if (first && this.state.state === 'pending') this.qualify(first, facts, now);
   }
 
-  private qualify(first: Paid, { inviterBarred, inviterDisputes, earnedThisYear, capPerYear }: RewardFacts, now: Date): void {
+  private qualify(
+    first: Paid,
+    { inviterBarred, inviterDisputes, earnedThisYear, capPerYear }: RewardFacts,
+    now: Date,
+  ): void {
     if (inviterBarred) this.lose('barred', now);
     // Then it waits until that is over.
     else if (!inviterDisputes) {
@@ -124,7 +154,10 @@ export class ReferralReward extends AggregateRoot<ReferralRewardState> {
     const before = this.state.takenBackCents ?? 0;
     const cents = Math.max(0, Math.min(this.state.amountCents - before, available));
     this.state.takenBackCents = before + cents;
-    return { cents, reference: before === 0 ? this.state.referralId : `${this.state.referralId} after ${before}` };
+    return {
+      cents,
+      reference: before === 0 ? this.state.referralId : `${this.state.referralId} after ${before}`,
+    };
   }
 
   private lose(why: LossReason, now: Date): void {
@@ -140,7 +173,9 @@ export class ReferralReward extends AggregateRoot<ReferralRewardState> {
 function firstPaid(invoices: readonly Paid[], earnedWith: string | null): Paid | undefined {
   if (earnedWith !== null) return invoices.find(({ id }) => id === earnedWith);
   const paid = invoices.filter(({ status, amountPaid }) => status === 'paid' && amountPaid > 0);
-  return paid.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1))[0];
+  return paid.sort(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
+  )[0];
 }
 
 /** All the money; a part of it is a kindness and no way out. */
@@ -150,10 +185,23 @@ const wentBack = ({ amountPaid, refunded }: Paid): boolean => refunded >= amount
  * The credit that can be taken back without a debt: the provider's `balance`, the lines it does not know yet, and what was taken since it was
  * asked. `before`: our lines before it was asked.
  */
-export function takeable(balance: number, before: readonly CreditEntryState[], now: readonly CreditEntryState[]): number {
+export function takeable(
+  balance: number,
+  before: readonly CreditEntryState[],
+  now: readonly CreditEntryState[],
+): number {
   const known = new Set(before.filter(({ status }) => status === 'synced').map(({ id }) => id));
-  const underWay = now.filter(({ id, status, amountCents }) => status === 'unsynced' || (status === 'synced' && amountCents < 0 && !known.has(id)));
-  return Math.max(0, inFavour(balance, underWay.reduce((sum, { amountCents }) => sum + amountCents, 0)));
+  const underWay = now.filter(
+    ({ id, status, amountCents }) =>
+      status === 'unsynced' || (status === 'synced' && amountCents < 0 && !known.has(id)),
+  );
+  return Math.max(
+    0,
+    inFavour(
+      balance,
+      underWay.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    ),
+  );
 }
 
 export abstract class ReferralRewards {

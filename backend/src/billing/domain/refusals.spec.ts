@@ -23,7 +23,11 @@ describe('what billing says no with', () => {
   });
 
   it('keeps the code of what was wished for, and says that it goes on, where nobody knows yet', () => {
-    expect(wire(goesOn('failed_to_cancel_subscription'))).toEqual([502, 'failed_to_cancel_subscription', 'stripe.goes_on']);
+    expect(wire(goesOn('failed_to_cancel_subscription'))).toEqual([
+      502,
+      'failed_to_cancel_subscription',
+      'stripe.goes_on',
+    ]);
   });
 
   it('has one change at a time', () => {

@@ -44,8 +44,10 @@ const kinds = {
 
 export type BillingCode = keyof typeof kinds;
 
-export const refusal = (code: BillingCode): DomainError => new DomainError(code, kinds[code], undefined, undefined, `stripe.${code}`);
+export const refusal = (code: BillingCode): DomainError =>
+  new DomainError(code, kinds[code], undefined, undefined, `stripe.${code}`);
 /** The provider has not answered: it will be done all the same, only later. */
-export const goesOn = (code: BillingCode): DomainError => new DomainError(code, kinds[code], undefined, 30, 'stripe.goes_on');
+export const goesOn = (code: BillingCode): DomainError =>
+  new DomainError(code, kinds[code], undefined, 30, 'stripe.goes_on');
 /** One change at a time. */
 export const pendingChanges = (): DomainError => new DomainError('PENDING_CHANGES', 'conflict');

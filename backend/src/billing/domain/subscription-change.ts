@@ -5,7 +5,14 @@ export const changeTypes = ['cancel', 'downgrade', 'upgrade', 'reactivate'] as c
 export type ChangeType = (typeof changeTypes)[number];
 
 /** `pending` waits for its date, `processing` for a command or a payment; the others are over. */
-export const changeStatuses = ['pending', 'processing', 'completed', 'canceled', 'failed', 'superseded'] as const;
+export const changeStatuses = [
+  'pending',
+  'processing',
+  'completed',
+  'canceled',
+  'failed',
+  'superseded',
+] as const;
 export type ChangeStatus = (typeof changeStatuses)[number];
 
 export interface SubscriptionChangeState {
@@ -25,18 +32,31 @@ export interface SubscriptionChangeState {
   ref: string;
 }
 
-export const isOpen = ({ status }: Pick<SubscriptionChangeState, 'status'>): boolean => status === 'pending' || status === 'processing';
+export const isOpen = ({ status }: Pick<SubscriptionChangeState, 'status'>): boolean =>
+  status === 'pending' || status === 'processing';
 
 const ofCommand = 'command:';
 /** Nothing at the provider says so yet. */
-export const isAnnounced = ({ ref }: Pick<SubscriptionChangeState, 'ref'>): boolean => ref.startsWith(ofCommand);
+export const isAnnounced = ({ ref }: Pick<SubscriptionChangeState, 'ref'>): boolean =>
+  ref.startsWith(ofCommand);
 
-type ChangeStart = Pick<SubscriptionChangeState, 'id' | 'accountId' | 'changeType' | 'fromTier' | 'toTier'> & { commandId: string; at: Date | null; now: Date };
+type ChangeStart = Pick<
+  SubscriptionChangeState,
+  'id' | 'accountId' | 'changeType' | 'fromTier' | 'toTier'
+> & { commandId: string; at: Date | null; now: Date };
 
 /** That something will be, or was, another plan. A command announces it; what becomes of it is said by the facts, through the projector. */
 export class SubscriptionChange extends AggregateRoot<SubscriptionChangeState> {
   static start({ commandId, at, now, ...what }: ChangeStart): SubscriptionChange {
-    return new SubscriptionChange({ ...what, scheduledDate: at, effectiveDate: null, createdAt: now, status: 'processing', cancellable: false, ref: `${ofCommand}${commandId}` });
+    return new SubscriptionChange({
+      ...what,
+      scheduledDate: at,
+      effectiveDate: null,
+      createdAt: now,
+      status: 'processing',
+      cancellable: false,
+      ref: `${ofCommand}${commandId}`,
+    });
   }
 
   static restore(state: SubscriptionChangeState): SubscriptionChange {

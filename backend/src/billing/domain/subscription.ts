@@ -15,7 +15,18 @@ export interface SubscriptionRow extends Omit<SubscriptionFacts, 'schedule' | 'p
 }
 
 /** What the subscriptions alone say. */
-export const paidStates = ['none', 'incomplete', 'active', 'active_canceling', 'active_downgrading', 'active_upgrade_pending', 'past_due', 'unpaid', 'paused', 'ended'] as const;
+export const paidStates = [
+  'none',
+  'incomplete',
+  'active',
+  'active_canceling',
+  'active_downgrading',
+  'active_upgrade_pending',
+  'past_due',
+  'unpaid',
+  'paused',
+  'ended',
+] as const;
 export type SubscriptionState = (typeof paidStates)[number];
 
 /** Where a person stands, grants, trial and an open checkout included. */
@@ -38,16 +49,20 @@ export const subscriptionStates = [
 export type OverallState = (typeof subscriptionStates)[number];
 
 /** Subscriptions that are charged, or will be as soon as that works again. Two of them are one too many. */
-export const isLive = (status: SubscriptionStatus): boolean => ['trialing', 'active', 'past_due', 'unpaid', 'paused'].includes(status);
+export const isLive = (status: SubscriptionStatus): boolean =>
+  ['trialing', 'active', 'past_due', 'unpaid', 'paused'].includes(status);
 
 /** Whether there is a subscription that is charged or owed; who has one can end it, and change the card. */
-export const runs = (state: SubscriptionState): boolean => state !== 'none' && state !== 'incomplete' && state !== 'ended';
+export const runs = (state: SubscriptionState): boolean =>
+  state !== 'none' && state !== 'incomplete' && state !== 'ended';
 
 /** Of those that live, the ones that give their plan. */
-export const givesPlan = (status: SubscriptionStatus): boolean => ['trialing', 'active', 'past_due'].includes(status);
+export const givesPlan = (status: SubscriptionStatus): boolean =>
+  ['trialing', 'active', 'past_due'].includes(status);
 
 /** It never comes back: whoever wants it again buys another one. */
-export const isOver = ({ status }: { status: SubscriptionStatus }): boolean => status === 'canceled' || status === 'incomplete_expired';
+export const isOver = ({ status }: { status: SubscriptionStatus }): boolean =>
+  status === 'canceled' || status === 'incomplete_expired';
 
 interface Circumstances {
   /** Of the account; "none" where there is no account. */
@@ -58,7 +73,12 @@ interface Circumstances {
 }
 
 /** In one word. What is paid goes before what is being bought, that before what was given, that before the trial. */
-export function overallState({ status, grantedTier, trialDaysRemaining, checkoutOpen }: Circumstances): OverallState {
+export function overallState({
+  status,
+  grantedTier,
+  trialDaysRemaining,
+  checkoutOpen,
+}: Circumstances): OverallState {
   if (status !== 'none' && status !== 'ended') return status;
   if (checkoutOpen) return 'checkout_open';
   if (grantedTier !== 'trial') return 'grant_active';

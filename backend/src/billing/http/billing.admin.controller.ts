@@ -7,13 +7,20 @@ import { Admin, Staff, type StaffMember, Support } from '../../platform/http/acc
 import { Body, Query } from '../../platform/http/checked';
 import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
-import { GiveCredit } from '../application/desk/give-credit';
 import { GrantFor } from '../application/commands/grant-tier';
 import { RefundFor } from '../application/commands/refund-invoice';
+import { GiveCredit } from '../application/desk/give-credit';
 import { SyncFor } from '../application/projection/sync-subscription';
 import { type BillingAtDesk, BillingAtDeskQuery } from '../queries/billing-at-desk.query';
 import { RefundedDto } from './commands.dto';
-import { BillingAtDeskDto, CreditGivenDto, CreditWishDto, GrantWishDto, RefundWishDto, TierGrantedDto } from './desk.dto';
+import {
+  BillingAtDeskDto,
+  CreditGivenDto,
+  CreditWishDto,
+  GrantWishDto,
+  RefundWishDto,
+  TierGrantedDto,
+} from './desk.dto';
 
 @ApiTags('billing')
 @Controller('api/admin/people/:personId/billing')
@@ -30,9 +37,17 @@ export class BillingAdminController {
   @Get()
   @Support()
   @Ids('personId')
-  @ApiOperation({ summary: 'What a user has, pays and owes, and why', description: 'As of the last answer of the payment provider (`has.syncedAt`).', operationId: 'billingOfPerson' })
+  @ApiOperation({
+    summary: 'What a user has, pays and owes, and why',
+    description: 'As of the last answer of the payment provider (`has.syncedAt`).',
+    operationId: 'billingOfPerson',
+  })
   @ApiOkResponse({ type: BillingAtDeskDto })
-  async show(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<BillingAtDesk> {
+  async show(
+    @Staff() staff: StaffMember,
+    @Id('personId') personId: string,
+    @Query() { reason, ticket }: LookingDto,
+  ): Promise<BillingAtDesk> {
     await this.audit.note({ actor: staff, action: 'billing.books-read', subject: personId, reason, ticket });
     return this.books.of(personId);
   }
@@ -42,9 +57,18 @@ export class BillingAdminController {
   @Admin()
   @Mutation()
   @Ids('personId')
-  @ApiOperation({ summary: 'Ask the payment provider about them now', description: 'Changes nothing there. The answer is what is true now.', operationId: 'syncPerson' })
+  @ApiOperation({
+    summary: 'Ask the payment provider about them now',
+    description: 'Changes nothing there. The answer is what is true now.',
+    operationId: 'syncPerson',
+  })
   @ApiOkResponse({ type: BillingAtDeskDto })
-  async sync(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') personId: string, @Body() { reason, ticket }: HelpingDto): Promise<BillingAtDesk> {
+  async sync(
+    @CommandOf() command: Command,
+    @Staff() staff: StaffMember,
+    @Id('personId') personId: string,
+    @Body() { reason, ticket }: HelpingDto,
+  ): Promise<BillingAtDesk> {
     await this.syncFor.execute(command, staff, personId, { reason, ticket });
     return this.books.of(personId);
   }
@@ -54,18 +78,41 @@ export class BillingAdminController {
   @Admin()
   @Mutation()
   @Ids('personId')
-  @ApiOperation({ summary: 'Give a user a plan without a payment', description: 'The latest grant counts: an earlier one from here ends. What the user pays for or has from elsewhere stays.', operationId: 'grantTier' })
+  @ApiOperation({
+    summary: 'Give a user a plan without a payment',
+    description:
+      'The latest grant counts: an earlier one from here ends. What the user pays for or has from elsewhere stays.',
+    operationId: 'grantTier',
+  })
   @ApiBody({
     type: GrantWishDto,
     examples: {
-      month: { summary: 'A plan until a day', value: { tier: 'pro', until: '2026-12-31', reason: 'goodwill', ticket: 'SUP-1234' } },
-      forGood: { summary: 'A plan for good', value: { tier: 'platinum', reason: 'goodwill', ticket: 'SUP-1234' } },
-      takenBack: { summary: 'Take back what was given', value: { tier: 'trial', reason: 'mistake', ticket: 'SUP-1234' } },
+      month: {
+        summary: 'A plan until a day',
+        value: { tier: 'pro', until: '2026-12-31', reason: 'goodwill', ticket: 'SUP-1234' },
+      },
+      forGood: {
+        summary: 'A plan for good',
+        value: { tier: 'platinum', reason: 'goodwill', ticket: 'SUP-1234' },
+      },
+      takenBack: {
+        summary: 'Take back what was given',
+        value: { tier: 'trial', reason: 'mistake', ticket: 'SUP-1234' },
+      },
     },
   })
   @ApiOkResponse({ type: TierGrantedDto })
-  async grant(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') personId: string, @Body() { tier, until, reason, ticket }: GrantWishDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.grantFor.execute(command, staff, personId, { tier, until, reason, ticket }));
+  async grant(
+    @CommandOf() command: Command,
+    @Staff() staff: StaffMember,
+    @Id('personId') personId: string,
+    @Body() { tier, until, reason, ticket }: GrantWishDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return answer(
+      reply,
+      await this.grantFor.execute(command, staff, personId, { tier, until, reason, ticket }),
+    );
   }
 
   @Post('credit')
@@ -73,10 +120,23 @@ export class BillingAdminController {
   @Admin()
   @Mutation()
   @Ids('personId')
-  @ApiOperation({ summary: 'Give a user credit', description: 'Once for each Idempotency-Key. A user without a paid plan keeps it for the first bill.', operationId: 'giveCredit' })
+  @ApiOperation({
+    summary: 'Give a user credit',
+    description: 'Once for each Idempotency-Key. A user without a paid plan keeps it for the first bill.',
+    operationId: 'giveCredit',
+  })
   @ApiOkResponse({ type: CreditGivenDto })
-  async credit(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') personId: string, @Body() { amountCents, reason, ticket }: CreditWishDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.giveCredit.execute(command, staff, personId, { amountCents, reason, ticket }));
+  async credit(
+    @CommandOf() command: Command,
+    @Staff() staff: StaffMember,
+    @Id('personId') personId: string,
+    @Body() { amountCents, reason, ticket }: CreditWishDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return answer(
+      reply,
+      await this.giveCredit.execute(command, staff, personId, { amountCents, reason, ticket }),
+    );
   }
 
   @Post('refund')
@@ -84,16 +144,33 @@ export class BillingAdminController {
   @Admin()
   @Mutation()
   @Ids('personId')
-  @ApiOperation({ summary: 'Refund a user', description: 'By the guarantee, or one invoice. Money goes back to the card, credit comes back as credit.', operationId: 'refundPerson' })
+  @ApiOperation({
+    summary: 'Refund a user',
+    description:
+      'By the guarantee, or one invoice. Money goes back to the card, credit comes back as credit.',
+    operationId: 'refundPerson',
+  })
   @ApiBody({
     type: RefundWishDto,
     examples: {
-      guarantee: { summary: 'What the guarantee gives; what they pay for ends at once', value: { reason: 'asked-for', ticket: 'SUP-1234' } },
-      invoice: { summary: 'One invoice; the subscription goes on', value: { invoice: 'in_1QxAda', reason: 'goodwill', ticket: 'SUP-1234' } },
+      guarantee: {
+        summary: 'What the guarantee gives; what they pay for ends at once',
+        value: { reason: 'asked-for', ticket: 'SUP-1234' },
+      },
+      invoice: {
+        summary: 'One invoice; the subscription goes on',
+        value: { invoice: 'in_1QxAda', reason: 'goodwill', ticket: 'SUP-1234' },
+      },
     },
   })
   @ApiOkResponse({ type: RefundedDto })
-  async refund(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') personId: string, @Body() { invoice, reason, ticket }: RefundWishDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async refund(
+    @CommandOf() command: Command,
+    @Staff() staff: StaffMember,
+    @Id('personId') personId: string,
+    @Body() { invoice, reason, ticket }: RefundWishDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.refundFor.execute(command, staff, personId, { invoice, reason, ticket }));
   }
 }

@@ -18,7 +18,20 @@ import { Refund } from '../application/commands/refund';
 import { RetryPayment } from '../application/commands/retry-payment';
 import { SyncSubscription } from '../application/projection/sync-subscription';
 import { SubscriptionInfoQuery } from '../queries/subscription-info.query';
-import { CancelDto, CheckoutDto, CheckoutOpenedDto, DowngradeDto, PaymentTriedDto, PortalDto, PortalOpenedDto, RedundantCanceledDto, RefundedDto, SubscriptionChangedDto, SyncDto, SyncedDto } from './commands.dto';
+import {
+  CancelDto,
+  CheckoutDto,
+  CheckoutOpenedDto,
+  DowngradeDto,
+  PaymentTriedDto,
+  PortalDto,
+  PortalOpenedDto,
+  RedundantCanceledDto,
+  RefundedDto,
+  SubscriptionChangedDto,
+  SyncDto,
+  SyncedDto,
+} from './commands.dto';
 
 /** Each press asks the provider what is true, also one that is refused. */
 const pressing = perPerson('billing-press', 30);
@@ -30,7 +43,10 @@ const notTried = (error: unknown): boolean => error instanceof DomainError && er
 
 /** Pages that were opened are counted apart, where they are written down: ten an hour. */
 export const buying = perPerson('checkout', 30, { forgives: refused, also: perPerson('checkout-press', 60) });
-export const visiting = perPerson('billing-portal', 20, { forgives: refused, also: perPerson('billing-portal-press', 40) });
+export const visiting = perPerson('billing-portal', 20, {
+  forgives: refused,
+  also: perPerson('billing-portal-press', 40),
+});
 export const changing = perHour('billing-change', 10, { forgives: refused, also: pressing });
 /** Whatever else somebody has changed in this hour, they can end it, withdraw, and have their money back. */
 export const ending = perHour('billing-end', 10, { forgives: refused, also: pressingToEnd });
@@ -56,7 +72,12 @@ export class SubscriptionDeedsController {
   @HttpCode(200)
   @SignedIn(refreshing)
   @Mutation()
-  @ApiOperation({ summary: 'Ask the payment provider what I have', description: 'Re-reads the subscription from the payment provider, at most once in 10 seconds; otherwise answers with the stored state.', operationId: 'syncSubscription' })
+  @ApiOperation({
+    summary: 'Ask the payment provider what I have',
+    description:
+      'Re-reads the subscription from the payment provider, at most once in 10 seconds; otherwise answers with the stored state.',
+    operationId: 'syncSubscription',
+  })
   @ApiOkResponse({ type: SyncedDto })
   async sync(@Person() { id }: Identified, @Body() wish: SyncDto): Promise<SyncedDto> {
     const synced = await this.syncSubscription.execute(id, wish);
@@ -69,7 +90,11 @@ export class SubscriptionDeedsController {
   @Mutation()
   @ApiOperation({ summary: 'Cancel my plan', operationId: 'cancelSubscription' })
   @ApiOkResponse({ type: SubscriptionChangedDto })
-  async cancel(@CommandOf() command: Command, @Body() { cancelImmediately }: CancelDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async cancel(
+    @CommandOf() command: Command,
+    @Body() { cancelImmediately }: CancelDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.cancelSubscription.execute(command, cancelImmediately ?? false));
   }
 
@@ -87,9 +112,17 @@ export class SubscriptionDeedsController {
   @HttpCode(200)
   @SignedIn(changing)
   @Mutation()
-  @ApiOperation({ summary: 'Switch to a smaller plan, or to monthly payment of the same plan, at the end of the paid period', operationId: 'downgradeSubscription' })
+  @ApiOperation({
+    summary:
+      'Switch to a smaller plan, or to monthly payment of the same plan, at the end of the paid period',
+    operationId: 'downgradeSubscription',
+  })
   @ApiOkResponse({ type: SubscriptionChangedDto })
-  async downgrade(@CommandOf() command: Command, @Body() { targetTier, interval }: DowngradeDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async downgrade(
+    @CommandOf() command: Command,
+    @Body() { targetTier, interval }: DowngradeDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.downgradeSubscription.execute(command, targetTier, interval));
   }
 
@@ -100,7 +133,11 @@ export class SubscriptionDeedsController {
   @Ids('changeId')
   @ApiOperation({ summary: 'Undo a pending plan change', operationId: 'cancelSubscriptionChange' })
   @ApiOkResponse({ type: SubscriptionChangedDto })
-  async takeBack(@CommandOf() command: Command, @Id('changeId') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async takeBack(
+    @CommandOf() command: Command,
+    @Id('changeId') id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.cancelChange.execute(command, id));
   }
 
@@ -108,7 +145,11 @@ export class SubscriptionDeedsController {
   @HttpCode(200)
   @SignedIn(changing)
   @Mutation()
-  @ApiOperation({ summary: 'Keep the highest of several subscriptions', description: 'The other plans end now; their unused part becomes credit.', operationId: 'cancelRedundantSubscriptions' })
+  @ApiOperation({
+    summary: 'Keep the highest of several subscriptions',
+    description: 'The other plans end now; their unused part becomes credit.',
+    operationId: 'cancelRedundantSubscriptions',
+  })
   @ApiOkResponse({ type: RedundantCanceledDto })
   async redundant(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.cancelRedundant.execute(command));
@@ -118,7 +159,12 @@ export class SubscriptionDeedsController {
   @HttpCode(200)
   @SignedIn(ending)
   @Mutation()
-  @ApiOperation({ summary: 'My money back', description: 'Within 30 days of the first payment, once per person and card; within 14 days for any contract, even if the guarantee was used before. The subscription ends immediately. `billing.refund` of the subscription says what would be refunded.', operationId: 'refund' })
+  @ApiOperation({
+    summary: 'My money back',
+    description:
+      'Within 30 days of the first payment, once per person and card; within 14 days for any contract, even if the guarantee was used before. The subscription ends immediately. `billing.refund` of the subscription says what would be refunded.',
+    operationId: 'refund',
+  })
   @ApiOkResponse({ type: RefundedDto })
   async refund(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.refundAll.execute(command));
@@ -138,9 +184,18 @@ export class PaymentDeedsController {
   @SignedIn(paying)
   @Mutation()
   @Ids('paymentId')
-  @ApiOperation({ summary: 'Pay what was not paid', description: 'Charges the saved card; if the bank asks for confirmation, `url` leads there.', operationId: 'retryPayment' })
+  @ApiOperation({
+    summary: 'Pay what was not paid',
+    description: 'Charges the saved card; if the bank asks for confirmation, `url` leads there.',
+    operationId: 'retryPayment',
+  })
   @ApiOkResponse({ type: PaymentTriedDto })
-  async retry(@CommandOf() command: Command, @Id('paymentId') id: string, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async retry(
+    @CommandOf() command: Command,
+    @Id('paymentId') id: string,
+    @Language() language: Language,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.retryPayment.execute(command, id, language));
   }
 
@@ -151,7 +206,11 @@ export class PaymentDeedsController {
   @Ids('paymentId')
   @ApiOperation({ summary: 'Cancel a pending payment', operationId: 'cancelPayment' })
   @ApiOkResponse({ type: PaymentTriedDto })
-  async cancel(@CommandOf() command: Command, @Id('paymentId') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async cancel(
+    @CommandOf() command: Command,
+    @Id('paymentId') id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.cancelPayment.execute(command, id));
   }
 }
@@ -170,21 +229,37 @@ export class CheckoutController {
   @Mutation()
   @ApiOperation({
     summary: 'Start the checkout or upgrade to a plan',
-    description: 'Users without a paid plan get a checkout page, and the same one again while it is open; at most ten per hour. Paying users get the page that confirms the bigger plan. For smaller plans, use `downgrade`.',
+    description:
+      'Users without a paid plan get a checkout page, and the same one again while it is open; at most ten per hour. Paying users get the page that confirms the bigger plan. For smaller plans, use `downgrade`.',
     operationId: 'checkout',
   })
   @ApiOkResponse({ type: CheckoutOpenedDto })
-  async checkout(@CommandOf() command: Command, @Body() { priceId }: CheckoutDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.openCheckout.execute(command, typeof priceId === 'string' ? priceId : '', language));
+  async checkout(
+    @CommandOf() command: Command,
+    @Body() { priceId }: CheckoutDto,
+    @Language() language: Language,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return answer(
+      reply,
+      await this.openCheckout.execute(command, typeof priceId === 'string' ? priceId : '', language),
+    );
   }
 
   @Post('portal')
   @HttpCode(200)
   @SignedIn(visiting)
   @Mutation()
-  @ApiOperation({ summary: 'Open the customer portal for cards, invoices and address', operationId: 'billingPortal' })
+  @ApiOperation({
+    summary: 'Open the customer portal for cards, invoices and address',
+    operationId: 'billingPortal',
+  })
   @ApiOkResponse({ type: PortalOpenedDto })
-  portal(@CommandOf() command: Command, @Body() { returnUrl }: PortalDto, @Language() language: Language): Promise<PortalOpenedDto> {
+  portal(
+    @CommandOf() command: Command,
+    @Body() { returnUrl }: PortalDto,
+    @Language() language: Language,
+  ): Promise<PortalOpenedDto> {
     return this.openPortal.execute(command, returnUrl, language);
   }
 }

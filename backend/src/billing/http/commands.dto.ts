@@ -14,7 +14,11 @@ const checkoutId = /^cs_\w{1,250}$/;
 @ApiSchema({ name: 'CheckoutWish' })
 export class CheckoutDto {
   // What is wrong with it has a code of its own.
-  @ApiProperty({ type: String, example: 'price_1QxPro', description: 'Of a plan: `stripePriceId`, for a month or a year.' })
+  @ApiProperty({
+    type: String,
+    example: 'price_1QxPro',
+    description: 'Of a plan: `stripePriceId`, for a month or a year.',
+  })
   @IfGiven()
   priceId?: unknown;
 }
@@ -27,13 +31,19 @@ export class CheckoutSessionDto {
 @ApiSchema({ name: 'Checkout' })
 export class CheckoutOpenedDto {
   @ApiProperty({ enum: [true] }) success!: true;
-  @ApiProperty({ example: 'messages.stripe.checkoutCreated', description: 'Translation key of the message.' }) message!: string;
+  @ApiProperty({ example: 'messages.stripe.checkoutCreated', description: 'Translation key of the message.' })
+  message!: string;
   @ApiProperty({ type: CheckoutSessionDto }) session!: CheckoutSessionDto;
 }
 
 @ApiSchema({ name: 'PortalWish' })
 export class PortalDto {
-  @ApiProperty({ format: 'uri', maxLength: 2000, example: 'http://localhost:3000/billing', description: 'Return URL; has to be a page of this app.' })
+  @ApiProperty({
+    format: 'uri',
+    maxLength: 2000,
+    example: 'http://localhost:3000/billing',
+    description: 'Return URL; has to be a page of this app.',
+  })
   @IsString()
   @MaxLength(2000)
   returnUrl!: string;
@@ -59,7 +69,13 @@ export class DowngradeDto {
   @MaxLength(40)
   targetTier!: string;
 
-  @ApiPropertyOptional({ enum: intervals, enumName: 'BillingInterval', example: 'month', description: 'How often it is paid then; as often as now where it is not said. With `month` the tier may be the one that is paid by the year now.' })
+  @ApiPropertyOptional({
+    enum: intervals,
+    enumName: 'BillingInterval',
+    example: 'month',
+    description:
+      'How often it is paid then; as often as now where it is not said. With `month` the tier may be the one that is paid by the year now.',
+  })
   @IfGiven()
   @IsIn(intervals)
   interval?: Interval;
@@ -67,13 +83,20 @@ export class DowngradeDto {
 
 @ApiSchema({ name: 'SyncWish' })
 export class SyncDto {
-  @ApiPropertyOptional({ pattern: checkoutId.source, example: 'cs_test_a1Ada', description: 'Id of the checkout session that the user returned from.' })
+  @ApiPropertyOptional({
+    pattern: checkoutId.source,
+    example: 'cs_test_a1Ada',
+    description: 'Id of the checkout session that the user returned from.',
+  })
   @IfGiven()
   @IsString()
   @Matches(checkoutId)
   sessionId?: string;
 
-  @ApiPropertyOptional({ default: false, description: 'Answers with an error if the user has never bought anything.' })
+  @ApiPropertyOptional({
+    default: false,
+    description: 'Answers with an error if the user has never bought anything.',
+  })
   @IfGiven()
   @IsBoolean()
   strict?: boolean;
@@ -81,15 +104,26 @@ export class SyncDto {
 
 @ApiSchema({ name: 'SyncedSubscription' })
 export class SyncedDto extends SubscriptionInfoDto {
-  @ApiProperty({ description: 'true: re-read from the payment provider; at most once in 10 seconds.' }) synced!: boolean;
+  @ApiProperty({ description: 'true: re-read from the payment provider; at most once in 10 seconds.' })
+  synced!: boolean;
 }
 
 @ApiSchema({ name: 'ChangedSubscription' })
 export class ChangedSubscriptionDto {
   @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro' }) tier!: Tier;
-  @ApiProperty({ enum: paidStates, enumName: 'PaidState', example: 'active_canceling' }) status!: SubscriptionState;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time }) currentPeriodEnd!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'null: the plan renews.' }) cancelAt!: string | null;
+  @ApiProperty({ enum: paidStates, enumName: 'PaidState', example: 'active_canceling' })
+  status!: SubscriptionState;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time }) currentPeriodEnd!:
+    | string
+    | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: time,
+    description: 'null: the plan renews.',
+  })
+  cancelAt!: string | null;
   @ApiProperty() cancelAtPeriodEnd!: boolean;
   @ApiPropertyOptional({ enum: tiers, enumName: 'Tier', example: 'starter' }) targetTier?: Tier;
 }
@@ -97,7 +131,11 @@ export class ChangedSubscriptionDto {
 @ApiSchema({ name: 'SubscriptionChanged' })
 export class SubscriptionChangedDto {
   @ApiProperty({ enum: [true] }) success!: true;
-  @ApiProperty({ example: 'messages.stripe.canceledAtPeriodEnd', description: 'Translation key of the message.' }) message!: string;
+  @ApiProperty({
+    example: 'messages.stripe.canceledAtPeriodEnd',
+    description: 'Translation key of the message.',
+  })
+  message!: string;
   @ApiProperty({ type: ChangedSubscriptionDto }) subscription!: ChangedSubscriptionDto;
 }
 
@@ -112,14 +150,24 @@ export class RedundantCanceledDto {
 export class RefundedDto {
   @ApiProperty({ enum: [true] }) success!: true;
   @ApiProperty({ example: 'messages.stripe.refunded' }) message!: string;
-  @ApiProperty({ type: 'integer', example: 499, description: 'Total refund in minor units.' }) amount!: number;
-  @ApiProperty({ type: 'integer', example: 0, description: 'The part of it that is returned as credit.' }) credit!: number;
+  @ApiProperty({ type: 'integer', example: 499, description: 'Total refund in minor units.' })
+  amount!: number;
+  @ApiProperty({ type: 'integer', example: 0, description: 'The part of it that is returned as credit.' })
+  credit!: number;
   @ApiProperty({ example: 'eur' }) currency!: string;
 }
 
 @ApiSchema({ name: 'PaymentTried' })
 export class PaymentTriedDto {
   @ApiProperty({ enum: [true] }) success!: true;
-  @ApiProperty({ enum: paymentStatuses, enumName: 'PaymentStatus', example: 'pending' }) status!: PaymentStatus;
-  @ApiProperty({ type: String, format: 'uri', nullable: true, example: null, description: 'URL of the page that asks for confirmation, if any.' }) url!: string | null;
+  @ApiProperty({ enum: paymentStatuses, enumName: 'PaymentStatus', example: 'pending' })
+  status!: PaymentStatus;
+  @ApiProperty({
+    type: String,
+    format: 'uri',
+    nullable: true,
+    example: null,
+    description: 'URL of the page that asks for confirmation, if any.',
+  })
+  url!: string | null;
 }

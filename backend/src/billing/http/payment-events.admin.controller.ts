@@ -21,10 +21,24 @@ export class PaymentEventsAdminController {
 
   @Get()
   @Support()
-  @ApiOperation({ summary: 'What the payment provider has told us', description: 'The inbox of its webhook. An event says only whom to ask about; what it said besides is not kept.', operationId: 'paymentEvents' })
+  @ApiOperation({
+    summary: 'What the payment provider has told us',
+    description:
+      'The inbox of its webhook. An event says only whom to ask about; what it said besides is not kept.',
+    operationId: 'paymentEvents',
+  })
   @ApiOkResponse({ type: PaymentEventsDto })
-  async list(@Staff() staff: StaffMember, @Query() { reason, ticket, state, customer }: PaymentEventsQueryDto): Promise<PaymentEventsDto> {
-    await this.audit.note({ actor: staff, action: 'billing.events-read', subject: customer ?? 'billing.events', reason, ticket });
+  async list(
+    @Staff() staff: StaffMember,
+    @Query() { reason, ticket, state, customer }: PaymentEventsQueryDto,
+  ): Promise<PaymentEventsDto> {
+    await this.audit.note({
+      actor: staff,
+      action: 'billing.events-read',
+      subject: customer ?? 'billing.events',
+      reason,
+      ticket,
+    });
     return this.events.newest({ state, customer });
   }
 
@@ -32,9 +46,18 @@ export class PaymentEventsAdminController {
   @HttpCode(200)
   @Admin()
   @Mutation()
-  @ApiOperation({ summary: 'Deal with an event once more', description: 'Also one that is dead or was ignored; doing it twice does no harm.', operationId: 'rerunPaymentEvent' })
+  @ApiOperation({
+    summary: 'Deal with an event once more',
+    description: 'Also one that is dead or was ignored; doing it twice does no harm.',
+    operationId: 'rerunPaymentEvent',
+  })
   @ApiOkResponse({ type: EventWaitsDto })
-  async rerun(@CommandOf() command: Command, @Staff() staff: StaffMember, @Body() { event, reason, ticket }: EventAgainDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async rerun(
+    @CommandOf() command: Command,
+    @Staff() staff: StaffMember,
+    @Body() { event, reason, ticket }: EventAgainDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.lookAgain.execute(command, staff, { event, reason, ticket }));
   }
 }

@@ -17,7 +17,9 @@ it.each([
 it('is one header with a name in it, whatever the number is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (number) => {
-      expect(attachment(number)).toMatch(/^attachment; filename="Pictick-[\w.-]+\.pdf"(; filename\*=UTF-8''Pictick-[\w.%~-]+\.pdf)?$/);
+      expect(attachment(number)).toMatch(
+        /^attachment; filename="Pictick-[\w.-]+\.pdf"(; filename\*=UTF-8''Pictick-[\w.%~-]+\.pdf)?$/,
+      );
     }),
   );
 });

@@ -36,7 +36,12 @@ export class PaymentsController {
 
   @Get('payment-status/:paymentId')
   @SignedIn()
-  @ApiParam({ name: 'paymentId', type: String, example: 'cs_test_a1Ada', description: "A payment's, its invoice's, or that of the page on which it was to be paid." })
+  @ApiParam({
+    name: 'paymentId',
+    type: String,
+    example: 'cs_test_a1Ada',
+    description: "A payment's, its invoice's, or that of the page on which it was to be paid.",
+  })
   @ApiOperation({ summary: 'How one payment goes', operationId: 'paymentStatus' })
   @ApiOkResponse({ type: PaymentProgressDto })
   async status(@Person() person: Identified, @Param('paymentId') id: string): Promise<PaymentProgressDto> {
@@ -60,13 +65,25 @@ export class PaymentsController {
   @ApiProduces('application/pdf')
   @ApiOkResponse({
     schema: { type: 'string', format: 'binary' },
-    headers: { 'Content-Disposition': { description: 'A name with its number.', schema: { type: 'string', example: 'attachment; filename="Pictick-PICT-0001.pdf"' } } },
+    headers: {
+      'Content-Disposition': {
+        description: 'A name with its number.',
+        schema: { type: 'string', example: 'attachment; filename="Pictick-PICT-0001.pdf"' },
+      },
+    },
   })
   @ApiResponse({ status: 409, description: 'invoice_not_ready: it is not final yet.' })
-  async download(@Person() person: Identified, @Param('invoiceId') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async download(
+    @Person() person: Identified,
+    @Param('invoiceId') id: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     if (!invoiceId.test(id)) throw notFound();
     const isLook = request.method === 'HEAD';
-    const { number, bytes } = isLook ? { ...(await this.files.check(person.id, id)), bytes: null } : await this.files.open(person.id, id);
+    const { number, bytes } = isLook
+      ? { ...(await this.files.check(person.id, id)), bytes: null }
+      : await this.files.open(person.id, id);
     const headers = {
       'content-type': 'application/pdf',
       'content-disposition': attachment(number),
@@ -74,7 +91,9 @@ export class PaymentsController {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     };
-    await (bytes ? reply.headers(headers).send(Readable.from(bytes, { objectMode: false })) : reply.headers(headers).send());
+    await (bytes
+      ? reply.headers(headers).send(Readable.from(bytes, { objectMode: false }))
+      : reply.headers(headers).send());
   }
 }
 
@@ -84,11 +103,24 @@ export class PaymentsController {
  */
 export function attachment(number: string | null): string {
   const name = `Pictick-${safe(number ?? '') || 'invoice'}.pdf`;
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]/g, '-');
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, '-');
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded(name)}`}`;
 }
 
-const safe = (raw: string): string => Array.from(raw.normalize('NFC').replace(/[^\p{L}\p{N}\p{M}._-]+/gu, '-').replace(/\.{2,}/g, '.').replace(/^[-.\p{M}]+|[-.]+$/gu, '')).slice(0, 60).join('');
+const safe = (raw: string): string =>
+  Array.from(
+    raw
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{N}\p{M}._-]+/gu, '-')
+      .replace(/\.{2,}/g, '.')
+      .replace(/^[-.\p{M}]+|[-.]+$/gu, ''),
+  )
+    .slice(0, 60)
+    .join('');
 
 /** RFC 8187: what encodeURIComponent lets stand and the header does not. */
-const encoded = (name: string): string => encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -25,11 +25,24 @@ export class InvitedAdminController {
   @Get(':personId/referrals')
   @Support()
   @Ids('personId')
-  @ApiOperation({ summary: 'The friends that joined by the link of a user, and what became of each reward', operationId: 'referralsOfPerson' })
+  @ApiOperation({
+    summary: 'The friends that joined by the link of a user, and what became of each reward',
+    operationId: 'referralsOfPerson',
+  })
   @ApiOkResponse({ type: InvitedDto })
-  async show(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<InvitedDto> {
+  async show(
+    @Staff() staff: StaffMember,
+    @Id('personId') personId: string,
+    @Query() { reason, ticket }: LookingDto,
+  ): Promise<InvitedDto> {
     await this.identity.mustBeKnown(personId);
-    await this.audit.note({ actor: staff, action: 'referrals.invited-read', subject: personId, reason, ticket });
+    await this.audit.note({
+      actor: staff,
+      action: 'referrals.invited-read',
+      subject: personId,
+      reason,
+      ticket,
+    });
     return this.friends.of(personId);
   }
 }
@@ -47,9 +60,19 @@ export class RewardsAdminController {
   @Admin()
   @Mutation()
   @Ids('referralId')
-  @ApiOperation({ summary: 'Void the reward for a friend', description: 'What was booked of it and is still there goes back. The friend keeps their month.', operationId: 'voidReward' })
+  @ApiOperation({
+    summary: 'Void the reward for a friend',
+    description: 'What was booked of it and is still there goes back. The friend keeps their month.',
+    operationId: 'voidReward',
+  })
   @ApiOkResponse({ type: RewardVoidedDto })
-  async void(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('referralId') referralId: string, @Body() { reason, ticket }: VoidRewardDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async void(
+    @CommandOf() command: Command,
+    @Staff() staff: StaffMember,
+    @Id('referralId') referralId: string,
+    @Body() { reason, ticket }: VoidRewardDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const done = await this.idempotency.once(command, 200, async () => {
       const voided = await this.voidReward.execute(staff, referralId, { reason, ticket });
       if (!voided) throw notFound();

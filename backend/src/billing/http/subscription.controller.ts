@@ -9,7 +9,13 @@ import { PlansQuery } from '../queries/plans.query';
 import { SubscriptionInfoQuery } from '../queries/subscription-info.query';
 import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from '../queries/subscriptions.query';
 import { BalanceDto } from './payments.dto';
-import { ChangesQueryDto, LiveSubscriptionsDto, PlansDto, SubscriptionChangesDto, SubscriptionInfoDto } from './subscription.dto';
+import {
+  ChangesQueryDto,
+  LiveSubscriptionsDto,
+  PlansDto,
+  SubscriptionChangesDto,
+  SubscriptionInfoDto,
+} from './subscription.dto';
 
 @ApiTags('billing')
 @Controller('api/billing')
@@ -51,7 +57,10 @@ export class SubscriptionController {
   @SignedIn()
   @ApiOperation({ summary: 'List past and pending plan changes', operationId: 'subscriptionChanges' })
   @ApiOkResponse({ type: SubscriptionChangesDto })
-  async all(@Person() person: Identified, @Query() { limit, status }: ChangesQueryDto): Promise<SubscriptionChangesDto> {
+  async all(
+    @Person() person: Identified,
+    @Query() { limit, status }: ChangesQueryDto,
+  ): Promise<SubscriptionChangesDto> {
     return { subscriptionChanges: await this.changes.of(person.id, Number(limit ?? 10), status ?? null) };
   }
 

@@ -24,7 +24,10 @@ export class WebhookController {
   @Uncounted()
   @TakesRaw()
   @ApiOkResponse({ type: ReceivedDto })
-  async webhook(@Req() request: FastifyRequest, @Headers('stripe-signature') signature: string | undefined): Promise<ReceivedDto> {
+  async webhook(
+    @Req() request: FastifyRequest,
+    @Headers('stripe-signature') signature: string | undefined,
+  ): Promise<ReceivedDto> {
     await this.receiveEvent.execute(Buffer.isBuffer(request.body) ? request.body : nothing, signature ?? '');
     return { received: true };
   }

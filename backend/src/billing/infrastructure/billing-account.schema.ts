@@ -45,12 +45,24 @@ export const BillingAccountSchema = new EntitySchema<BillingAccountState>({
     { name: 'billing_account_due', columns: ['periodEnd'], where: 'period_end IS NOT NULL' },
     { name: 'billing_account_ending', columns: ['cancelAt'], where: 'cancel_at IS NOT NULL' },
     { name: 'billing_account_failed', columns: ['syncedAt'], where: 'sync_error IS NOT NULL' },
-    { name: 'billing_account_waiting', columns: ['syncedAt'], where: `status IN ('incomplete', 'active_upgrade_pending')` },
+    {
+      name: 'billing_account_waiting',
+      columns: ['syncedAt'],
+      where: `status IN ('incomplete', 'active_upgrade_pending')`,
+    },
   ],
 });
 
 /** The rows of an account are deleted with it. */
-export const ofAccount = (table: string): { name: string; target: string; columnNames: string[]; referencedColumnNames: string[]; onDelete: 'CASCADE' } => ({
+export const ofAccount = (
+  table: string,
+): {
+  name: string;
+  target: string;
+  columnNames: string[];
+  referencedColumnNames: string[];
+  onDelete: 'CASCADE';
+} => ({
   name: `${table}_account`,
   target: 'BillingAccount',
   columnNames: ['accountId'],
@@ -73,7 +85,12 @@ export const CheckoutAttemptSchema = new EntitySchema<CheckoutAttemptState>({
     createdAt: column.timestamp,
     endedAt: nullable(column.timestamp),
   },
-  checks: [{ name: 'checkout_attempt_state', expression: `state IN ('processing', 'finalizing', 'success', 'failed', 'cancelled')` }],
+  checks: [
+    {
+      name: 'checkout_attempt_state',
+      expression: `state IN ('processing', 'finalizing', 'success', 'failed', 'cancelled')`,
+    },
+  ],
   indices: [
     { name: 'checkout_attempt_of_account', columns: ['accountId', 'createdAt'] },
     { name: 'checkout_attempt_session', columns: ['sessionId'], unique: true },
@@ -132,7 +149,9 @@ export const AccountLookSchema = new EntitySchema<AccountLookRow>({
     doneAt: nullable(column.timestamp),
     found: nullable(column.text),
   },
-  checks: [{ name: 'account_look_reason', expression: `reason IN ('due', 'open', 'sweep', 'ledger', 'debts')` }],
+  checks: [
+    { name: 'account_look_reason', expression: `reason IN ('due', 'open', 'sweep', 'ledger', 'debts')` },
+  ],
   foreignKeys: [ofAccount('account_look')],
 });
 
@@ -179,5 +198,10 @@ export const LetterSchema = new EntitySchema<LetterRow>({
     claimedAt: column.timestamp,
     sentAt: nullable(column.timestamp),
   },
-  checks: [{ name: 'letter_kind', expression: `kind IN ('trial-soon', 'trial-over', 'payment-failed', 'payment-action', 'command-ended', 'refunded')` }],
+  checks: [
+    {
+      name: 'letter_kind',
+      expression: `kind IN ('trial-soon', 'trial-over', 'payment-failed', 'payment-action', 'command-ended', 'refunded')`,
+    },
+  ],
 });

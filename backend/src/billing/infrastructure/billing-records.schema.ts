@@ -34,7 +34,10 @@ export const SubscriptionSchema = new EntitySchema<SubscriptionRow>({
   },
   checks: [
     { name: 'subscription_tier', expression: `tier IN ('trial', 'starter', 'pro', 'platinum')` },
-    { name: 'subscription_status', expression: `status IN ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused')` },
+    {
+      name: 'subscription_status',
+      expression: `status IN ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused')`,
+    },
   ],
   indices: [
     { name: 'subscription_of_account', columns: ['accountId'] },
@@ -63,13 +66,24 @@ export const SubscriptionChangeSchema = new EntitySchema<SubscriptionChangeState
     ref: { ...column.text, name: 'stripe_ref' },
   },
   checks: [
-    { name: 'subscription_change_type', expression: `change_type IN ('cancel', 'downgrade', 'upgrade', 'reactivate')` },
-    { name: 'subscription_change_status', expression: `status IN ('pending', 'processing', 'completed', 'canceled', 'failed', 'superseded')` },
+    {
+      name: 'subscription_change_type',
+      expression: `change_type IN ('cancel', 'downgrade', 'upgrade', 'reactivate')`,
+    },
+    {
+      name: 'subscription_change_status',
+      expression: `status IN ('pending', 'processing', 'completed', 'canceled', 'failed', 'superseded')`,
+    },
     { name: 'subscription_change_tiers', expression: `from_tier IN ${tiers} AND to_tier IN ${tiers}` },
   ],
   indices: [
     { name: 'subscription_change_of_account', columns: ['accountId', 'createdAt'] },
-    { name: 'one_pending', columns: ['accountId'], unique: true, where: `status IN ('pending', 'processing')` },
+    {
+      name: 'one_pending',
+      columns: ['accountId'],
+      unique: true,
+      where: `status IN ('pending', 'processing')`,
+    },
   ],
   foreignKeys: [ofAccount('subscription_change')],
 });
@@ -103,7 +117,9 @@ export const InvoiceSchema = new EntitySchema<InvoiceRow>({
     cardBrand: nullable(column.text),
     cardLast4: nullable(column.text),
   },
-  checks: [{ name: 'invoice_status', expression: `status IN ('draft', 'open', 'paid', 'uncollectible', 'void')` }],
+  checks: [
+    { name: 'invoice_status', expression: `status IN ('draft', 'open', 'paid', 'uncollectible', 'void')` },
+  ],
   indices: [
     { name: 'invoice_of_account', columns: ['accountId', 'createdAt'] },
     { name: 'invoice_unpaid', columns: ['accountId'], where: `status IN ('draft', 'open')` },

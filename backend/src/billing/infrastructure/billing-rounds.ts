@@ -1,14 +1,19 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { ROLE, type Role } from '../../platform/config/env';
 import type { DueInstant } from '../../platform/due/due-instants';
 import { type DueHandler, WhenDue } from '../../platform/due/when-due.decorator';
 import { JobQueue } from '../../platform/jobs/job-queue';
-import { DropDebts } from '../application/reconciliation/drop-debts';
-import type { MayGoOn } from '../application/reconciliation/each-claimed';
-import { LookAgain, WatchOpenThings } from '../application/reconciliation/sweep-accounts';
-import { NightlyRounds } from '../application/reconciliation/nightly-rounds';
 import { RemindOfTrial } from '../application/emails/remind-of-trial';
 import { SendAccountEmail } from '../application/emails/send-account-email';
+import { DropDebts } from '../application/reconciliation/drop-debts';
+import type { MayGoOn } from '../application/reconciliation/each-claimed';
+import { NightlyRounds } from '../application/reconciliation/nightly-rounds';
+import { LookAgain, WatchOpenThings } from '../application/reconciliation/sweep-accounts';
 import { SettleRewards } from '../application/rewards/settle-reward';
 import { type AccountLetter, PaymentPost } from '../domain/letters';
 
@@ -35,8 +40,13 @@ export class PaymentPostJobs extends PaymentPost {
   }
 
   post(letter: AccountLetter): Promise<void> {
-    const [about, delaySeconds] = 'commandId' in letter ? [letter.commandId, 0] : [letter.invoiceId, letterDelaySeconds];
-    return this.jobs.enqueue(queue, { letter }, { jobId: `${letter.kind} ${about}`, delaySeconds, attempts: letterAttempts });
+    const [about, delaySeconds] =
+      'commandId' in letter ? [letter.commandId, 0] : [letter.invoiceId, letterDelaySeconds];
+    return this.jobs.enqueue(
+      queue,
+      { letter },
+      { jobId: `${letter.kind} ${about}`, delaySeconds, attempts: letterAttempts },
+    );
   }
 }
 
@@ -60,7 +70,9 @@ export class BillingRounds implements OnApplicationBootstrap, BeforeApplicationS
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.role !== 'worker') return;
-    await this.jobs.process<Task>(queue, { concurrency: 3 }, ({ data }) => ('letter' in data ? this.emails.execute(data.letter) : this.go(data.round)));
+    await this.jobs.process<Task>(queue, { concurrency: 3 }, ({ data }) =>
+      'letter' in data ? this.emails.execute(data.letter) : this.go(data.round),
+    );
   }
 
   /** What is in hand comes to its end, nothing new is begun. */
@@ -73,7 +85,11 @@ export class BillingRounds implements OnApplicationBootstrap, BeforeApplicationS
     if (!round) return null;
     const everyMs = everyMinutes[round] * 60_000;
     const slot = Math.floor(now.getTime() / everyMs);
-    await this.jobs.enqueue(queue, { round }, { jobId: `${round} ${slot}`, attempts: 1, priority: roundsFirst });
+    await this.jobs.enqueue(
+      queue,
+      { round },
+      { jobId: `${round} ${slot}`, attempts: 1, priority: roundsFirst },
+    );
     return new Date((slot + 1) * everyMs);
   }
 

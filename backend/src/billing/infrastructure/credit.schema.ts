@@ -49,7 +49,10 @@ export const ReferralRewardSchema = new EntitySchema<ReferralRewardState>({
   },
   checks: [
     { name: 'referral_reward_state', expression: `state IN ('pending', 'earned', 'lost')` },
-    { name: 'referral_reward_reason', expression: `lost_because IN ('barred', 'capped', 'customer-before', 'disputed', 'friend-left', 'refunded', 'voided')` },
+    {
+      name: 'referral_reward_reason',
+      expression: `lost_because IN ('barred', 'capped', 'customer-before', 'disputed', 'friend-left', 'refunded', 'voided')`,
+    },
   ],
   indices: [
     { name: 'referral_reward_of_account', columns: ['accountId'] },
@@ -71,7 +74,12 @@ export const MoneyBackSchema = new EntitySchema<MoneyBackRow>({
   name: 'billing.money_back',
   schema: 'billing',
   tableName: 'money_back',
-  columns: { id: { ...column.id, primaryKeyConstraintName: 'money_back_pkey' }, person: column.bytes, card: nullable(column.bytes), at: column.timestamp },
+  columns: {
+    id: { ...column.id, primaryKeyConstraintName: 'money_back_pkey' },
+    person: column.bytes,
+    card: nullable(column.bytes),
+    at: column.timestamp,
+  },
   indices: [
     { name: 'money_back_person', columns: ['person'], unique: true },
     { name: 'money_back_card', columns: ['card'], unique: true },

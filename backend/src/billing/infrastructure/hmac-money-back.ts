@@ -41,11 +41,17 @@ export class HmacMoneyBack extends MoneyBack {
 
   async isUsed(userId: string, cards: readonly string[]): Promise<boolean> {
     const persons = await this.marks.of(userId, purpose);
-    return this.database.entities(MoneyBackSchema).existsBy([{ person: Any([...persons]) }, { card: Any(cards.flatMap((card) => this.marksOf(card))) }]);
+    return this.database
+      .entities(MoneyBackSchema)
+      .existsBy([{ person: Any([...persons]) }, { card: Any(cards.flatMap((card) => this.marksOf(card))) }]);
   }
 
   private marksOf(card: string): Buffer[] {
-    return this.settings.hmacKeys.map((key) => createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', `${purpose} card`, 32))).update(card).digest());
+    return this.settings.hmacKeys.map((key) =>
+      createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', `${purpose} card`, 32)))
+        .update(card)
+        .digest(),
+    );
   }
 }
 

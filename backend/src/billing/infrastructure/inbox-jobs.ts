@@ -1,4 +1,10 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import type { DueInstant } from '../../platform/due/due-instants';
@@ -27,11 +33,16 @@ export class InboxJobs extends InboxBell {
 
   ring(): void {
     if (this.waiting) return;
-    this.waiting = setTimeout(() => {
-      delete this.waiting;
-      this.quietUntil = performance.now() + apartMs;
-      this.jobs.enqueue(inboxQueue, { task: 'look' }).catch((error: unknown) => this.log.warn(`not rung: ${describe(error)}`));
-    }, Math.max(0, this.quietUntil - performance.now()));
+    this.waiting = setTimeout(
+      () => {
+        delete this.waiting;
+        this.quietUntil = performance.now() + apartMs;
+        this.jobs
+          .enqueue(inboxQueue, { task: 'look' })
+          .catch((error: unknown) => this.log.warn(`not rung: ${describe(error)}`));
+      },
+      Math.max(0, this.quietUntil - performance.now()),
+    );
     this.waiting.unref();
   }
 }
@@ -60,10 +71,20 @@ export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShu
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.metrics.gauge({ name: 'pictick_webhook_inbox_events', help: "The provider's events that wait", read: async () => [{ value: (await this.inbox.health()).waiting }] });
-    this.metrics.gauge({ name: 'pictick_webhook_inbox_oldest_seconds', help: 'How long the oldest of them has waited', read: async () => [{ value: (await this.inbox.health()).oldestSeconds }] });
+    this.metrics.gauge({
+      name: 'pictick_webhook_inbox_events',
+      help: "The provider's events that wait",
+      read: async () => [{ value: (await this.inbox.health()).waiting }],
+    });
+    this.metrics.gauge({
+      name: 'pictick_webhook_inbox_oldest_seconds',
+      help: 'How long the oldest of them has waited',
+      read: async () => [{ value: (await this.inbox.health()).oldestSeconds }],
+    });
     if (this.role !== 'worker') return;
-    await this.jobs.process<{ task: Task }>(inboxQueue, { concurrency: 2 }, ({ data }) => (data.task === 'fill' ? this.fill() : this.look()));
+    await this.jobs.process<{ task: Task }>(inboxQueue, { concurrency: 2 }, ({ data }) =>
+      data.task === 'fill' ? this.fill() : this.look(),
+    );
     this.sweeping = this.recurring.every(sweepEveryMs, 'inbox of provider events', () => this.sweep());
     await this.sweep();
   }

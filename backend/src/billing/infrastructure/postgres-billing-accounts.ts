@@ -7,14 +7,34 @@ import { Database } from '../../platform/database/database';
 import { returned, stateOf } from '../../platform/database/entities';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
-import { BillingAccount, type BillingAccounts, type BillingAccountState, type Ticket } from '../domain/billing-account';
-import { CheckoutAttempt, type CheckoutAttempts, type CheckoutAttemptState } from '../domain/checkout-attempt';
-import { EntitlementGrant, type EntitlementGrants, type EntitlementGrantState } from '../domain/entitlement-grant';
+import {
+  BillingAccount,
+  type BillingAccounts,
+  type BillingAccountState,
+  type Ticket,
+} from '../domain/billing-account';
+import {
+  CheckoutAttempt,
+  type CheckoutAttempts,
+  type CheckoutAttemptState,
+} from '../domain/checkout-attempt';
+import {
+  EntitlementGrant,
+  type EntitlementGrants,
+  type EntitlementGrantState,
+} from '../domain/entitlement-grant';
 import type { PlanNews } from '../domain/entitlements';
-import { BillingAccountSchema, CheckoutAttemptSchema, EntitlementGrantSchema } from './billing-account.schema';
+import {
+  BillingAccountSchema,
+  CheckoutAttemptSchema,
+  EntitlementGrantSchema,
+} from './billing-account.schema';
 
 @Injectable()
-export class PostgresBillingAccounts extends StateRepository<BillingAccountState, BillingAccount> implements BillingAccounts {
+export class PostgresBillingAccounts
+  extends StateRepository<BillingAccountState, BillingAccount>
+  implements BillingAccounts
+{
   constructor(
     database: Database,
     outbox: Outbox,
@@ -32,7 +52,12 @@ export class PostgresBillingAccounts extends StateRepository<BillingAccountState
     const there = await this.ofUser(userId);
     if (there) return there;
     const account = BillingAccount.open({ id: uuidv7(), userId, now: this.clock.now() }).snapshot();
-    await this.entities.createQueryBuilder().insert().values({ ...account }).orIgnore().execute();
+    await this.entities
+      .createQueryBuilder()
+      .insert()
+      .values({ ...account })
+      .orIgnore()
+      .execute();
     const made = await this.ofUser(userId);
     if (!made) throw new Error('The account is gone as soon as it was made');
     return made;
@@ -55,7 +80,11 @@ export class PostgresBillingAccounts extends StateRepository<BillingAccountState
   }
 
   async takeTicket(id: string): Promise<Ticket | null> {
-    const taken = await this.entities.update({ id }, { syncTicket: () => 'sync_ticket + 1', syncError: null }, { returning: '*' });
+    const taken = await this.entities.update(
+      { id },
+      { syncTicket: () => 'sync_ticket + 1', syncError: null },
+      { returning: '*' },
+    );
     const [row] = returned<Record<string, unknown>>(taken);
     if (!row) return null;
     const { syncTicket: number, syncedTicket: written, customerId } = stateOf(this.entities, row);
@@ -68,7 +97,10 @@ export class PostgresBillingAccounts extends StateRepository<BillingAccountState
 }
 
 @Injectable()
-export class PostgresCheckoutAttempts extends StateRepository<CheckoutAttemptState, CheckoutAttempt> implements CheckoutAttempts {
+export class PostgresCheckoutAttempts
+  extends StateRepository<CheckoutAttemptState, CheckoutAttempt>
+  implements CheckoutAttempts
+{
   constructor(database: Database, outbox: Outbox) {
     super(CheckoutAttemptSchema, database, outbox, (state) => CheckoutAttempt.restore(state));
   }
@@ -103,13 +135,19 @@ export class PostgresPlanNews implements PlanNews {
 }
 
 @Injectable()
-export class PostgresEntitlementGrants extends StateRepository<EntitlementGrantState, EntitlementGrant> implements EntitlementGrants {
+export class PostgresEntitlementGrants
+  extends StateRepository<EntitlementGrantState, EntitlementGrant>
+  implements EntitlementGrants
+{
   constructor(database: Database, outbox: Outbox) {
     super(EntitlementGrantSchema, database, outbox, (state) => EntitlementGrant.restore(state));
   }
 
   async oneAtATime(userId: string): Promise<void> {
-    await this.database.query("SELECT pg_advisory_xact_lock(hashtextextended('billing.entitlement_grant ' || $1, 0))", [userId]);
+    await this.database.query(
+      "SELECT pg_advisory_xact_lock(hashtextextended('billing.entitlement_grant ' || $1, 0))",
+      [userId],
+    );
   }
 
   async runningOf(userId: string, now: Date): Promise<EntitlementGrant[]> {

@@ -13,9 +13,18 @@ import type { InvoiceRow, PaymentRow } from '../domain/payment';
 import { keepOrder } from '../domain/project-subscriptions';
 import type { Projection, Was } from '../domain/projection';
 import type { SubscriptionRow } from '../domain/subscription';
-import { SubscriptionChange, type SubscriptionChanges, type SubscriptionChangeState } from '../domain/subscription-change';
+import {
+  SubscriptionChange,
+  type SubscriptionChanges,
+  type SubscriptionChangeState,
+} from '../domain/subscription-change';
 import { CheckoutAttemptSchema } from './billing-account.schema';
-import { InvoiceSchema, PaymentSchema, SubscriptionChangeSchema, SubscriptionSchema } from './billing-records.schema';
+import {
+  InvoiceSchema,
+  PaymentSchema,
+  SubscriptionChangeSchema,
+  SubscriptionSchema,
+} from './billing-records.schema';
 
 const byId = { key: 'id', owner: 'accountId' } as const;
 
@@ -79,7 +88,10 @@ export class PostgresBillingRecords implements BillingRecords {
   payment(accountId: string, idOrRef: string): Promise<PaymentRow | null> {
     // As text: the id of an invoice is no uuid.
     const id = Raw((column) => `CAST(${column} AS text) = :idOrRef`, { idOrRef });
-    return this.payments.findOneBy([{ accountId, id }, { accountId, ref: idOrRef }]);
+    return this.payments.findOneBy([
+      { accountId, id },
+      { accountId, ref: idOrRef },
+    ]);
   }
 
   owedForNothing(accountId: string): Promise<OwedForNothing[]> {
@@ -92,8 +104,14 @@ export class PostgresBillingRecords implements BillingRecords {
 
   /** What is over goes first: there is never a second change that waits. */
   async write(projection: Projection): Promise<void> {
-    const named = (change: Projection['changes'][number]): SubscriptionChangeState => ({ ...change, id: change.id ?? uuidv7() });
-    const [known, made] = [projection.changes.filter(({ id }) => id !== null).map(named), projection.changes.filter(({ id }) => id === null).map(named)];
+    const named = (change: Projection['changes'][number]): SubscriptionChangeState => ({
+      ...change,
+      id: change.id ?? uuidv7(),
+    });
+    const [known, made] = [
+      projection.changes.filter(({ id }) => id !== null).map(named),
+      projection.changes.filter(({ id }) => id === null).map(named),
+    ];
     await upsertChanged(this.subscriptions, projection.subscriptions, byId);
     await upsertChanged(this.changes, known, byId);
     await upsertChanged(this.changes, made, byId);
@@ -106,7 +124,10 @@ export class PostgresBillingRecords implements BillingRecords {
 }
 
 @Injectable()
-export class PostgresSubscriptionChanges extends StateRepository<SubscriptionChangeState, SubscriptionChange> implements SubscriptionChanges {
+export class PostgresSubscriptionChanges
+  extends StateRepository<SubscriptionChangeState, SubscriptionChange>
+  implements SubscriptionChanges
+{
   constructor(database: Database, outbox: Outbox) {
     super(SubscriptionChangeSchema, database, outbox, (state) => SubscriptionChange.restore(state));
   }

@@ -22,7 +22,13 @@ export class PostgresCommandBook extends CommandBook {
   }
 
   async claim(command: NewCommand): Promise<boolean> {
-    const claimed = await this.commands.createQueryBuilder().insert().values({ ...command, state: 'open', attempts: 1 }).orIgnore().returning(['id']).execute();
+    const claimed = await this.commands
+      .createQueryBuilder()
+      .insert()
+      .values({ ...command, state: 'open', attempts: 1 })
+      .orIgnore()
+      .returning(['id'])
+      .execute();
     return returned(claimed).length > 0;
   }
 
@@ -39,7 +45,11 @@ export class PostgresCommandBook extends CommandBook {
   }
 
   async take(id: string, now: Date, until: Date): Promise<BillingCommand | null> {
-    const taken = await this.commands.update({ id, state: 'open', lockedUntil: LessThanOrEqual(now) }, { lockedUntil: until, attempts: () => 'attempts + 1' }, { returning: '*' });
+    const taken = await this.commands.update(
+      { id, state: 'open', lockedUntil: LessThanOrEqual(now) },
+      { lockedUntil: until, attempts: () => 'attempts + 1' },
+      { returning: '*' },
+    );
     const [row] = returned<Record<string, unknown>>(taken);
     return row ? stateOf(this.commands, row) : null;
   }
@@ -54,18 +64,30 @@ export class PostgresCommandBook extends CommandBook {
     return affected === 1;
   }
 
-  async release({ id, attempts }: Pick<BillingCommand, 'id' | 'attempts'>, now: Date, lastError: string): Promise<void> {
+  async release(
+    { id, attempts }: Pick<BillingCommand, 'id' | 'attempts'>,
+    now: Date,
+    lastError: string,
+  ): Promise<void> {
     await this.commands.update({ id, attempts, state: 'open' }, { lockedUntil: now, lastError });
   }
 
   /** The parameters stay until here, because they may have to be sent again. */
   async end(id: string, state: 'done' | 'refused', answer: string, now: Date): Promise<boolean> {
-    const { affected } = await this.commands.update({ id, state: 'open' }, { state, answer, endedAt: now, params: null });
+    const { affected } = await this.commands.update(
+      { id, state: 'open' },
+      { state, answer, endedAt: now, params: null },
+    );
     return affected === 1;
   }
 
   openSince(before: Date): Promise<{ id: string; kind: CommandKind; createdAt: Date }[]> {
-    return this.commands.find({ select: { id: true, kind: true, createdAt: true }, where: { state: isOpen(), createdAt: LessThan(before) }, order: { lockedUntil: 'ASC' }, take: 100 });
+    return this.commands.find({
+      select: { id: true, kind: true, createdAt: true },
+      where: { state: isOpen(), createdAt: LessThan(before) },
+      order: { lockedUntil: 'ASC' },
+      take: 100,
+    });
   }
 }
 

@@ -20,7 +20,10 @@ export class PostgresCreditBook extends CreditBook {
   }
 
   unsyncedOf(accountId: string): Promise<CreditEntryState[]> {
-    return this.entries.find({ where: { accountId, status: 'unsynced' }, order: { createdAt: 'ASC', id: 'ASC' } });
+    return this.entries.find({
+      where: { accountId, status: 'unsynced' },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
   }
 
   linesOf(accountId: string): Promise<CreditEntryState[]> {
@@ -28,12 +31,34 @@ export class PostgresCreditBook extends CreditBook {
   }
 
   async synced(id: string, providerEntryId: string, now: Date): Promise<void> {
-    await this.entries.update({ id, status: 'unsynced' }, { status: 'synced', providerEntryId, syncedAt: now });
+    await this.entries.update(
+      { id, status: 'unsynced' },
+      { status: 'synced', providerEntryId, syncedAt: now },
+    );
   }
 
-  async write({ accountId, amountCents, currency, reason, reference, createdAt }: Pick<CreditEntryState, 'accountId' | 'amountCents' | 'currency' | 'reason' | 'reference' | 'createdAt'>): Promise<number> {
+  async write({
+    accountId,
+    amountCents,
+    currency,
+    reason,
+    reference,
+    createdAt,
+  }: Pick<
+    CreditEntryState,
+    'accountId' | 'amountCents' | 'currency' | 'reason' | 'reference' | 'createdAt'
+  >): Promise<number> {
     if (amountCents !== 0) {
-      const entry = { id: uuidv7(), accountId, amountCents, currency, reason, reference, status: 'unsynced', createdAt } as const;
+      const entry = {
+        id: uuidv7(),
+        accountId,
+        amountCents,
+        currency,
+        reason,
+        reference,
+        status: 'unsynced',
+        createdAt,
+      } as const;
       await this.entries.createQueryBuilder().insert().values(entry).orIgnore().execute();
     }
     const line = await this.entries.findOne({ select: { amountCents: true }, where: { reason, reference } });
@@ -53,7 +78,10 @@ const unsettled = `SELECT r.referral_id AS id FROM billing.referral_reward r JOI
   ORDER BY r.referral_id LIMIT $2`;
 
 @Injectable()
-export class PostgresReferralRewards extends StateRepository<ReferralRewardState, ReferralReward> implements ReferralRewards {
+export class PostgresReferralRewards
+  extends StateRepository<ReferralRewardState, ReferralReward>
+  implements ReferralRewards
+{
   constructor(database: Database, outbox: Outbox) {
     super(ReferralRewardSchema, database, outbox, (state) => ReferralReward.restore(state));
   }

@@ -3,7 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Any } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import type { Entities } from '../../platform/database/entities';
-import { type Claimed, type Inbox, type InboxEvent, type InboxHealth, newCard, type Setback } from '../domain/inbox';
+import {
+  type Claimed,
+  type Inbox,
+  type InboxEvent,
+  type InboxHealth,
+  newCard,
+  type Setback,
+} from '../domain/inbox';
 import type { ProviderEvent } from '../domain/payment-facts';
 import { BackFillSchema, type WebhookEventRow, WebhookEventSchema } from './webhook-event.schema';
 
@@ -17,12 +24,19 @@ interface Waiting {
 }
 
 const inColumns = (events: readonly ProviderEvent[]): unknown[] =>
-  (['id', 'type', 'apiVersion', 'objectId', 'customerId', 'createdAt'] as const).map((name) => events.map((event) => event[name]));
+  (['id', 'type', 'apiVersion', 'objectId', 'customerId', 'createdAt'] as const).map((name) =>
+    events.map((event) => event[name]),
+  );
 
-const claimOf = (which: string): string => `UPDATE billing.webhook_event SET state = 'processing', locked_until = now() + interval '60 s', attempts = attempts + 1
+const claimOf = (
+  which: string,
+): string => `UPDATE billing.webhook_event SET state = 'processing', locked_until = now() + interval '60 s', attempts = attempts + 1
   WHERE id IN (SELECT id FROM billing.webhook_event WHERE ${which} ORDER BY next_attempt_at FOR UPDATE SKIP LOCKED LIMIT $1)
   RETURNING id, type, object_id AS "objectId", customer_id AS "customerId", attempts AS attempt, created AS "createdAt", now()::text AS at`;
-const claims = { come: claimOf(`state = 'received' AND next_attempt_at <= now()`), brokenOff: claimOf(`state = 'processing' AND locked_until < now()`) };
+const claims = {
+  come: claimOf(`state = 'received' AND next_attempt_at <= now()`),
+  brokenOff: claimOf(`state = 'processing' AND locked_until < now()`),
+};
 
 const over = { processedAt: () => 'now()', lockedUntil: null } as const;
 
@@ -49,7 +63,11 @@ export class PostgresInbox implements Inbox {
   private async write(): Promise<void> {
     if (this.writing) return;
     this.writing = true;
-    for (let batch = this.waiting.splice(0, mostTogether); batch.length > 0; batch = this.waiting.splice(0, mostTogether)) {
+    for (
+      let batch = this.waiting.splice(0, mostTogether);
+      batch.length > 0;
+      batch = this.waiting.splice(0, mostTogether)
+    ) {
       try {
         const fresh = new Set(await this.note(batch.map(({ event }) => event)));
         // Where the same one came twice, it was new once.
@@ -111,7 +129,10 @@ export class PostgresInbox implements Inbox {
   }
 
   /** A card that still pays by itself is six hours old at most, so a later one was received within these seven: the index on that time answers. */
-  async hasLaterCard({ customerId, createdAt }: Pick<InboxEvent, 'customerId' | 'createdAt'>): Promise<boolean> {
+  async hasLaterCard({
+    customerId,
+    createdAt,
+  }: Pick<InboxEvent, 'customerId' | 'createdAt'>): Promise<boolean> {
     const later = await this.database.query(
       `SELECT 1 FROM billing.webhook_event WHERE received_at > now() - interval '7 hours' AND customer_id = $1 AND type = $3 AND created > $2 LIMIT 1`,
       [customerId, createdAt, newCard],
@@ -120,7 +141,10 @@ export class PostgresInbox implements Inbox {
   }
 
   async ignore(ids: readonly string[], reason: string): Promise<void> {
-    await this.events.update({ id: Any([...ids]), state: 'processing' }, { ...over, state: 'ignored', lastError: reason });
+    await this.events.update(
+      { id: Any([...ids]), state: 'processing' },
+      { ...over, state: 'ignored', lastError: reason },
+    );
   }
 
   async setBack({ ids, reason, againInSeconds }: Setback): Promise<void> {

@@ -26,8 +26,16 @@ export class PostgresLetters extends Letters {
   }
 
   async claim({ userId, kind, about }: LetterName, now: Date): Promise<'mine' | 'busy' | 'sent'> {
-    if ((await this.database.query(claim, [userId, kind, about, now, new Date(now.getTime() - leaseMs)])).length > 0) return 'mine';
-    return (await this.database.entities(LetterSchema).existsBy({ userId, kind, about, sentAt: Not(IsNull()) })) ? 'sent' : 'busy';
+    if (
+      (await this.database.query(claim, [userId, kind, about, now, new Date(now.getTime() - leaseMs)]))
+        .length > 0
+    )
+      return 'mine';
+    return (await this.database
+      .entities(LetterSchema)
+      .existsBy({ userId, kind, about, sentAt: Not(IsNull()) }))
+      ? 'sent'
+      : 'busy';
   }
 
   async disclaim({ userId, kind, about }: LetterName): Promise<void> {
@@ -43,6 +51,9 @@ export class PostgresLetters extends Letters {
   }
 
   clear(before: Date): Promise<readonly unknown[]> {
-    return this.database.query('DELETE FROM billing.letter WHERE ctid = ANY (ARRAY(SELECT ctid FROM billing.letter WHERE claimed_at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone', [before]);
+    return this.database.query(
+      'DELETE FROM billing.letter WHERE ctid = ANY (ARRAY(SELECT ctid FROM billing.letter WHERE claimed_at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone',
+      [before],
+    );
   }
 }

@@ -29,15 +29,25 @@ const reasons: Readonly<Record<LookReason, string>> = {
 const leaseMinutes: Readonly<Record<LookReason, number>> = { due: 9, open: 4, sweep: 9, ledger: 9, debts: 2 };
 
 // Two that claim at once get different ones; an account that somebody writes at this moment is looked at the next time.
-const claimFor = (reason: LookReason): string => `INSERT INTO billing.account_look AS known (account_id, reason, claimed_at)
+const claimFor = (
+  reason: LookReason,
+): string => `INSERT INTO billing.account_look AS known (account_id, reason, claimed_at)
   SELECT a.id, $1::text, $2::timestamptz FROM billing.billing_account a LEFT JOIN billing.account_look l ON l.account_id = a.id AND l.reason = $1::text
   WHERE ${reasons[reason]} AND (l.claimed_at IS NULL OR l.claimed_at <= $3) AND (l.done_at IS NULL OR $4::timestamptz IS NULL OR l.done_at < $4)
   ORDER BY l.claimed_at NULLS FIRST, a.id LIMIT $5 FOR UPDATE OF a SKIP LOCKED
   ON CONFLICT (account_id, reason) DO UPDATE SET claimed_at = excluded.claimed_at WHERE known.claimed_at <= $3
   RETURNING account_id AS id`;
-const claims: Readonly<Record<LookReason, string>> = { due: claimFor('due'), open: claimFor('open'), sweep: claimFor('sweep'), ledger: claimFor('ledger'), debts: claimFor('debts') };
+const claims: Readonly<Record<LookReason, string>> = {
+  due: claimFor('due'),
+  open: claimFor('open'),
+  sweep: claimFor('sweep'),
+  ledger: claimFor('ledger'),
+  debts: claimFor('debts'),
+};
 
-const leftFor = (reason: 'sweep' | 'ledger'): string => `SELECT count(*)::int AS n FROM billing.billing_account a LEFT JOIN billing.account_look l ON l.account_id = a.id AND l.reason = $1
+const leftFor = (
+  reason: 'sweep' | 'ledger',
+): string => `SELECT count(*)::int AS n FROM billing.billing_account a LEFT JOIN billing.account_look l ON l.account_id = a.id AND l.reason = $1
   WHERE ${reasons[reason]} AND (l.done_at IS NULL OR l.done_at < $3 OR $2::timestamptz IS NULL)`;
 const lefts = { sweep: leftFor('sweep'), ledger: leftFor('ledger') };
 
@@ -59,7 +69,9 @@ export class PostgresLooks extends Looks {
 
   async claim({ reason, now, since, most }: Claim): Promise<string[]> {
     const free = new Date(now.getTime() - leaseMinutes[reason] * 60_000);
-    return (await this.database.query<{ id: string }>(claims[reason], [reason, now, free, since, most])).map(({ id }) => id);
+    return (await this.database.query<{ id: string }>(claims[reason], [reason, now, free, since, most])).map(
+      ({ id }) => id,
+    );
   }
 
   async left(reason: 'sweep' | 'ledger', now: Date, since: Date): Promise<number> {
@@ -96,7 +108,9 @@ export class PostgresLooks extends Looks {
   }
 
   isOver(round: string, since: Date): Promise<boolean> {
-    return this.database.entities(BackFillSchema).existsBy({ id: round, filledUntil: MoreThanOrEqual(since) });
+    return this.database
+      .entities(BackFillSchema)
+      .existsBy({ id: round, filledUntil: MoreThanOrEqual(since) });
   }
 
   /** Beside how far the back-fill has come: both say until when nothing is left to do. */

@@ -43,7 +43,10 @@ export const WebhookEventSchema = new EntitySchema<WebhookEventRow>({
   },
   checks: [
     { name: 'webhook_event_source', expression: `source IN ('webhook', 'backfill')` },
-    { name: 'webhook_event_state', expression: `state IN ('received', 'processing', 'done', 'ignored', 'dead')` },
+    {
+      name: 'webhook_event_state',
+      expression: `state IN ('received', 'processing', 'done', 'ignored', 'dead')`,
+    },
   ],
   indices: [
     { name: 'webhook_event_open', columns: ['nextAttemptAt'], where: `state IN ('received', 'processing')` },

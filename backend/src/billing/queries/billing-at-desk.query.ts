@@ -32,7 +32,19 @@ interface WebhookEvent {
   lastError: string | null;
 }
 
-const select = { id: true, type: true, customerId: true, state: true, source: true, deliveries: true, attempts: true, receivedAt: true, nextAttemptAt: true, processedAt: true, lastError: true } as const;
+const select = {
+  id: true,
+  type: true,
+  customerId: true,
+  state: true,
+  source: true,
+  deliveries: true,
+  attempts: true,
+  receivedAt: true,
+  nextAttemptAt: true,
+  processedAt: true,
+  lastError: true,
+} as const;
 
 /** What the payment provider told us: where to look, and never what it said. */
 @Injectable()
@@ -42,10 +54,29 @@ export class WebhookEventsQuery {
     private readonly inbox: Inbox,
   ) {}
 
-  async newest({ state, customer }: { state?: EventState | undefined; customer?: string | undefined }): Promise<{ health: InboxHealth; events: WebhookEvent[] }> {
-    const events = this.database.entities(WebhookEventSchema).find({ select, where: { ...(state && { state }), ...(customer && { customerId: customer }) }, order: { receivedAt: 'DESC', id: 'ASC' }, take: 100 });
+  async newest({
+    state,
+    customer,
+  }: {
+    state?: EventState | undefined;
+    customer?: string | undefined;
+  }): Promise<{ health: InboxHealth; events: WebhookEvent[] }> {
+    const events = this.database
+      .entities(WebhookEventSchema)
+      .find({
+        select,
+        where: { ...(state && { state }), ...(customer && { customerId: customer }) },
+        order: { receivedAt: 'DESC', id: 'ASC' },
+        take: 100,
+      });
     const [health, newest] = await Promise.all([this.inbox.health(), events]);
-    return { health, events: newest.map((event) => ({ ...event, nextAttemptAt: event.state === 'received' ? event.nextAttemptAt : null })) };
+    return {
+      health,
+      events: newest.map((event) => ({
+        ...event,
+        nextAttemptAt: event.state === 'received' ? event.nextAttemptAt : null,
+      })),
+    };
   }
 }
 
@@ -63,26 +94,90 @@ export class RewardedFriendsQuery {
     private readonly database: Database,
   ) {}
 
-  async of(userId: string): Promise<Omit<Invited, 'referrals'> & { referrals: (Invited['referrals'][number] & Reward)[] }> {
+  async of(
+    userId: string,
+  ): Promise<Omit<Invited, 'referrals'> & { referrals: (Invited['referrals'][number] & Reward)[] }> {
     const { referrals, ...inviter } = await this.invited.of(userId);
     const rewards = await this.database
       .entities(ReferralRewardSchema)
-      .find({ select: { referralId: true, state: true, lostBecause: true }, where: { referralId: Any(referrals.map(({ id }) => id)) } });
-    const known = new Map(rewards.map(({ referralId, state, lostBecause }) => [referralId, { reward: state, lostBecause }]));
-    return { ...inviter, referrals: referrals.map((referral) => ({ ...referral, reward: null, lostBecause: null, ...known.get(referral.id) })) };
+      .find({
+        select: { referralId: true, state: true, lostBecause: true },
+        where: { referralId: Any(referrals.map(({ id }) => id)) },
+      });
+    const known = new Map(
+      rewards.map(({ referralId, state, lostBecause }) => [referralId, { reward: state, lostBecause }]),
+    );
+    return {
+      ...inviter,
+      referrals: referrals.map((referral) => ({
+        ...referral,
+        reward: null,
+        lostBecause: null,
+        ...known.get(referral.id),
+      })),
+    };
   }
 }
 
 /** Times as they lie in JSON. */
 interface Books {
-  account: { customerId: string | null; disputed: boolean; customerDeleted: boolean; syncError: string | null } | null;
-  subscriptions: { id: string; tier: Tier | null; status: SubscriptionStatus; priceId: string; periodEnd: string; cancelAt: string | null; endedAt: string | null }[];
-  changes: { id: string; changeType: ChangeType; fromTier: Tier; toTier: Tier; status: ChangeStatus; effectiveDate: string | null }[];
-  invoices: { id: string; number: string | null; status: InvoiceStatus; total: number; amountPaid: number; refunded: number; currency: string; createdAt: string }[];
-  credits: { amountCents: number; currency: string; reason: string; status: CreditStatus; createdAt: string }[];
+  account: {
+    customerId: string | null;
+    disputed: boolean;
+    customerDeleted: boolean;
+    syncError: string | null;
+  } | null;
+  subscriptions: {
+    id: string;
+    tier: Tier | null;
+    status: SubscriptionStatus;
+    priceId: string;
+    periodEnd: string;
+    cancelAt: string | null;
+    endedAt: string | null;
+  }[];
+  changes: {
+    id: string;
+    changeType: ChangeType;
+    fromTier: Tier;
+    toTier: Tier;
+    status: ChangeStatus;
+    effectiveDate: string | null;
+  }[];
+  invoices: {
+    id: string;
+    number: string | null;
+    status: InvoiceStatus;
+    total: number;
+    amountPaid: number;
+    refunded: number;
+    currency: string;
+    createdAt: string;
+  }[];
+  credits: {
+    amountCents: number;
+    currency: string;
+    reason: string;
+    status: CreditStatus;
+    createdAt: string;
+  }[];
   grants: { tier: Tier; from: string; until: string | null; madeBy: string; reason: string }[];
-  rewards: { referralId: string; state: RewardState; lostBecause: LossReason | null; amountCents: number; createdAt: string; earnedAt: string | null }[];
-  commands: { id: string; kind: CommandKind; state: CommandState; attempts: number; lastError: string | null; createdAt: string }[];
+  rewards: {
+    referralId: string;
+    state: RewardState;
+    lostBecause: LossReason | null;
+    amountCents: number;
+    createdAt: string;
+    earnedAt: string | null;
+  }[];
+  commands: {
+    id: string;
+    kind: CommandKind;
+    state: CommandState;
+    attempts: number;
+    lastError: string | null;
+    createdAt: string;
+  }[];
 }
 
 export interface BillingAtDesk extends Books {
@@ -91,7 +186,8 @@ export interface BillingAtDesk extends Books {
 
 /** The newest of each. */
 const most = 20;
-const rows = (columns: string, from: string, order: string): string => `(SELECT coalesce(json_agg(told), '[]') FROM (SELECT ${columns} FROM ${from} ORDER BY ${order} DESC LIMIT ${most}) told)`;
+const rows = (columns: string, from: string, order: string): string =>
+  `(SELECT coalesce(json_agg(told), '[]') FROM (SELECT ${columns} FROM ${from} ORDER BY ${order} DESC LIMIT ${most}) told)`;
 
 const books = `SELECT (SELECT json_build_object('customerId', a.stripe_customer_id, 'disputed', a.disputed, 'customerDeleted', a.customer_deleted, 'syncError', a.sync_error) FROM a) AS account,
     ${rows(`stripe_id AS id, tier, status, price_id AS "priceId", ${timeText('period_end')} AS "periodEnd", ${timeText('cancel_at')} AS "cancelAt", ${timeText('ended_at')} AS "endedAt"`, 'billing.subscription WHERE account_id = (SELECT id FROM a)', 'created_at')} AS subscriptions,

@@ -49,14 +49,23 @@ const account = `SELECT a.id, a.status, a.period_end, a.cancel_at, a.entitled, a
   WHERE a.user_id = $1`;
 
 /** As of when the provider was asked last; null where somebody never had to do with money. */
-export async function billingAccountOf(database: Database, userId: string): Promise<BillingAccountRow | null> {
+export async function billingAccountOf(
+  database: Database,
+  userId: string,
+): Promise<BillingAccountRow | null> {
   const [row] = await database.query<BillingAccountRow>(account, [userId]);
   return row ?? null;
 }
 
 /** The least that has to be known to decide what somebody may do. */
-async function entitledOf(database: Database, userId: string): Promise<{ entitled: readonly Entitled[] } | null> {
-  const [row] = await database.query<{ entitled: readonly Entitled[] }>('SELECT entitled FROM billing.billing_account WHERE user_id = $1', [userId]);
+async function entitledOf(
+  database: Database,
+  userId: string,
+): Promise<{ entitled: readonly Entitled[] } | null> {
+  const [row] = await database.query<{ entitled: readonly Entitled[] }>(
+    'SELECT entitled FROM billing.billing_account WHERE user_id = $1',
+    [userId],
+  );
   return row ?? null;
 }
 
@@ -74,7 +83,11 @@ export class EntitlementsQuery extends BillingFacade {
 
   async entitlementsOf(userId: string): Promise<Entitlements> {
     const now = this.clock.now();
-    const [profile, running, paid] = await Promise.all([this.identity.profileOf(userId), this.grants.runningOf(userId, now), entitledOf(this.database, userId)]);
+    const [profile, running, paid] = await Promise.all([
+      this.identity.profileOf(userId),
+      this.grants.runningOf(userId, now),
+      entitledOf(this.database, userId),
+    ]);
     return entitlementsFor(tierAt(now, running, paid), trialLeft(profile, now));
   }
 }
@@ -103,8 +116,17 @@ export class StandingQuery {
 
   async of(userId: string): Promise<Standing> {
     const now = this.clock.now();
-    const [profile, running, account] = await Promise.all([this.identity.profileOf(userId), this.grants.runningOf(userId, now), billingAccountOf(this.database, userId)]);
-    const paid = account && { status: account.status, entitled: account.entitled, periodEnd: account.period_end, cancelAt: account.cancel_at };
+    const [profile, running, account] = await Promise.all([
+      this.identity.profileOf(userId),
+      this.grants.runningOf(userId, now),
+      billingAccountOf(this.database, userId),
+    ]);
+    const paid = account && {
+      status: account.status,
+      entitled: account.entitled,
+      periodEnd: account.period_end,
+      cancelAt: account.cancel_at,
+    };
     const tier = tierAt(now, running, paid);
     const end = heldUntil(tier, now, running, paid);
     const onTrial = tier === 'trial' && profile !== null;

@@ -5,7 +5,16 @@ import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import type { CheckoutState } from '../domain/checkout-attempt';
 import { discounted, type DiscountedPrice, formatted, inFavour } from '../domain/credit';
-import { deedsOfCheckout, deedsOfPayment, flowOfPayment, kindOf, type PaymentKind, type PaymentStatus, stateAt, statusOfCheckout } from '../domain/payment';
+import {
+  deedsOfCheckout,
+  deedsOfPayment,
+  flowOfPayment,
+  kindOf,
+  type PaymentKind,
+  type PaymentStatus,
+  stateAt,
+  statusOfCheckout,
+} from '../domain/payment';
 import type { InvoiceFacts, InvoiceStatus } from '../domain/payment-facts';
 import { planOf, plans, PriceList } from '../domain/plan-catalogue';
 import { billingAccountOf } from './entitlements.query';
@@ -36,8 +45,32 @@ interface PaymentProgress {
 }
 
 type Row = { id: string; currency: string; created_at: Date } & (
-  | { kind: PaymentKind; amount: number; credit: number; refunded: number; status: PaymentStatus; description: string | null; price_id: string | null; expires_at: null; invoice_id: string | null; number: string | null; has_pdf: boolean }
-  | { kind: 'checkout'; amount: null; credit: null; refunded: null; status: CheckoutState; description: null; price_id: string; expires_at: Date; invoice_id: null; number: null; has_pdf: null }
+  | {
+      kind: PaymentKind;
+      amount: number;
+      credit: number;
+      refunded: number;
+      status: PaymentStatus;
+      description: string | null;
+      price_id: string | null;
+      expires_at: null;
+      invoice_id: string | null;
+      number: string | null;
+      has_pdf: boolean;
+    }
+  | {
+      kind: 'checkout';
+      amount: null;
+      credit: null;
+      refunded: null;
+      status: CheckoutState;
+      description: null;
+      price_id: string;
+      expires_at: Date;
+      invoice_id: null;
+      number: null;
+      has_pdf: null;
+    }
 );
 
 const isOver = `s.status IN ('canceled', 'incomplete_expired')`;
@@ -86,8 +119,31 @@ export class PaymentsQuery {
     const date = row.created_at.toISOString();
     const tier = row.price_id === null ? null : this.prices.tierOf(row.price_id);
     if (row.kind !== 'checkout') {
-      const { kind, amount, credit, refunded, status, description, invoice_id: invoice, number, has_pdf: downloadable } = row;
-      return { id, kind, amount, credit, refunded, currency, status, date, description, tier, ...deedsOfPayment({ kind, status, forNothing: false }), invoice: invoice === null ? null : { id: invoice, number, downloadable } };
+      const {
+        kind,
+        amount,
+        credit,
+        refunded,
+        status,
+        description,
+        invoice_id: invoice,
+        number,
+        has_pdf: downloadable,
+      } = row;
+      return {
+        id,
+        kind,
+        amount,
+        credit,
+        refunded,
+        currency,
+        status,
+        date,
+        description,
+        tier,
+        ...deedsOfPayment({ kind, status, forNothing: false }),
+        invoice: invoice === null ? null : { id: invoice, number, downloadable },
+      };
     }
     const state = stateAt({ state: row.status, expiresAt: row.expires_at }, now);
     return {
@@ -153,7 +209,9 @@ export class InvoicesQuery {
   ) {}
 
   async of(userId: string, limit: number): Promise<InvoiceLine[]> {
-    return (await this.database.query<InvoiceRow>(invoices, [userId, limit])).map((row) => lineOf(row, row.price_id === null ? null : this.prices.tierOf(row.price_id)));
+    return (await this.database.query<InvoiceRow>(invoices, [userId, limit])).map((row) =>
+      lineOf(row, row.price_id === null ? null : this.prices.tierOf(row.price_id)),
+    );
   }
 }
 
@@ -197,7 +255,9 @@ export class BalanceQuery {
       currency,
       formattedBalance: formatted(balanceCents, currency),
       hasBalance: balanceCents > 0,
-      plans: plans.filter(({ price }) => price > 0).map(({ tier, price }) => ({ tier, ...discounted(price, balanceCents) })),
+      plans: plans
+        .filter(({ price }) => price > 0)
+        .map(({ tier, price }) => ({ tier, ...discounted(price, balanceCents) })),
     };
   }
 }

@@ -12,17 +12,43 @@ class Prices extends PriceList {
   }
 }
 
-const price = (id: string, more: Partial<Price>): Price => ({ id, tier: 'pro', interval: 'month', amount: 499, retired: false, onSale: true, ...more });
-const illustrator = { pictures: { outside: null, concurrency: 2, s3: null } satisfies PictureSettings, supportEmail: null as string | null };
+const price = (id: string, more: Partial<Price>): Price => ({
+  id,
+  tier: 'pro',
+  interval: 'month',
+  amount: 499,
+  retired: false,
+  onSale: true,
+  ...more,
+});
+const illustrator = {
+  pictures: { outside: null, concurrency: 2, s3: null } satisfies PictureSettings,
+  supportEmail: null as string | null,
+};
 const models = (...names: [string, string, string, string]) => {
   const [trial, starter, pro, platinum] = names.map((model) => ({ model, quality: null }));
-  return { ...illustrator, pictures: { ...illustrator.pictures, outside: { models: { trial, starter, pro, platinum } } as unknown as OutsideSettings } };
+  return {
+    ...illustrator,
+    pictures: {
+      ...illustrator.pictures,
+      outside: { models: { trial, starter, pro, platinum } } as unknown as OutsideSettings,
+    },
+  };
 };
-const sold = (...prices: Price[]) => new PlansQuery(new Prices(prices), illustrator).all().plans.map(({ tier, stripePriceId, yearly }) => [tier, stripePriceId, yearly]);
+const sold = (...prices: Price[]) =>
+  new PlansQuery(new Prices(prices), illustrator)
+    .all()
+    .plans.map(({ tier, stripePriceId, yearly }) => [tier, stripePriceId, yearly]);
 
 describe('what is on offer', () => {
   it('has a price to buy it at where the provider sells it', () => {
-    expect(sold(price('price_pro', {}), price('price_platinum', { tier: 'platinum', amount: 999 }), price('price_year', { tier: 'platinum', interval: 'year', amount: 9990 }))).toEqual([
+    expect(
+      sold(
+        price('price_pro', {}),
+        price('price_platinum', { tier: 'platinum', amount: 999 }),
+        price('price_year', { tier: 'platinum', interval: 'year', amount: 9990 }),
+      ),
+    ).toEqual([
       ['trial', null, null],
       ['starter', null, null],
       ['pro', 'price_pro', null],
@@ -31,13 +57,24 @@ describe('what is on offer', () => {
   });
 
   it('is shown and cannot be bought where the price is not what the catalogue says, or is not known', () => {
-    expect(sold(price('price_pro', { onSale: false }), price('price_year', { interval: 'year', amount: null }))[2]).toEqual(['pro', null, null]);
+    expect(
+      sold(price('price_pro', { onSale: false }), price('price_year', { interval: 'year', amount: null }))[2],
+    ).toEqual(['pro', null, null]);
   });
 
   it('shows visitors the trial and the plans that can be bought, with their prices', () => {
     const shown = (...prices: Price[]) => new PlansQuery(new Prices(prices), illustrator).forVisitors();
-    expect(shown(price('price_pro', {}), price('price_year', { interval: 'year', amount: 4990 }), price('price_starter', { tier: 'starter', onSale: false }))).toEqual({
-      currency: 'eur', guaranteeDays: 30, trial: { days: 14, pictures: 5 }, plans: [{ tier: 'pro', pictures: 60, month: 499, year: 4990 }],
+    expect(
+      shown(
+        price('price_pro', {}),
+        price('price_year', { interval: 'year', amount: 4990 }),
+        price('price_starter', { tier: 'starter', onSale: false }),
+      ),
+    ).toEqual({
+      currency: 'eur',
+      guaranteeDays: 30,
+      trial: { days: 14, pictures: 5 },
+      plans: [{ tier: 'pro', pictures: 60, month: 499, year: 4990 }],
     });
     expect(shown().plans).toEqual([]);
   });
@@ -45,7 +82,12 @@ describe('what is on offer', () => {
   it('says nothing of what is only for ourselves', () => {
     const [, , pro] = new PlansQuery(new Prices([]), illustrator).all().plans;
     expect(pro?.features[0]).toEqual({ key: 'styles', translationKey: 'plan.feature.styles' });
-    expect(pro?.allFeatures[3]).toEqual({ key: 'own', translationKey: 'plan.feature.own', text: 'Your own styles and characters', isAvailable: false });
+    expect(pro?.allFeatures[3]).toEqual({
+      key: 'own',
+      translationKey: 'plan.feature.own',
+      text: 'Your own styles and characters',
+      isAvailable: false,
+    });
   });
 });
 
@@ -53,19 +95,51 @@ describe('what pictures are promised', () => {
   const told = (settings: typeof illustrator | ReturnType<typeof models>, tier: Tier) => {
     const offer = new PlansQuery(new Prices([]), settings).all();
     const plan = offer.plans.find((each) => each.tier === tier);
-    return { keys: plan?.features.map(({ key }) => key), all: plan?.allFeatures.length, plain: plan?.fallbackFeatures.length, catalogue: offer.features.length };
+    return {
+      keys: plan?.features.map(({ key }) => key),
+      all: plan?.allFeatures.length,
+      plain: plan?.fallbackFeatures.length,
+      catalogue: offer.features.length,
+    };
   };
 
   it('is nothing that the illustrator does not do: it draws for everybody alike', () => {
-    expect(told(illustrator, 'pro')).toEqual({ keys: ['styles', 'characters', 'sharing', 'priority'], all: 7, plain: 5, catalogue: 7 });
-    expect(told(illustrator, 'platinum')).toEqual({ keys: ['styles', 'characters', 'sharing', 'own', 'priority'], all: 7, plain: 6, catalogue: 7 });
+    expect(told(illustrator, 'pro')).toEqual({
+      keys: ['styles', 'characters', 'sharing', 'priority'],
+      all: 7,
+      plain: 5,
+      catalogue: 7,
+    });
+    expect(told(illustrator, 'platinum')).toEqual({
+      keys: ['styles', 'characters', 'sharing', 'own', 'priority'],
+      all: 7,
+      plain: 6,
+      catalogue: 7,
+    });
     expect(told(models('one', 'one', 'one', 'one'), 'platinum')).toEqual(told(illustrator, 'platinum'));
   });
 
   it('is what a model does more for a bigger plan', () => {
-    expect(told(models('small', 'small', 'large', 'largest'), 'pro').keys).toEqual(['styles', 'characters', 'sharing', 'priority', 'premiumModels']);
-    expect(told(models('small', 'small', 'large', 'largest'), 'platinum')).toEqual({ keys: ['styles', 'characters', 'sharing', 'own', 'priority', 'newestModels', 'highestQuality'], all: 10, plain: 8, catalogue: 10 });
-    expect(told(models('small', 'small', 'large', 'large'), 'platinum').keys).toEqual(['styles', 'characters', 'sharing', 'own', 'priority']);
+    expect(told(models('small', 'small', 'large', 'largest'), 'pro').keys).toEqual([
+      'styles',
+      'characters',
+      'sharing',
+      'priority',
+      'premiumModels',
+    ]);
+    expect(told(models('small', 'small', 'large', 'largest'), 'platinum')).toEqual({
+      keys: ['styles', 'characters', 'sharing', 'own', 'priority', 'newestModels', 'highestQuality'],
+      all: 10,
+      plain: 8,
+      catalogue: 10,
+    });
+    expect(told(models('small', 'small', 'large', 'large'), 'platinum').keys).toEqual([
+      'styles',
+      'characters',
+      'sharing',
+      'own',
+      'priority',
+    ]);
   });
 });
 
@@ -73,7 +147,10 @@ describe('help by e-mail', () => {
   const promised = (supportEmail: string | null) => {
     const { plans, features: known } = new PlansQuery(new Prices([]), { ...illustrator, supportEmail }).all();
     const support = (keys: string[]): string[] => keys.filter((key) => key.endsWith('Support'));
-    return { plans: plans.map(({ tier, features: praised }) => [tier, ...support(praised.map(({ key }) => key))]), known: support(known.map(({ id }) => id)) };
+    return {
+      plans: plans.map(({ tier, features: praised }) => [tier, ...support(praised.map(({ key }) => key))]),
+      known: support(known.map(({ id }) => id)),
+    };
   };
 
   it('is promised by no plan of an install without a support address', () => {
@@ -82,14 +159,23 @@ describe('help by e-mail', () => {
 
   it('is promised to all with a support address, and first to those whose letters are marked as urgent', () => {
     expect(promised('help@example.org')).toEqual({
-      plans: [['trial', 'emailSupport'], ['starter', 'emailSupport'], ['pro', 'prioritySupport'], ['platinum', 'prioritySupport']],
+      plans: [
+        ['trial', 'emailSupport'],
+        ['starter', 'emailSupport'],
+        ['pro', 'prioritySupport'],
+        ['platinum', 'prioritySupport'],
+      ],
       known: ['emailSupport', 'prioritySupport'],
     });
   });
 });
 
 describe('the prices', () => {
-  const prices = new Prices([price('price_old', { amount: 399, retired: true, onSale: false }), price('price_pro', { amount: null }), price('price_year', { interval: 'year', amount: null })]);
+  const prices = new Prices([
+    price('price_old', { amount: 399, retired: true, onSale: false }),
+    price('price_pro', { amount: null }),
+    price('price_year', { interval: 'year', amount: null }),
+  ]);
 
   it('are known by their ids also when nobody new gets them', () => {
     expect(prices.tierOf('price_old')).toBe('pro');

@@ -4,7 +4,17 @@ import type { Tier } from '@pictick/rules/tier';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import type { PublicOffer } from '../../platform/http/offer';
 import { trialDays } from '../domain/entitlements';
-import { type Feature, features, inPlainWords, isKept, type Met, type Plan, planOf, plans, PriceList } from '../domain/plan-catalogue';
+import {
+  type Feature,
+  features,
+  inPlainWords,
+  isKept,
+  type Met,
+  type Plan,
+  planOf,
+  plans,
+  PriceList,
+} from '../domain/plan-catalogue';
 
 type Told = Pick<Feature, 'translationKey'> & { key: string };
 
@@ -30,13 +40,23 @@ export class PlansQuery {
     private readonly prices: PriceList,
     @Inject(SETTINGS) settings: Pick<Settings, 'pictures' | 'supportEmail'>,
   ) {
-    this.met = { ...betterPainted(settings.pictures.outside?.models ?? null), supportMail: settings.supportEmail !== null };
+    this.met = {
+      ...betterPainted(settings.pictures.outside?.models ?? null),
+      supportMail: settings.supportEmail !== null,
+    };
   }
 
   all(): Offer {
     return {
       plans: plans.map((plan) => this.onOffer(plan)),
-      features: features.filter((each) => isKept(each, this.met)).map(({ id, translationKey, availableInTiers, sortOrder }) => ({ id, translationKey, availableInTiers: [...availableInTiers], sortOrder })),
+      features: features
+        .filter((each) => isKept(each, this.met))
+        .map(({ id, translationKey, availableInTiers, sortOrder }) => ({
+          id,
+          translationKey,
+          availableInTiers: [...availableInTiers],
+          sortOrder,
+        })),
     };
   }
 
@@ -47,7 +67,14 @@ export class PlansQuery {
       currency: trial.currency,
       guaranteeDays,
       trial: { days: trialDays, pictures: trial.monthlyImageLimit },
-      plans: this.all().plans.filter(({ stripePriceId }) => stripePriceId !== null).map(({ tier, monthlyImageLimit, price, yearly }) => ({ tier, pictures: monthlyImageLimit, month: price, year: yearly?.price ?? null })),
+      plans: this.all()
+        .plans.filter(({ stripePriceId }) => stripePriceId !== null)
+        .map(({ tier, monthlyImageLimit, price, yearly }) => ({
+          tier,
+          pictures: monthlyImageLimit,
+          month: price,
+          year: yearly?.price ?? null,
+        })),
     };
   }
 
@@ -57,7 +84,9 @@ export class PlansQuery {
     return {
       ...plan,
       features: praised.map(({ id, translationKey }) => ({ key: id, translationKey })),
-      allFeatures: plan.allFeatures.filter((each) => isKept(each, this.met)).map(({ id, translationKey, text, isAvailable }) => ({ key: id, translationKey, text, isAvailable })),
+      allFeatures: plan.allFeatures
+        .filter((each) => isKept(each, this.met))
+        .map(({ id, translationKey, text, isAvailable }) => ({ key: id, translationKey, text, isAvailable })),
       fallbackFeatures: inPlainWords(plan.monthlyImageLimit, praised),
       stripePriceId: this.prices.priceOf(plan.tier, 'month')?.id ?? null,
       // The catalogue says what a month costs; a year costs what the provider says.
@@ -70,6 +99,8 @@ type Choices = NonNullable<Settings['pictures']['outside']>['models'];
 
 /** The illustrator draws for everybody alike. */
 function betterPainted(models: Choices | null): Pick<Met, 'pro' | 'platinum'> {
-  const differ = (one: Tier, other: Tier): boolean => models !== null && (models[one].model !== models[other].model || models[one].quality !== models[other].quality);
+  const differ = (one: Tier, other: Tier): boolean =>
+    models !== null &&
+    (models[one].model !== models[other].model || models[one].quality !== models[other].quality);
   return { pro: differ('pro', 'starter'), platinum: differ('platinum', 'pro') };
 }

@@ -11,7 +11,15 @@ import { type CheckoutState, isUnderWay } from '../domain/checkout-attempt';
 import { inFavour } from '../domain/credit';
 import { type EntitlementGrant, EntitlementGrants, freeUntil, tierOf } from '../domain/entitlement-grant';
 import { trialLeft } from '../domain/entitlements';
-import { amountsOf, cardsOf, MoneyBack, type NoRefund, type Refundable, refundDue, type RefundGround } from '../domain/guarantee';
+import {
+  amountsOf,
+  cardsOf,
+  MoneyBack,
+  type NoRefund,
+  type Refundable,
+  refundDue,
+  type RefundGround,
+} from '../domain/guarantee';
 import { stateAt } from '../domain/payment';
 import { planOf, plans, PriceList } from '../domain/plan-catalogue';
 import { refusal } from '../domain/refusals';
@@ -111,7 +119,12 @@ export class SubscriptionInfoQuery {
         tier,
         paidTier: account ? paidTierAt(account, now) : 'trial',
         subscribedTier: account && runs(account.status) ? account.subscribed_tier : null,
-        status: overallState({ status: account?.status ?? 'none', grantedTier, trialDaysRemaining: trialLeft(profile, now), checkoutOpen: isUnderWay({ state: checkout.state ?? 'cancelled' }) }),
+        status: overallState({
+          status: account?.status ?? 'none',
+          grantedTier,
+          trialDaysRemaining: trialLeft(profile, now),
+          checkoutOpen: isUnderWay({ state: checkout.state ?? 'cancelled' }),
+        }),
         plan: planOf(tier).translationKey,
         ...this.paidOf(account),
         next: this.nextOf(account),
@@ -137,15 +150,28 @@ export class SubscriptionInfoQuery {
   }
 
   /** What `POST refund` would answer: nobody is offered it in vain, nor promised what they would not get. */
-  private async refundOf(accountId: string | null, userId: string, now: Date): Promise<{ used: boolean; refund: RefundOffer | null; noRefund: NoRefund | null }> {
-    const [subscriptions, invoices] = accountId === null ? [[], []] : await Promise.all([this.records.subscriptionsOf(accountId), this.records.invoicesOf(accountId)]);
+  private async refundOf(
+    accountId: string | null,
+    userId: string,
+    now: Date,
+  ): Promise<{ used: boolean; refund: RefundOffer | null; noRefund: NoRefund | null }> {
+    const [subscriptions, invoices] =
+      accountId === null
+        ? [[], []]
+        : await Promise.all([this.records.subscriptionsOf(accountId), this.records.invoicesOf(accountId)]);
     const used = await this.moneyBack.isUsed(userId, cardsOf(invoices));
     const { due, not } = refundDue(subscriptions, invoices, used, now);
     return { used, refund: due && offerOf(due), noRefund: not };
   }
 
-  private paidOf(account: BillingAccountRow | null): Pick<SubscriptionInfo['subscription'], 'price' | 'interval' | 'currentPeriodEnd' | 'cancelAt' | 'cancelAtPeriodEnd'> {
-    if (!account || account.status === 'none' || account.status === 'ended' || account.price_id === null) return { price: 0, interval: null, currentPeriodEnd: null, cancelAt: null, cancelAtPeriodEnd: false };
+  private paidOf(
+    account: BillingAccountRow | null,
+  ): Pick<
+    SubscriptionInfo['subscription'],
+    'price' | 'interval' | 'currentPeriodEnd' | 'cancelAt' | 'cancelAtPeriodEnd'
+  > {
+    if (!account || account.status === 'none' || account.status === 'ended' || account.price_id === null)
+      return { price: 0, interval: null, currentPeriodEnd: null, cancelAt: null, cancelAtPeriodEnd: false };
     const { amount, interval } = this.prices.chargeOf(account.price_id);
     return {
       price: amount,
@@ -158,7 +184,14 @@ export class SubscriptionInfoQuery {
 
   /** An end goes before it. */
   private nextOf(account: BillingAccountRow | null): NextPlan | null {
-    if (!account || !runs(account.status) || account.cancel_at || account.next_price_id === null || !account.next_starts_at) return null;
+    if (
+      !account ||
+      !runs(account.status) ||
+      account.cancel_at ||
+      account.next_price_id === null ||
+      !account.next_starts_at
+    )
+      return null;
     const tier = this.prices.tierOf(account.next_price_id);
     if (tier === null || account.next_price_id === account.price_id) return null;
     const { amount, interval } = this.prices.chargeOf(account.next_price_id);
@@ -169,25 +202,45 @@ export class SubscriptionInfoQuery {
     if (!account?.checkout_state || !account.checkout_expires_at) return { state: null, tier: null };
     const state = stateAt({ state: account.checkout_state, expiresAt: account.checkout_expires_at }, now);
     const over = account.checkout_ended_at ?? account.checkout_expires_at;
-    if (!isUnderWay({ state }) && now.getTime() - over.getTime() > freshMs) return { state: null, tier: null };
-    return { state, tier: account.checkout_price_id === null ? null : this.prices.tierOf(account.checkout_price_id) };
+    if (!isUnderWay({ state }) && now.getTime() - over.getTime() > freshMs)
+      return { state: null, tier: null };
+    return {
+      state,
+      tier: account.checkout_price_id === null ? null : this.prices.tierOf(account.checkout_price_id),
+    };
   }
 }
 
 function offerOf(due: Refundable): RefundOffer {
   const [{ currency, cardBrand: brand, cardLast4: last4 }] = due.invoices;
   const { cash, credit } = amountsOf(due);
-  return { ground: due.ground, amount: cash + credit, credit, currency, paidAt: due.paidAt.toISOString(), until: due.until.toISOString(), card: cash > 0 && brand !== null && last4 !== null ? { brand, last4 } : null };
+  return {
+    ground: due.ground,
+    amount: cash + credit,
+    credit,
+    currency,
+    paidAt: due.paidAt.toISOString(),
+    until: due.until.toISOString(),
+    card: cash > 0 && brand !== null && last4 !== null ? { brand, last4 } : null,
+  };
 }
 
 /** What would be charged later only, because they were given it. */
-const freeFirst = (running: readonly EntitlementGrant[], now: Date): SubscriptionInfo['billing']['freeFirst'] =>
+const freeFirst = (
+  running: readonly EntitlementGrant[],
+  now: Date,
+): SubscriptionInfo['billing']['freeFirst'] =>
   plans.flatMap(({ tier }) => {
     const until = tier === 'trial' ? null : freeUntil(tier, running, now);
     return until ? [{ tier, until: until.toISOString() }] : [];
   });
 
-function endedUnpaid(account: BillingAccountRow | null, now: Date): SubscriptionInfo['subscription']['endedUnpaid'] {
+function endedUnpaid(
+  account: BillingAccountRow | null,
+  now: Date,
+): SubscriptionInfo['subscription']['endedUnpaid'] {
   if (account?.status !== 'ended' || !account.ended_unpaid_at || !account.subscribed_tier) return null;
-  return now.getTime() - account.ended_unpaid_at.getTime() < rememberedMs ? { tier: account.subscribed_tier, at: account.ended_unpaid_at.toISOString() } : null;
+  return now.getTime() - account.ended_unpaid_at.getTime() < rememberedMs
+    ? { tier: account.subscribed_tier, at: account.ended_unpaid_at.toISOString() }
+    : null;
 }

@@ -32,25 +32,46 @@ export class SubscriptionChangesQuery {
   constructor(private readonly database: Database) {}
 
   async of(userId: string, limit: number, status: ChangeStatus | null): Promise<ChangeOfPlan[]> {
-    const changes = this.changesOf(userId).orderBy('c.createdAt', 'DESC').addOrderBy('c.id', 'DESC').limit(limit);
+    const changes = this.changesOf(userId)
+      .orderBy('c.createdAt', 'DESC')
+      .addOrderBy('c.id', 'DESC')
+      .limit(limit);
     if (status !== null) changes.andWhere('c.status = :status', { status });
     return (await changes.getMany()).map(told);
   }
 
   /** There is one at most; should there ever be more, the page shows the earliest. */
   async waitingOf(userId: string): Promise<ChangeOfPlan[]> {
-    const waiting = await this.changesOf(userId).andWhere(`c.status IN ('pending', 'processing')`).orderBy('c.id').getMany();
+    const waiting = await this.changesOf(userId)
+      .andWhere(`c.status IN ('pending', 'processing')`)
+      .orderBy('c.id')
+      .getMany();
     return waiting.sort((one, other) => dueAt(one).getTime() - dueAt(other).getTime()).map(told);
   }
 
   private changesOf(userId: string): SelectQueryBuilder<SubscriptionChangeState> {
-    return this.database.entities(SubscriptionChangeSchema).createQueryBuilder('c').innerJoin(nameOf(BillingAccountSchema), 'a', 'a.id = c.accountId').where('a.userId = :userId', { userId });
+    return this.database
+      .entities(SubscriptionChangeSchema)
+      .createQueryBuilder('c')
+      .innerJoin(nameOf(BillingAccountSchema), 'a', 'a.id = c.accountId')
+      .where('a.userId = :userId', { userId });
   }
 }
 
-const dueAt = ({ scheduledDate, effectiveDate, createdAt }: SubscriptionChangeState): Date => scheduledDate ?? effectiveDate ?? createdAt;
+const dueAt = ({ scheduledDate, effectiveDate, createdAt }: SubscriptionChangeState): Date =>
+  scheduledDate ?? effectiveDate ?? createdAt;
 
-const told = ({ id, changeType, fromTier, toTier, scheduledDate, effectiveDate, createdAt, status, cancellable }: SubscriptionChangeState): ChangeOfPlan => ({
+const told = ({
+  id,
+  changeType,
+  fromTier,
+  toTier,
+  scheduledDate,
+  effectiveDate,
+  createdAt,
+  status,
+  cancellable,
+}: SubscriptionChangeState): ChangeOfPlan => ({
   id,
   changeType,
   fromTier,
@@ -90,7 +111,16 @@ export class LiveSubscriptionsQuery {
     const live = (await this.records.subscriptionsOf(account.id)).filter(({ status }) => isLive(status));
     return live.map(({ id, tier, status, periodEnd, priceId }, place) => {
       const { amount, interval } = this.prices.chargeOf(priceId);
-      return { id, tier, status, currentPeriodEnd: periodEnd.toISOString(), price: amount, currency: account.currency, interval, highest: place === 0 };
+      return {
+        id,
+        tier,
+        status,
+        currentPeriodEnd: periodEnd.toISOString(),
+        price: amount,
+        currency: account.currency,
+        interval,
+        highest: place === 0,
+      };
     });
   }
 }

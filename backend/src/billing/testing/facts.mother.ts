@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Tier } from '@pictick/rules/tier';
 import { BillingAccount } from '../domain/billing-account';
+import { isUnderWay } from '../domain/checkout-attempt';
 import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from '../domain/payment-facts';
 import type { Projection, Was } from '../domain/projection';
 import { isOpen } from '../domain/subscription-change';
-import { isUnderWay } from '../domain/checkout-attempt';
 
 export const day = 86_400_000;
 export const start = new Date('2026-03-01T12:00:00Z');
 export const at = (days: number): Date => new Date(start.getTime() + days * day);
 
-const priceTiers: Readonly<Record<string, Tier>> = { price_starter: 'starter', price_pro: 'pro', price_pro_year: 'pro', price_platinum: 'platinum' };
+const priceTiers: Readonly<Record<string, Tier>> = {
+  price_starter: 'starter',
+  price_pro: 'pro',
+  price_pro_year: 'pro',
+  price_platinum: 'platinum',
+};
 export const tierOfPrice = (priceId: string): Tier | null => priceTiers[priceId] ?? null;
 
 /** A Pro that renews itself every 30 days, unless something else is said. */
@@ -73,7 +78,11 @@ export const factsWith = (said: Partial<CustomerFacts> = {}): CustomerFacts => (
 
 /** Of somebody who has never bought anything. */
 export const nothingYet = (): Was => ({
-  account: BillingAccount.open({ id: '01993f6a-0000-7000-8000-000000000001', userId: '01993f6a-0000-7000-8000-0000000000aa', now: start }).snapshot(),
+  account: BillingAccount.open({
+    id: '01993f6a-0000-7000-8000-000000000001',
+    userId: '01993f6a-0000-7000-8000-0000000000aa',
+    now: start,
+  }).snapshot(),
   subscriptions: [],
   changes: [],
   checkouts: [],
@@ -84,8 +93,15 @@ export const nothingYet = (): Was => ({
 export function written(was: Was, projection: Projection): Was {
   const named = projection.changes.map((change) => ({ ...change, id: change.id ?? randomUUID() }));
   const changes = new Map([...was.changes, ...named].map((change) => [change.id, change]));
-  const checkouts = new Map([...was.checkouts, ...projection.checkouts].map((attempt) => [attempt.id, attempt]));
-  const invoices = new Map([...was.invoices, ...projection.invoices].map(({ id, status, refunded }) => [id, { id, status, refunded }]));
+  const checkouts = new Map(
+    [...was.checkouts, ...projection.checkouts].map((attempt) => [attempt.id, attempt]),
+  );
+  const invoices = new Map(
+    [...was.invoices, ...projection.invoices].map(({ id, status, refunded }) => [
+      id,
+      { id, status, refunded },
+    ]),
+  );
   return {
     account: { ...was.account, ...projection.account },
     subscriptions: projection.subscriptions,

@@ -29,7 +29,14 @@ export class AppointStaff {
       if (!person) return null;
       const before = await this.staff.roleOf(person.id);
       await this.staff.appoint(person.id, role, this.clock.now());
-      await this.audit.note({ actor: null, action: 'identity.staff-appointed', subject: person.id, reason, ticket, details: { before, after: role } });
+      await this.audit.note({
+        actor: null,
+        action: 'identity.staff-appointed',
+        subject: person.id,
+        reason,
+        ticket,
+        details: { before, after: role },
+      });
       return { before };
     });
   }

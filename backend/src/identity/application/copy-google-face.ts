@@ -36,7 +36,9 @@ export class CopyGoogleFace {
   private isWanted(personId: string, origin: Buffer): Promise<boolean> {
     return this.transaction.run(async () => {
       const person = await this.people.find(personId);
-      return person?.takesGoogleFace === true && (await this.faces.originOf(personId))?.equals(origin) !== true;
+      return (
+        person?.takesGoogleFace === true && (await this.faces.originOf(personId))?.equals(origin) !== true
+      );
     });
   }
 
@@ -44,7 +46,8 @@ export class CopyGoogleFace {
     try {
       return await this.reader.read(await this.google.fetch(address));
     } catch (error) {
-      const isFinal = error instanceof NoSuchFace || (error instanceof DomainError && error.kind === 'invalid');
+      const isFinal =
+        error instanceof NoSuchFace || (error instanceof DomainError && error.kind === 'invalid');
       if (!isFinal) throw error;
       this.log.warn(`not copied: ${error.message}`);
       return null;

@@ -33,15 +33,25 @@ export class EndSessionsFor {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, actor: { id: string; role: StaffRole }, { email, account, session, ...grounds }: Whose): Promise<Answer<EndedFor>> {
+  execute(
+    command: Command,
+    actor: { id: string; role: StaffRole },
+    { email, account, session, ...grounds }: Whose,
+  ): Promise<Answer<EndedFor>> {
     return this.idempotency.once(command, 200, async () => {
-      const meant = await this.people.accountsOf(account === undefined ? { emailKey: addressKey(email ?? '') } : { id: account });
+      const meant = await this.people.accountsOf(
+        account === undefined ? { emailKey: addressKey(email ?? '') } : { id: account },
+      );
       const [person] = meant;
       if (!person) throw notFound();
-      const note = (action: string, subject: string, details: object): Promise<void> => this.audit.note({ actor, action, subject, ...grounds, details });
+      const note = (action: string, subject: string, details: object): Promise<void> =>
+        this.audit.note({ actor, action, subject, ...grounds, details });
       if (meant.length > 1) {
         for (const { id } of meant) await note('identity.account-named', id, {});
-        return { ended: 0, accounts: meant.map(({ id, createdAt }) => ({ account: id, since: createdAt.toISOString() })) };
+        return {
+          ended: 0,
+          accounts: meant.map(({ id, createdAt }) => ({ account: id, since: createdAt.toISOString() })),
+        };
       }
       const ended = await this.end(person.id, session);
       await note('identity.sessions-ended', person.id, { ended, ...(session !== undefined && { session }) });

@@ -43,7 +43,12 @@ export class ExchangeCode {
       const endsAt = new Date(now.getTime() + sessionLifeMs);
       const refreshToken = newSecret();
       await this.sessions.open({ sid, personId, deviceLabel, now, endsAt });
-      await this.sessions.addToken({ hash: hashOf(refreshToken), sid, now, expiresAt: refreshExpiry(endsAt, now) });
+      await this.sessions.addToken({
+        hash: hashOf(refreshToken),
+        sid,
+        now,
+        expiresAt: refreshExpiry(endsAt, now),
+      });
       return this.issue.execute({ sid, personId }, refreshToken, now);
     });
   }

@@ -36,7 +36,12 @@ export class Leave {
       if (person) await this.people.save(person);
       await this.departures.closeDoors(personId, this.clock.now());
       await this.leavings.beginAgain(personId, askedAt);
-      await this.audit.note({ actor: null, action: 'identity.leaving-repeated', subject: personId, reason: 'backup-restored' });
+      await this.audit.note({
+        actor: null,
+        action: 'identity.leaving-repeated',
+        subject: personId,
+        reason: 'backup-restored',
+      });
     });
   }
 
@@ -49,6 +54,11 @@ export class Leave {
     await this.people.save(person);
     await this.departures.closeDoors(personId, now);
     await this.leavings.begin(personId);
-    await this.audit.note({ actor: { id: personId, role: 'person' }, action: 'identity.leaving-asked', subject: personId, reason: 'own-wish' });
+    await this.audit.note({
+      actor: { id: personId, role: 'person' },
+      action: 'identity.leaving-asked',
+      subject: personId,
+      reason: 'own-wish',
+    });
   }
 }

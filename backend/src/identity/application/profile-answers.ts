@@ -19,6 +19,14 @@ export class ProfileAnswers {
 
   of(person: Person): ProfileAnswer {
     const { id, name, email, createdAt, language, avatarVersion } = person.snapshot();
-    return { id, name, email, createdAt: createdAt.toISOString(), language, avatarUrl: person.hasFace ? this.faces.of(id, avatarVersion) : null, avatarVersion };
+    return {
+      id,
+      name,
+      email,
+      createdAt: createdAt.toISOString(),
+      language,
+      avatarUrl: person.hasFace ? this.faces.of(id, avatarVersion) : null,
+      avatarVersion,
+    };
   }
 }

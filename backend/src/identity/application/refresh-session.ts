@@ -17,7 +17,9 @@ import { IssueTokens, type TokenPair } from './tokens';
 const successorPurpose = 'refresh-successor';
 /** The same pair handed out once more is none. */
 const renewing = perSession('refresh', 30);
-type Outcome = { session: OpenedSession; refreshToken: string } | { refusal: 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'TOKEN_REUSED' };
+type Outcome =
+  | { session: OpenedSession; refreshToken: string }
+  | { refusal: 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'TOKEN_REUSED' };
 
 export interface Presented {
   refreshToken: string | undefined;
@@ -45,7 +47,8 @@ export class RefreshSession {
       if (!presented.refreshToken) throw new DomainError('INVALID_TOKEN', 'unauthorised');
       return await this.exchange(presented.refreshToken);
     } catch (error) {
-      if (error instanceof DomainError && error.kind === 'unauthorised' && (await this.isGone(presented))) throw accountGone();
+      if (error instanceof DomainError && error.kind === 'unauthorised' && (await this.isGone(presented)))
+        throw accountGone();
       throw error;
     }
   }
@@ -75,15 +78,29 @@ export class RefreshSession {
         if (token) await this.endStolen(token, now);
         return { refusal: 'TOKEN_REUSED' };
       case 'repeat': {
-        const successor = token?.successorSealed ? unseal(token.successorSealed, presented, successorPurpose) : null;
-        return token && successor ? { session: token, refreshToken: successor } : { refusal: 'INVALID_TOKEN' };
+        const successor = token?.successorSealed
+          ? unseal(token.successorSealed, presented, successorPurpose)
+          : null;
+        return token && successor
+          ? { session: token, refreshToken: successor }
+          : { refusal: 'INVALID_TOKEN' };
       }
       case 'rotate': {
         if (!token) return { refusal: 'INVALID_TOKEN' };
         await this.limits.spend(renewing, token.sid);
         const successor = newSecret();
-        await this.sessions.addToken({ hash: hashOf(successor), sid: token.sid, now, expiresAt: refreshExpiry(token.sessionEndsAt, now) });
-        await this.sessions.rotate({ hash, now, successorHash: hashOf(successor), successorSealed: seal(successor, presented, successorPurpose) });
+        await this.sessions.addToken({
+          hash: hashOf(successor),
+          sid: token.sid,
+          now,
+          expiresAt: refreshExpiry(token.sessionEndsAt, now),
+        });
+        await this.sessions.rotate({
+          hash,
+          now,
+          successorHash: hashOf(successor),
+          successorSealed: seal(successor, presented, successorPurpose),
+        });
         return { session: token, refreshToken: successor };
       }
       case 'refused':
@@ -94,7 +111,13 @@ export class RefreshSession {
   /** Two hold one key, and nobody can tell which of them is the thief: this one device is out, the others of the person are not. */
   private async endStolen({ sid, personId, deviceLabel }: OpenedSession, now: Date): Promise<void> {
     await this.sessions.end(sid, 'token-reused', now);
-    await this.audit.note({ actor: 'product', action: 'identity.token-reused', subject: sid, reason: 'old-token-came-back', details: { personId } });
+    await this.audit.note({
+      actor: 'product',
+      action: 'identity.token-reused',
+      subject: sid,
+      reason: 'old-token-came-back',
+      details: { personId },
+    });
     await this.outbox.append([TokenReused({ userId: personId, deviceLabel })]);
   }
 }

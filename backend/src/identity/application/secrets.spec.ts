@@ -8,6 +8,14 @@ it('are 256 bits of the system’s own chance, and never twice the same', () => 
   expect(new Set(made).size).toBe(made.length);
   for (const one of made) expect(Buffer.from(one, 'base64url')).toHaveLength(32);
   // Each bit is one about half of the time.
-  const ones = made.reduce((sum, one) => sum + [...Buffer.from(one, 'base64url')].reduce((bits, byte) => bits + byte.toString(2).replaceAll('0', '').length, 0), 0);
+  const ones = made.reduce(
+    (sum, one) =>
+      sum +
+      [...Buffer.from(one, 'base64url')].reduce(
+        (bits, byte) => bits + byte.toString(2).replaceAll('0', '').length,
+        0,
+      ),
+    0,
+  );
   expect(Math.abs(ones / (made.length * 256) - 0.5)).toBeLessThan(0.01);
 });

@@ -6,7 +6,8 @@ export const hashOf = (secret: string): Buffer => createHash('sha256').update(se
 
 const ivLength = 12;
 const tagLength = 16;
-const keyFrom = (secret: string | Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+const keyFrom = (secret: string | Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /** Encrypts and signs (AES-256-GCM) with a key that only who knows the secret can derive. */
 export function seal(text: string, secret: string | Buffer, purpose: string): Buffer {

@@ -18,7 +18,10 @@ export class ShowFace {
   ) {}
 
   async execute(unread: Command, bytes: Uint8Array): Promise<Answer<ProfileAnswer>> {
-    const command = { ...unread, fingerprint: createHash('sha256').update(unread.fingerprint).update(bytes).digest() };
+    const command = {
+      ...unread,
+      fingerprint: createHash('sha256').update(unread.fingerprint).update(bytes).digest(),
+    };
     const known = await this.idempotency.known<ProfileAnswer>(command);
     if (known) return known;
     // Decoding takes long, so nothing is locked meanwhile.

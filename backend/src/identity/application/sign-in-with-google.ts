@@ -3,10 +3,10 @@ import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
 import { DomainError } from '../../kernel/domain-error';
 import { Transaction } from '../../platform/database/transaction';
+import { Departures } from '../domain/departures';
 import { FaceErrands } from '../domain/faces';
 import { People } from '../domain/people';
 import { Person, type Vouched } from '../domain/person';
-import { Departures } from '../domain/departures';
 import { SignInCodes } from '../domain/sessions';
 import { hashOf, newSecret } from './secrets';
 
@@ -34,7 +34,13 @@ export class SignInWithGoogle {
     return this.transaction.run(async () => {
       const personId = await this.welcome(vouched, now);
       if (personId === null) return null;
-      const isFirst = await this.codes.add({ hash: hashOf(code), personId, browserHash: hashOf(browserSecret), tripHash: hashOf(trip), expiresAt: new Date(now.getTime() + codeLifeMs) });
+      const isFirst = await this.codes.add({
+        hash: hashOf(code),
+        personId,
+        browserHash: hashOf(browserSecret),
+        tripHash: hashOf(trip),
+        expiresAt: new Date(now.getTime() + codeLifeMs),
+      });
       if (!isFirst) throw new DomainError('INVALID_TOKEN', 'unauthorised');
       return { code, browserSecret };
     });

@@ -13,7 +13,10 @@ it.each(['en', 'es', 'fr', 'de', 'tr', 'nl'])('is written in %s, as text and as 
 it('leads to the settings and nowhere else: nothing in it signs anybody in', () => {
   const { text, html } = stolenSessionMail('de', '', settings);
   expect(text).toContain('Unbekanntes Gerät');
-  expect([...`${text} ${html}`.matchAll(/https?:[^\s"<]+/g)].map(([url]) => url)).toEqual([settings, settings]);
+  expect([...`${text} ${html}`.matchAll(/https?:[^\s"<]+/g)].map(([url]) => url)).toEqual([
+    settings,
+    settings,
+  ]);
 });
 
 it.each([null, 'pt', 'constructor'])('is in English for %s', (language) => {

@@ -10,9 +10,20 @@ import tr from './locales/tr.json';
 const locales: Readonly<Record<string, typeof en>> = { en, es, fr, de, tr, nl };
 
 /** Our own words and the name we have given the device. The link opens the settings and signs nobody in. */
-export function stolenSessionMail(wanted: string | null, deviceLabel: string, settingsUrl: string): Pick<Mail, 'subject' | 'text' | 'html'> {
+export function stolenSessionMail(
+  wanted: string | null,
+  deviceLabel: string,
+  settingsUrl: string,
+): Pick<Mail, 'subject' | 'text' | 'html'> {
   const language = wanted !== null && Object.hasOwn(locales, wanted) ? wanted : 'en';
   const { subject, heading, body, next, open, note, unknown } = (locales[language] ?? en).stolenSession;
   const told = body.replace('{{device}}', () => deviceLabel || unknown);
-  return letter({ language, subject, heading, body: [told, next], button: { text: open, url: settingsUrl }, notes: [{ text: note }] });
+  return letter({
+    language,
+    subject,
+    heading,
+    body: [told, next],
+    button: { text: open, url: settingsUrl },
+    notes: [{ text: note }],
+  });
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error';
-import { IdentityFacade } from '../identity.facade';
 import { AccessTokens } from '../domain/access-tokens';
+import { IdentityFacade } from '../identity.facade';
 
 export interface TokenPair {
   token: string;
@@ -16,10 +16,17 @@ export class IssueTokens {
     private readonly accessTokens: AccessTokens,
   ) {}
 
-  async execute(session: { sid: string; personId: string }, refreshToken: string, now: Date): Promise<TokenPair> {
+  async execute(
+    session: { sid: string; personId: string },
+    refreshToken: string,
+    now: Date,
+  ): Promise<TokenPair> {
     const profile = await this.identity.profileOf(session.personId);
     if (!profile || profile.leaving) throw new DomainError('INVALID_TOKEN', 'unauthorised');
-    const token = await this.accessTokens.issue({ ...session, name: profile.name, email: profile.email }, now);
+    const token = await this.accessTokens.issue(
+      { ...session, name: profile.name, email: profile.email },
+      now,
+    );
     return { token, refreshToken };
   }
 }

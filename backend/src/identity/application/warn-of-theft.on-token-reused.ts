@@ -16,9 +16,20 @@ export class WarnOfTheft implements EventHandler<typeof TokenReused> {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async handle({ userId, deviceLabel }: PayloadOf<typeof TokenReused>, { eventId }: EventMeta): Promise<void> {
+  async handle(
+    { userId, deviceLabel }: PayloadOf<typeof TokenReused>,
+    { eventId }: EventMeta,
+  ): Promise<void> {
     const person = await this.identity.profileOf(userId);
     if (!person) return;
-    await this.mailer.send({ id: `session-${eventId}`, to: person.email, ...stolenSessionMail(person.language, deviceLabel, new URL('/account-settings', this.settings.publicUrl).href) });
+    await this.mailer.send({
+      id: `session-${eventId}`,
+      to: person.email,
+      ...stolenSessionMail(
+        person.language,
+        deviceLabel,
+        new URL('/account-settings', this.settings.publicUrl).href,
+      ),
+    });
   }
 }

@@ -37,7 +37,11 @@ export abstract class FaceAddresses {
   /** Signs every such address in an answer that is text already. */
   abstract signAll(json: string): string;
   /** Whose picture the file is, and which; null where the address is not one of ours, or no longer good. */
-  abstract open(file: string, expires: string | undefined, signature: string | undefined): { personId: string; version: number } | null;
+  abstract open(
+    file: string,
+    expires: string | undefined,
+    signature: string | undefined,
+  ): { personId: string; version: number } | null;
 }
 
 /** The version is part of the name: a name always shows the same picture. */

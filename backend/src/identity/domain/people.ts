@@ -7,7 +7,9 @@ export abstract class People {
   /** Locked until the transaction ends; null for those who have left. */
   abstract find(id: string): Promise<Person | null>;
   /** That one, or everybody who came with this address last, whoever is found by it; the oldest first. */
-  abstract accountsOf(which: { id: string } | { emailKey: string }): Promise<{ id: string; createdAt: Date }[]>;
+  abstract accountsOf(
+    which: { id: string } | { emailKey: string },
+  ): Promise<{ id: string; createdAt: Date }[]>;
   abstract register(person: Person, vouched: Vouched): Promise<void>;
   abstract save(person: Person): Promise<void>;
   /** The language of somebody of whom none is known; a known one stays. */

@@ -1,12 +1,19 @@
 import { Person, type Vouched } from './person';
 
-const google: Vouched = { provider: 'google', subject: '1', name: 'Ada King', email: 'ada@example.org', picture: null };
+const google: Vouched = {
+  provider: 'google',
+  subject: '1',
+  name: 'Ada King',
+  email: 'ada@example.org',
+  picture: null,
+};
 const ada = (): Person => {
   const person = Person.register('ada', google, new Date());
   person.releaseEvents();
   return person;
 };
-const changes = (person: Person): number => person.releaseEvents().filter(({ name }) => name === 'identity.profile-changed').length;
+const changes = (person: Person): number =>
+  person.releaseEvents().filter(({ name }) => name === 'identity.profile-changed').length;
 
 describe('what somebody is called', () => {
   it('follows Google until they choose a name, and never again', () => {
@@ -36,7 +43,13 @@ describe('what somebody is called', () => {
   });
 
   it('is the address where nothing else of it can be seen', () => {
-    expect(Person.register('ada', { ...google, name: '\u200b', email: '\u200b@example.org' }, new Date()).snapshot().name).toBe('@example.org');
+    expect(
+      Person.register(
+        'ada',
+        { ...google, name: '\u200b', email: '\u200b@example.org' },
+        new Date(),
+      ).snapshot().name,
+    ).toBe('@example.org');
   });
 
   it('is told where it is another name, and only there', () => {
@@ -55,8 +68,16 @@ describe('what somebody is called', () => {
     expect(person.snapshot().name).toBe('Ada King');
   });
 
-  it.each([['', 'required'], [' \t ', 'required'], ['\u200b\u2060', 'required'], ['\u2800', 'required'], ['a'.repeat(121), 'max']])('is not %j', (name, rule) => {
-    expect(() => ada().rename(name)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', details: [{ field: 'name', rule }] }) as Error);
+  it.each([
+    ['', 'required'],
+    [' \t ', 'required'],
+    ['\u200b\u2060', 'required'],
+    ['\u2800', 'required'],
+    ['a'.repeat(121), 'max'],
+  ])('is not %j', (name, rule) => {
+    expect(() => ada().rename(name)).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED', details: [{ field: 'name', rule }] }) as Error,
+    );
   });
 
   it('has up to 120 characters, as people count them, and nothing that turns the text around', () => {
@@ -69,7 +90,7 @@ describe('what somebody is called', () => {
 });
 
 describe('the picture of somebody', () => {
-  it('is Google\'s as long as they give us none and want one', () => {
+  it("is Google's as long as they give us none and want one", () => {
     const person = ada();
     expect(person.takesGoogleFace).toBe(true);
     person.showFace('google');

@@ -42,7 +42,20 @@ export interface Vouched {
 export class Person extends AggregateRoot<PersonState> {
   static register(id: string, vouched: Vouched, now: Date, trialWithheld = false): Person {
     const { email } = vouched;
-    const person = new Person({ id, name: givenNameOf(vouched), nameChosen: false, email, emailKey: addressKey(email), language: null, face: null, avatarVersion: 0, createdAt: now, trialWithheld, leavingAt: null, deletedAt: null });
+    const person = new Person({
+      id,
+      name: givenNameOf(vouched),
+      nameChosen: false,
+      email,
+      emailKey: addressKey(email),
+      language: null,
+      face: null,
+      avatarVersion: 0,
+      createdAt: now,
+      trialWithheld,
+      leavingAt: null,
+      deletedAt: null,
+    });
     person.record(UserRegistered({ userId: id }));
     return person;
   }

@@ -1,10 +1,21 @@
 import fc from 'fast-check';
-import { judgeRefresh, refreshExpiry, refreshLifeMs, sessionLifeMs, type PresentedToken } from './refresh-rotation';
+import {
+  judgeRefresh,
+  refreshExpiry,
+  refreshLifeMs,
+  sessionLifeMs,
+  type PresentedToken,
+} from './refresh-rotation';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
 const token = (change: Partial<PresentedToken> = {}): PresentedToken => ({
-  expiresAt: after(refreshLifeMs), rotatedAt: null, successorUsed: false, sessionRevoked: false, sessionEndsAt: after(sessionLifeMs), ...change,
+  expiresAt: after(refreshLifeMs),
+  rotatedAt: null,
+  successorUsed: false,
+  sessionRevoked: false,
+  sessionEndsAt: after(sessionLifeMs),
+  ...change,
 });
 
 it.each<[string, PresentedToken | null, string]>([
@@ -15,8 +26,16 @@ it.each<[string, PresentedToken | null, string]>([
   ['of a session that has lasted its 90 days', token({ sessionEndsAt: now }), 'expired'],
   ['rotated a moment ago', token({ rotatedAt: after(-1000) }), 'repeat'],
   ['rotated an hour ago, answer lost', token({ rotatedAt: after(-3_600_000) }), 'repeat'],
-  ['rotated this moment, and its successor was used since', token({ rotatedAt: now, successorUsed: true }), 'reused'],
-  ['rotated an hour ago, and its successor was used since', token({ rotatedAt: after(-3_600_000), successorUsed: true }), 'reused'],
+  [
+    'rotated this moment, and its successor was used since',
+    token({ rotatedAt: now, successorUsed: true }),
+    'reused',
+  ],
+  [
+    'rotated an hour ago, and its successor was used since',
+    token({ rotatedAt: after(-3_600_000), successorUsed: true }),
+    'reused',
+  ],
 ])('a token that is %s', (_, presented, verdict) => {
   expect(judgeRefresh(presented, now)).toBe(verdict);
 });
@@ -32,7 +51,10 @@ describe('judgeRefresh over the life of a session', () => {
     private readonly rotatedAt: (Date | null)[] = [null];
     verdict(at: number, time: Date): string {
       const rotatedAt = this.rotatedAt[at] ?? null;
-      return judgeRefresh(token({ rotatedAt, successorUsed: rotatedAt !== null && this.rotatedAt[at + 1] !== null }), time);
+      return judgeRefresh(
+        token({ rotatedAt, successorUsed: rotatedAt !== null && this.rotatedAt[at + 1] !== null }),
+        time,
+      );
     }
     present(at: number, time: Date): string {
       const verdict = this.verdict(at, time);
@@ -43,7 +65,11 @@ describe('judgeRefresh over the life of a session', () => {
       return verdict;
     }
   }
-  const renewal = fc.record({ pause: fc.constantFrom(0, 1, 999, 30_000, 3_600_000), tabs: fc.integer({ min: 1, max: 5 }), answerLost: fc.boolean() });
+  const renewal = fc.record({
+    pause: fc.constantFrom(0, 1, 999, 30_000, 3_600_000),
+    tabs: fc.integer({ min: 1, max: 5 }),
+    answerLost: fc.boolean(),
+  });
   /** A client that asks with the token it has, from several tabs at once, and may lose the answer. Says what it then holds, and when. */
   function live(renewals: readonly { pause: number; tabs: number; answerLost: boolean }[]) {
     const rotation = new Rotation();
@@ -58,15 +84,24 @@ describe('judgeRefresh over the life of a session', () => {
   }
 
   it('never refuses a client that holds the latest token it was given, in several tabs and after lost answers', () => {
-    fc.assert(fc.property(fc.array(renewal, { maxLength: 12 }), (renewals) => {
-      for (const verdict of live(renewals).verdicts) expect(['rotate', 'repeat']).toContain(verdict);
-    }));
+    fc.assert(
+      fc.property(fc.array(renewal, { maxLength: 12 }), (renewals) => {
+        for (const verdict of live(renewals).verdicts) expect(['rotate', 'repeat']).toContain(verdict);
+      }),
+    );
   });
 
   it('takes every token whose successor was used for a reused one, however soon it comes back', () => {
-    fc.assert(fc.property(fc.array(renewal, { minLength: 2, maxLength: 12 }), fc.constantFrom(0, 1, 29_999, 30_000, 3_600_000), (renewals, pause) => {
-      const { rotation, held, time } = live(renewals);
-      for (let older = 0; older < held - 1; older++) expect(rotation.verdict(older, new Date(time.getTime() + pause))).toBe('reused');
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(renewal, { minLength: 2, maxLength: 12 }),
+        fc.constantFrom(0, 1, 29_999, 30_000, 3_600_000),
+        (renewals, pause) => {
+          const { rotation, held, time } = live(renewals);
+          for (let older = 0; older < held - 1; older++)
+            expect(rotation.verdict(older, new Date(time.getTime() + pause))).toBe('reused');
+        },
+      ),
+    );
   });
 });

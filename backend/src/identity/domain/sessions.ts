@@ -6,15 +6,27 @@ export interface OpenedSession {
   deviceLabel: string;
 }
 
-export type EndReason = 'signed-out' | 'signed-in-again' | 'ended-by-person' | 'ended-by-staff' | 'token-reused';
+export type EndReason =
+  | 'signed-out'
+  | 'signed-in-again'
+  | 'ended-by-person'
+  | 'ended-by-staff'
+  | 'token-reused';
 
 /** Sessions and the refresh tokens that keep them going. Tokens are known by their hashes only. */
 export abstract class Sessions {
   abstract open(session: OpenedSession & { now: Date; endsAt: Date }): Promise<void>;
   abstract addToken(token: { hash: Buffer; sid: string; now: Date; expiresAt: Date }): Promise<void>;
   /** Locked until the transaction ends, so that parallel renewals see each other. */
-  abstract tokenForRenewal(hash: Buffer): Promise<(PresentedToken & OpenedSession & { successorSealed: Buffer | null }) | null>;
-  abstract rotate(token: { hash: Buffer; now: Date; successorHash: Buffer; successorSealed: Buffer }): Promise<void>;
+  abstract tokenForRenewal(
+    hash: Buffer,
+  ): Promise<(PresentedToken & OpenedSession & { successorSealed: Buffer | null }) | null>;
+  abstract rotate(token: {
+    hash: Buffer;
+    now: Date;
+    successorHash: Buffer;
+    successorSealed: Buffer;
+  }): Promise<void>;
   abstract end(sid: string, reason: EndReason, now: Date): Promise<void>;
   /** Ends the session that this refresh token belongs to, if there is one. */
   abstract endBehind(hash: Buffer, reason: EndReason, now: Date): Promise<void>;
@@ -27,6 +39,12 @@ export abstract class Sessions {
 /** One-use codes that carry a sign-in from the callback to the page, bound to the browser that began it. */
 export abstract class SignInCodes {
   /** False where this trip to the provider has brought a code already. */
-  abstract add(code: { hash: Buffer; personId: string; browserHash: Buffer; tripHash: Buffer; expiresAt: Date }): Promise<boolean>;
+  abstract add(code: {
+    hash: Buffer;
+    personId: string;
+    browserHash: Buffer;
+    tripHash: Buffer;
+    expiresAt: Date;
+  }): Promise<boolean>;
   abstract use(hash: Buffer, browserHash: Buffer, now: Date): Promise<string | null>;
 }

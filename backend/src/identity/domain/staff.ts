@@ -8,7 +8,8 @@ export interface StaffState {
 
 /** What staff may do is worth more than a family's session, which may lie around open for weeks. */
 const freshForMs = 15 * 60_000;
-export const signedInFreshly = (signedInAt: Date, now: Date): boolean => now.getTime() - signedInAt.getTime() <= freshForMs;
+export const signedInFreshly = (signedInAt: Date, now: Date): boolean =>
+  now.getTime() - signedInAt.getTime() <= freshForMs;
 
 /** The people who look after the product. */
 export abstract class Staff {

@@ -1,5 +1,12 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { ApiExcludeEndpoint, ApiFoundResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import {
+  ApiExcludeEndpoint,
+  ApiFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiQuery,
+  ApiTags,
+} from '@nestjs/swagger';
 import { languageOf } from '@pictick/rules/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
@@ -49,12 +56,23 @@ export class AuthController {
   @UseFilters(BackToSignIn)
   @ApiOperation({
     summary: 'Callback for Google sign-in',
-    description: 'For browsers only: it answers with a redirect, never with JSON. After a sign-in to `<page>#code=…`, a one-use code for `POST /api/auth/exchange`; else to `/login?reason=…`.',
+    description:
+      'For browsers only: it answers with a redirect, never with JSON. After a sign-in to `<page>#code=…`, a one-use code for `POST /api/auth/exchange`; else to `/login?reason=…`.',
     operationId: 'returnFromGoogle',
   })
   @ApiQuery({ name: 'code', required: false, schema: { type: 'string' }, description: 'From Google.' })
-  @ApiQuery({ name: 'state', required: false, schema: { type: 'string' }, description: 'The state that `GET /api/auth/google` gave to Google.' })
-  @ApiQuery({ name: 'error', required: false, schema: { type: 'string' }, description: 'Set by Google if the user declined.' })
+  @ApiQuery({
+    name: 'state',
+    required: false,
+    schema: { type: 'string' },
+    description: 'The state that `GET /api/auth/google` gave to Google.',
+  })
+  @ApiQuery({
+    name: 'error',
+    required: false,
+    schema: { type: 'string' },
+    description: 'Set by Google if the user declined.',
+  })
   @ApiFoundResponse({ description: 'Redirects to the page, or back to the login page.' })
   async returnFromGoogle(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!request.googleSignIn) throw new SignInRefused('login_failed');
@@ -70,12 +88,22 @@ export class AuthController {
   @HttpCode(200)
   @Public(exchanging)
   @ApiOkResponse({ type: TokensDto })
-  async exchange(@Body() body: ExchangeDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<TokensDto> {
+  async exchange(
+    @Body() body: ExchangeDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TokensDto> {
     const browserSecret = this.cookies.read(request, 'code');
     if (!browserSecret) throw new DomainError('INVALID_TOKEN', 'unauthorised');
     const { headers } = request;
     const language = languageOf(headers['x-user-language']) ?? acceptedLanguage(headers['accept-language']);
-    const pair = await this.exchangeCode.execute({ code: body.code, browserSecret, deviceLabel: deviceLabel(headers['user-agent']), language, replaces: this.cookies.read(request, 'refresh') });
+    const pair = await this.exchangeCode.execute({
+      code: body.code,
+      browserSecret,
+      deviceLabel: deviceLabel(headers['user-agent']),
+      language,
+      replaces: this.cookies.read(request, 'refresh'),
+    });
     this.cookies.clear(reply, 'code');
     return this.hand(pair, body.session === 'cookie', reply);
   }
@@ -85,15 +113,27 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   @ApiOkResponse({ type: TokensDto })
-  async refresh(@Body() body: RefreshDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<TokensDto> {
+  async refresh(
+    @Body() body: RefreshDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TokensDto> {
     const byCookie = !body.refreshToken;
     const refreshToken = body.refreshToken || this.cookies.read(request, 'refresh');
     if (byCookie && refreshToken) this.demandOwnOrigin(request);
     const accessToken = request.headers['x-auth-token'];
     try {
-      return this.hand(await this.refreshSession.execute({ refreshToken, accessToken: typeof accessToken === 'string' ? accessToken : undefined }), byCookie, reply);
+      return this.hand(
+        await this.refreshSession.execute({
+          refreshToken,
+          accessToken: typeof accessToken === 'string' ? accessToken : undefined,
+        }),
+        byCookie,
+        reply,
+      );
     } catch (error) {
-      if (byCookie && error instanceof DomainError && error.code === 'ACCOUNT_GONE') this.cookies.clear(reply, 'refresh');
+      if (byCookie && error instanceof DomainError && error.code === 'ACCOUNT_GONE')
+        this.cookies.clear(reply, 'refresh');
       throw error;
     }
   }
@@ -103,7 +143,10 @@ export class AuthController {
   @HttpCode(200)
   @SignedIn()
   @ApiOkResponse({ type: DoneDto })
-  async logout(@Person() person: Identified, @Res({ passthrough: true }) reply: FastifyReply): Promise<DoneDto> {
+  async logout(
+    @Person() person: Identified,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DoneDto> {
     await this.signOut.execute(person.sid);
     this.cookies.clear(reply, 'refresh');
     return { success: true };
@@ -118,7 +161,8 @@ export class AuthController {
   /** A page of somebody else's must not make a browser use its cookie. */
   private demandOwnOrigin(request: FastifyRequest): void {
     const { origin } = request.headers;
-    if (origin !== undefined && origin !== this.settings.publicUrl.origin) throw new DomainError('FORBIDDEN', 'forbidden');
+    if (origin !== undefined && origin !== this.settings.publicUrl.origin)
+      throw new DomainError('FORBIDDEN', 'forbidden');
   }
 }
 

@@ -18,7 +18,13 @@ export class ExchangeDto {
 }
 
 export class RefreshDto {
-  @ApiPropertyOptional({ type: String, nullable: true, minLength: 20, maxLength: 200, description: 'Absent or null if it is in the cookie.' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    minLength: 20,
+    maxLength: 200,
+    description: 'Absent or null if it is in the cookie.',
+  })
   @IsOptional()
   @IsString()
   @Length(20, 200)

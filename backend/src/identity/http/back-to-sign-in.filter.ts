@@ -18,7 +18,8 @@ export class BackToSignIn implements ExceptionFilter<DomainError | SignInRefused
   catch(error: DomainError | SignInRefused, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (error instanceof SignInRefused) void reply.redirect(`/login?reason=${error.reason}`, 302);
-    else if (error.kind === 'too-many') void reply.header('retry-after', error.retryAfterSeconds ?? 60).redirect('/login?reason=too_many', 302);
+    else if (error.kind === 'too-many')
+      void reply.header('retry-after', error.retryAfterSeconds ?? 60).redirect('/login?reason=too_many', 302);
     else this.others.catch(error, host);
   }
 }

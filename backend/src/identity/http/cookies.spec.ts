@@ -27,9 +27,13 @@ it('with https are bound to this very host, and out of reach of scripts and of o
 });
 
 it('on this computer have plain names, which browsers take over http', async () => {
-  for (const one of await said('http://localhost:3000', 'set')) expect(one).toMatch(/^pictick-\w+=secret; Max-Age=\d+; Path=\/; HttpOnly; SameSite=(Lax|Strict)$/);
+  for (const one of await said('http://localhost:3000', 'set'))
+    expect(one).toMatch(/^pictick-\w+=secret; Max-Age=\d+; Path=\/; HttpOnly; SameSite=(Lax|Strict)$/);
 });
 
 it('are taken back as they were given, or a browser would keep them', async () => {
-  for (const one of await said('https://lists.example.org', 'clear')) expect(one).toMatch(/^__Host-pictick-\w+=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=(Lax|Strict)$/);
+  for (const one of await said('https://lists.example.org', 'clear'))
+    expect(one).toMatch(
+      /^__Host-pictick-\w+=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=(Lax|Strict)$/,
+    );
 });

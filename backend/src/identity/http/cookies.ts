@@ -23,8 +23,16 @@ export class SignInCookies {
     this.put(reply, name, '', { maxAge: 0, expires: new Date(0) });
   }
 
-  private put(reply: FastifyReply, name: string, value: string, until: { maxAge: number; expires?: Date }): void {
-    void reply.header('set-cookie', reply.server.serializeCookie(this.name(name), value, { ...this.options(name), ...until }));
+  private put(
+    reply: FastifyReply,
+    name: string,
+    value: string,
+    until: { maxAge: number; expires?: Date },
+  ): void {
+    void reply.header(
+      'set-cookie',
+      reply.server.serializeCookie(this.name(name), value, { ...this.options(name), ...until }),
+    );
   }
 
   private name(name: string): string {
@@ -33,6 +41,11 @@ export class SignInCookies {
 
   private options(name: string) {
     // Google sends the browser back by a cross-site navigation, which Strict cookies do not join.
-    return { path: '/', httpOnly: true, secure: this.secure, sameSite: name === 'trip' ? ('lax' as const) : ('strict' as const) };
+    return {
+      path: '/',
+      httpOnly: true,
+      secure: this.secure,
+      sameSite: name === 'trip' ? ('lax' as const) : ('strict' as const),
+    };
   }
 }

@@ -2,11 +2,19 @@ import fc from 'fast-check';
 import { countryOf, languageIn } from './country';
 
 it('knows the countries of the specification, and no others', () => {
-  const table = { es: ['ES', 'MX', 'AR'], fr: ['FR', 'CA'], de: ['DE', 'AT', 'CH'], tr: ['TR'], nl: ['NL', 'BE'] };
-  for (const [language, countries] of Object.entries(table)) for (const country of countries) expect(languageIn(country)).toBe(language);
+  const table = {
+    es: ['ES', 'MX', 'AR'],
+    fr: ['FR', 'CA'],
+    de: ['DE', 'AT', 'CH'],
+    tr: ['TR'],
+    nl: ['NL', 'BE'],
+  };
+  for (const [language, countries] of Object.entries(table))
+    for (const country of countries) expect(languageIn(country)).toBe(language);
   const named = new Set(Object.values(table).flat());
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-  for (const country of letters.flatMap((first) => letters.map((second) => first + second))) if (!named.has(country)) expect(languageIn(country)).toBeNull();
+  for (const country of letters.flatMap((first) => letters.map((second) => first + second)))
+    if (!named.has(country)) expect(languageIn(country)).toBeNull();
   expect(languageIn(null)).toBeNull();
 });
 
@@ -30,6 +38,16 @@ it.each<[Record<string, string | string[]>, string | null]>([
 ])('%p comes from %p', (headers, country) => expect(countryOf(headers)).toBe(country));
 
 it('answers two letters or nothing, whatever it is sent', () => {
-  const value = fc.oneof(fc.string(), fc.array(fc.string()), fc.constantFrom('de', 'XX', 'tr\r\nset-cookie: a=b', 'ı̇', 'ß'));
-  fc.assert(fc.property(value, value, (country, accepted) => expect(countryOf({ 'cf-ipcountry': country, 'accept-language': accepted }) ?? 'AA').toMatch(/^[A-Z]{2}$/)));
+  const value = fc.oneof(
+    fc.string(),
+    fc.array(fc.string()),
+    fc.constantFrom('de', 'XX', 'tr\r\nset-cookie: a=b', 'ı̇', 'ß'),
+  );
+  fc.assert(
+    fc.property(value, value, (country, accepted) =>
+      expect(countryOf({ 'cf-ipcountry': country, 'accept-language': accepted }) ?? 'AA').toMatch(
+        /^[A-Z]{2}$/,
+      ),
+    ),
+  );
 });

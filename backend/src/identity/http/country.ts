@@ -4,11 +4,17 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The table of the specification. Canada is French and Switzerland German there: only people whose browsers ask for none of the six get here. */
 const languageByCountry: ReadonlyMap<string, Language> = new Map([
-  ['ES', 'es'], ['MX', 'es'], ['AR', 'es'],
-  ['FR', 'fr'], ['CA', 'fr'],
-  ['DE', 'de'], ['AT', 'de'], ['CH', 'de'],
+  ['ES', 'es'],
+  ['MX', 'es'],
+  ['AR', 'es'],
+  ['FR', 'fr'],
+  ['CA', 'fr'],
+  ['DE', 'de'],
+  ['AT', 'de'],
+  ['CH', 'de'],
   ['TR', 'tr'],
-  ['NL', 'nl'], ['BE', 'nl'],
+  ['NL', 'nl'],
+  ['BE', 'nl'],
 ]);
 
 /** In which an operator's proxy tells the caller's country. Whoever forges one misleads nobody but themselves. */
@@ -16,7 +22,8 @@ const countryHeaders = ['cf-ipcountry', 'x-country-code', 'x-vercel-ip-country']
 /** "Not known" and "through Tor", as proxies say it. */
 const nowhere = new Set(['XX', 'ZZ', 'T1']);
 
-export const languageIn = (country: string | null): Language | null => (country === null ? null : (languageByCountry.get(country) ?? null));
+export const languageIn = (country: string | null): Language | null =>
+  country === null ? null : (languageByCountry.get(country) ?? null);
 
 /** What the proxy says, else the first region the browser names (`pt-BR`). */
 export function countryOf(headers: Headers): string | null {
@@ -33,6 +40,7 @@ export function countryOf(headers: Headers): string | null {
 }
 
 function asCountry(said: string | string[] | undefined): string | null {
-  const country = typeof said === 'string' && /^\s*[A-Za-z]{2}\s*$/.test(said) ? said.trim().toUpperCase() : null;
+  const country =
+    typeof said === 'string' && /^\s*[A-Za-z]{2}\s*$/.test(said) ? said.trim().toUpperCase() : null;
   return country === null || nowhere.has(country) ? null : country;
 }

@@ -15,7 +15,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-const nameIn = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined => names.find(([sign]) => sign.test(agent))?.[1];
+const nameIn = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
+  names.find(([sign]) => sign.test(agent))?.[1];
 
 /** How a person may recognise a device in the list of their sessions: "Chrome, Android". Says no more than that. */
 export function deviceLabel(userAgent: string | undefined): string {

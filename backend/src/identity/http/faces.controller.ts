@@ -21,7 +21,11 @@ export class FacesController {
   @Get(':file')
   @Public(fetching)
   @ApiExcludeEndpoint()
-  async getFace(@Param('file') file: string, @Query() { e, s }: Partial<Record<'e' | 's', unknown>>, @Res() reply: FastifyReply): Promise<void> {
+  async getFace(
+    @Param('file') file: string,
+    @Query() { e, s }: Partial<Record<'e' | 's', unknown>>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
     const meant = this.addresses.open(file, text(e), text(s));
     const face = meant && (await this.faces.of(meant.personId, meant.version));

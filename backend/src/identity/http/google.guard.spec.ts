@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
-import { AuthGuard } from '@nestjs/passport';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
+import { AuthGuard } from '@nestjs/passport';
 import Fastify, { type FastifyInstance } from 'fastify';
 import passport from 'passport';
 import { AuthController } from './auth.controller';
@@ -41,9 +41,16 @@ describe('GoogleGuard', () => {
   });
 
   /** The methods that passport calls on a strategy. */
-  type Running = Record<'success' | 'redirect', (value: unknown) => void> & { error(error: Error): void; pass(): void };
+  type Running = Record<'success' | 'redirect', (value: unknown) => void> & {
+    error(error: Error): void;
+    pass(): void;
+  };
   const passportRuns = (authenticate: (strategy: Running) => void): void => {
-    const strategy: passport.Strategy = { authenticate(this: unknown) { authenticate(this as Running); } };
+    const strategy: passport.Strategy = {
+      authenticate(this: unknown) {
+        authenticate(this as Running);
+      },
+    };
     passport.use('google', strategy);
   };
 
@@ -58,7 +65,12 @@ describe('GoogleGuard', () => {
   it('lets a redirect of the strategy pass through Fastify and then settles', async () => {
     passportRuns((strategy) => strategy.redirect('https://accounts.example/authorize?a=b%20c'));
     const { statusCode, headers, body } = await fastify.inject('/api/auth/google');
-    expect([statusCode, headers.location, headers['content-length'], body]).toEqual([302, 'https://accounts.example/authorize?a=b%20c', '0', '']);
+    expect([statusCode, headers.location, headers['content-length'], body]).toEqual([
+      302,
+      'https://accounts.example/authorize?a=b%20c',
+      '0',
+      '',
+    ]);
     expect(thrown).toBeUndefined();
   });
 

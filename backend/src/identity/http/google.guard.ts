@@ -80,10 +80,17 @@ export class GoogleGuard extends AuthGuard('google') {
 
   override getAuthenticateOptions(context: ExecutionContext): IAuthModuleOptions {
     const options = { session: false, property: 'signIn' };
-    return this.getRequest(context)?.step === 'start' ? { ...options, accessType: 'offline', prompt: 'consent' } : options;
+    return this.getRequest(context)?.step === 'start'
+      ? { ...options, accessType: 'offline', prompt: 'consent' }
+      : options;
   }
 
-  override handleRequest<TUser>(error: Error | null, user: TUser | false | null, info: { message?: string } | undefined, context: ExecutionContext): TUser {
+  override handleRequest<TUser>(
+    error: Error | null,
+    user: TUser | false | null,
+    info: { message?: string } | undefined,
+    context: ExecutionContext,
+  ): TUser {
     if (user) return user;
     // A start that cannot redirect is a fault of ours.
     if (error && this.getRequest(context)?.step === 'start') throw error;
@@ -93,7 +100,10 @@ export class GoogleGuard extends AuthGuard('google') {
 
   private begin(context: ExecutionContext, request: FastifyRequest): Exchange {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const flow = request.routeOptions.url === googleCallbackPath ? this.callbackOf(request, reply) : this.startOf(request, reply);
+    const flow =
+      request.routeOptions.url === googleCallbackPath
+        ? this.callbackOf(request, reply)
+        : this.startOf(request, reply);
     const exchange = { flow, response: new PassportReply(reply) };
     this.exchanges.set(context, exchange);
     return exchange;
@@ -113,7 +123,13 @@ export class GoogleGuard extends AuthGuard('google') {
   private callbackOf(request: FastifyRequest, reply: FastifyReply): OAuthFlow {
     const cookie = this.cookies.read(request, 'trip');
     this.cookies.clear(reply, 'trip');
-    return { step: 'callback', query: request.query as Record<string, unknown>, cookie, secrets: null, frontendRedirect: '/login' };
+    return {
+      step: 'callback',
+      query: request.query as Record<string, unknown>,
+      cookie,
+      secrets: null,
+      frontendRedirect: '/login',
+    };
   }
 
   private refuse(check: string): SignInRefused {

@@ -29,7 +29,11 @@ export class LeavingController {
   @SignedIn()
   @Mutation()
   @ApiAcceptedResponse({ type: DoneDto })
-  async deleteAccount(@CommandOf() command: Command, @Body() _body: LeaveDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async deleteAccount(
+    @CommandOf() command: Command,
+    @Body() _body: LeaveDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const done = await this.leave.execute(command);
     this.cookies.clear(reply, 'refresh');
     return answer(reply, done);

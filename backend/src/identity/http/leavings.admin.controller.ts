@@ -20,23 +20,47 @@ export class LeavingsAdminController {
 
   @Get('leavings')
   @Support()
-  @ApiOperation({ summary: 'Accounts that are being deleted', description: 'Those that are under way, the one that has waited longest first; at most a thousand.', operationId: 'leavings' })
+  @ApiOperation({
+    summary: 'Accounts that are being deleted',
+    description: 'Those that are under way, the one that has waited longest first; at most a thousand.',
+    operationId: 'leavings',
+  })
   @ApiOkResponse({ type: LeavingsDto })
   async underWay(@Staff() staff: StaffMember, @Query() { reason, ticket }: LookingDto): Promise<LeavingsDto> {
-    await this.audit.note({ actor: staff, action: 'platform.leavings-read', subject: 'platform.leavings', reason, ticket });
+    await this.audit.note({
+      actor: staff,
+      action: 'platform.leavings-read',
+      subject: 'platform.leavings',
+      reason,
+      ticket,
+    });
     return { leavings: await this.states.of(null) };
   }
 
   @Get('people/:personId/leaving')
   @Support()
   @Ids('personId')
-  @ApiOperation({ summary: 'How far the deletion of an account is', description: 'Empty for a user who has an account and has not asked to delete it.', operationId: 'leavingOfPerson' })
+  @ApiOperation({
+    summary: 'How far the deletion of an account is',
+    description: 'Empty for a user who has an account and has not asked to delete it.',
+    operationId: 'leavingOfPerson',
+  })
   @ApiOkResponse({ type: LeavingsDto })
-  async of(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<LeavingsDto> {
+  async of(
+    @Staff() staff: StaffMember,
+    @Id('personId') personId: string,
+    @Query() { reason, ticket }: LookingDto,
+  ): Promise<LeavingsDto> {
     const leavings = await this.states.of(personId);
     // Whoever has left is known here only.
     if (leavings.length === 0) await this.identity.mustBeKnown(personId);
-    await this.audit.note({ actor: staff, action: 'platform.leaving-read', subject: personId, reason, ticket });
+    await this.audit.note({
+      actor: staff,
+      action: 'platform.leaving-read',
+      subject: personId,
+      reason,
+      ticket,
+    });
     return { leavings };
   }
 }

@@ -29,19 +29,42 @@ export class PeopleAdminController {
   @Post('find')
   @HttpCode(200)
   @Support()
-  @ApiOperation({ summary: 'Find a user by email address, name or account id', description: 'Begin here: the user that is found is the person of the other calls.', operationId: 'findPeople' })
+  @ApiOperation({
+    summary: 'Find a user by email address, name or account id',
+    description: 'Begin here: the user that is found is the person of the other calls.',
+    operationId: 'findPeople',
+  })
   @ApiBody({
     type: FindPeopleDto,
     examples: {
-      address: { summary: 'By the address they wrote from', value: { email: 'ada@example.org', reason: 'asked-for', ticket: 'SUP-1234' } },
-      name: { summary: 'By their name, or a part of it', value: { name: 'Ada Lov', reason: 'asked-for', ticket: 'SUP-1234' } },
-      account: { summary: 'By the id of the account', value: { account: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932', reason: 'second-look', ticket: 'SUP-1234' } },
+      address: {
+        summary: 'By the address they wrote from',
+        value: { email: 'ada@example.org', reason: 'asked-for', ticket: 'SUP-1234' },
+      },
+      name: {
+        summary: 'By their name, or a part of it',
+        value: { name: 'Ada Lov', reason: 'asked-for', ticket: 'SUP-1234' },
+      },
+      account: {
+        summary: 'By the id of the account',
+        value: { account: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932', reason: 'second-look', ticket: 'SUP-1234' },
+      },
     },
   })
   @ApiOkResponse({ type: PeopleAtDeskDto })
-  async find(@Staff() staff: StaffMember, @Body() { reason, ticket, ...who }: FindPeopleDto): Promise<PeopleAtDeskDto> {
+  async find(
+    @Staff() staff: StaffMember,
+    @Body() { reason, ticket, ...who }: FindPeopleDto,
+  ): Promise<PeopleAtDeskDto> {
     const found = await this.people.find(who);
-    await this.audit.note({ actor: staff, action: 'identity.people-found', subject: 'identity.people', reason, ticket, details: { seen: found.people.map(({ account }) => account) } });
+    await this.audit.note({
+      actor: staff,
+      action: 'identity.people-found',
+      subject: 'identity.people',
+      reason,
+      ticket,
+      details: { seen: found.people.map(({ account }) => account) },
+    });
     return found;
   }
 
@@ -50,10 +73,20 @@ export class PeopleAdminController {
   @Ids('personId')
   @ApiOperation({ summary: 'Where a user is logged in', operationId: 'sessionsOfPerson' })
   @ApiOkResponse({ type: SessionsOfPersonDto })
-  async sessionsOf(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<SessionsOfPersonDto> {
+  async sessionsOf(
+    @Staff() staff: StaffMember,
+    @Id('personId') personId: string,
+    @Query() { reason, ticket }: LookingDto,
+  ): Promise<SessionsOfPersonDto> {
     await this.identity.mustBeKnown(personId);
     const open = await this.sessions.of(personId, null);
-    await this.audit.note({ actor: staff, action: 'identity.sessions-read', subject: personId, reason, ticket });
+    await this.audit.note({
+      actor: staff,
+      action: 'identity.sessions-read',
+      subject: personId,
+      reason,
+      ticket,
+    });
     return { sessions: open.map(({ current: _, ...session }) => session) };
   }
 
@@ -62,16 +95,31 @@ export class PeopleAdminController {
   @Admin()
   @Mutation()
   @Ids('personId')
-  @ApiOperation({ summary: 'Sign them out everywhere, or of one session', operationId: 'endSessionsOfPerson' })
+  @ApiOperation({
+    summary: 'Sign them out everywhere, or of one session',
+    operationId: 'endSessionsOfPerson',
+  })
   @ApiBody({
     type: EndSessionsOfPersonDto,
     examples: {
       all: { summary: 'Everywhere', value: { reason: 'device-lost', ticket: 'SUP-1234' } },
-      one: { summary: 'One session', value: { session: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90', reason: 'device-lost', ticket: 'SUP-1234' } },
+      one: {
+        summary: 'One session',
+        value: { session: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90', reason: 'device-lost', ticket: 'SUP-1234' },
+      },
     },
   })
   @ApiOkResponse({ type: SessionsEndedForDto })
-  async end(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') account: string, @Body() { session, reason, ticket }: EndSessionsOfPersonDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.endSessions.execute(command, staff, { account, session, reason, ticket }));
+  async end(
+    @CommandOf() command: Command,
+    @Staff() staff: StaffMember,
+    @Id('personId') account: string,
+    @Body() { session, reason, ticket }: EndSessionsOfPersonDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return answer(
+      reply,
+      await this.endSessions.execute(command, staff, { account, session, reason, ticket }),
+    );
   }
 }

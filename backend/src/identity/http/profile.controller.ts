@@ -2,11 +2,11 @@ import { Controller, Delete, Patch, Put, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedIn } from '../../platform/http/access';
-import { perPerson } from '../../platform/limits/limit';
 import { Body } from '../../platform/http/checked';
 import { answer, CommandOf, Mutation } from '../../platform/http/params';
 import { fileIn, TakesFile } from '../../platform/http/uploads';
 import type { Command } from '../../platform/idempotency/idempotency';
+import { perPerson } from '../../platform/limits/limit';
 import { ChangeProfile } from '../application/change-profile';
 import { HideFace } from '../application/hide-face';
 import { ShowFace } from '../application/show-face';
@@ -32,7 +32,11 @@ export class ProfileController {
   @Mutation()
   @ApiOperation({ summary: 'Change my name and language', operationId: 'changeMe' })
   @ApiOkResponse({ type: ProfileDto })
-  async change(@CommandOf() command: Command, @Body() change: ChangeProfileDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async change(
+    @CommandOf() command: Command,
+    @Body() change: ChangeProfileDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.changeProfile.execute(command, change));
   }
 
@@ -41,17 +45,35 @@ export class ProfileController {
   @Mutation()
   @TakesFile()
   @ApiConsumes('multipart/form-data')
-  @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary', description: 'PNG, JPEG or WebP, at most 8 MB.' } } } })
-  @ApiOperation({ summary: 'Upload a profile picture in place of the one from Google', operationId: 'showAvatar' })
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: {
+        file: { type: 'string', format: 'binary', description: 'PNG, JPEG or WebP, at most 8 MB.' },
+      },
+    },
+  })
+  @ApiOperation({
+    summary: 'Upload a profile picture in place of the one from Google',
+    operationId: 'showAvatar',
+  })
   @ApiOkResponse({ type: ProfileDto })
-  async show(@CommandOf() command: Command, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async show(
+    @CommandOf() command: Command,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.showFace.execute(command, await fileIn(request)));
   }
 
   @Delete('avatar')
   @SignedIn()
   @Mutation()
-  @ApiOperation({ summary: 'Show no picture of me, and copy none from Google any more', operationId: 'hideAvatar' })
+  @ApiOperation({
+    summary: 'Show no picture of me, and copy none from Google any more',
+    operationId: 'hideAvatar',
+  })
   @ApiOkResponse({ type: ProfileDto })
   async hide(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.hideFace.execute(command));

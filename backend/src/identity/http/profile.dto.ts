@@ -6,7 +6,12 @@ import { IfGiven } from '../../platform/http/if-given';
 
 @ApiSchema({ name: 'ChangeProfile' })
 export class ChangeProfileDto {
-  @ApiPropertyOptional({ minLength: 1, maxLength: userNameLimit, example: 'Ada', description: 'Kept, whatever Google says at the next sign-in.' })
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: userNameLimit,
+    example: 'Ada',
+    description: 'Kept, whatever Google says at the next sign-in.',
+  })
   @IfGiven()
   @IsString()
   // What is left of it without spaces and invisible signs is counted by the person itself.
@@ -26,6 +31,17 @@ export class ProfileDto {
   @ApiProperty({ example: 'ada@example.org' }) email!: string;
   @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) createdAt!: string;
   @ApiProperty({ type: String, nullable: true, example: 'de' }) language!: string | null;
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'Signed URL of this version; null: show the initial on its colour.' }) avatarUrl!: string | null;
-  @ApiProperty({ type: 'integer', example: 0, description: "Part of the picture's name, and moves with every change of it." }) avatarVersion!: number;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+    description: 'Signed URL of this version; null: show the initial on its colour.',
+  })
+  avatarUrl!: string | null;
+  @ApiProperty({
+    type: 'integer',
+    example: 0,
+    description: "Part of the picture's name, and moves with every change of it.",
+  })
+  avatarVersion!: number;
 }

@@ -17,17 +17,39 @@ export class SessionsAdminController {
   @HttpCode(200)
   @Admin()
   @Mutation()
-  @ApiOperation({ summary: 'Log a user out everywhere, such as after a theft', operationId: 'endSessionsFor' })
+  @ApiOperation({
+    summary: 'Log a user out everywhere, such as after a theft',
+    operationId: 'endSessionsFor',
+  })
   @ApiBody({
     type: EndSessionsForDto,
     examples: {
-      all: { summary: 'All sessions of a user, by email address', value: { email: 'ada@example.org', reason: 'device-lost', ticket: 'SUP-1234' } },
-      account: { summary: 'All, where an address has several accounts', value: { account: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932', reason: 'taken-over', ticket: 'SUP-1234' } },
-      one: { summary: 'One of them', value: { account: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932', session: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90', reason: 'device-lost', ticket: 'SUP-1234' } },
+      all: {
+        summary: 'All sessions of a user, by email address',
+        value: { email: 'ada@example.org', reason: 'device-lost', ticket: 'SUP-1234' },
+      },
+      account: {
+        summary: 'All, where an address has several accounts',
+        value: { account: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932', reason: 'taken-over', ticket: 'SUP-1234' },
+      },
+      one: {
+        summary: 'One of them',
+        value: {
+          account: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932',
+          session: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90',
+          reason: 'device-lost',
+          ticket: 'SUP-1234',
+        },
+      },
     },
   })
   @ApiOkResponse({ type: SessionsEndedForDto })
-  async end(@CommandOf() command: Command, @Staff() staff: StaffMember, @Body() wish: EndSessionsForDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async end(
+    @CommandOf() command: Command,
+    @Staff() staff: StaffMember,
+    @Body() wish: EndSessionsForDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.endSessions.execute(command, staff, wish));
   }
 }

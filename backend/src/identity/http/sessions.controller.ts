@@ -37,9 +37,16 @@ export class SessionsController {
   @Delete('sessions/:sessionId')
   @SignedIn()
   @Ids('sessionId')
-  @ApiOperation({ summary: 'Ends one of my sessions, for good; twice is fine', description: 'Its tokens are refused within 5 seconds.' })
+  @ApiOperation({
+    summary: 'Ends one of my sessions, for good; twice is fine',
+    description: 'Its tokens are refused within 5 seconds.',
+  })
   @ApiOkResponse({ type: DoneDto })
-  async endSession(@Person() person: Identified, @Id('sessionId') sid: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<DoneDto> {
+  async endSession(
+    @Person() person: Identified,
+    @Id('sessionId') sid: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DoneDto> {
     await this.endOne.execute(person.id, sid);
     if (sid === person.sid) this.cookies.clear(reply, 'refresh');
     return { success: true };
@@ -48,9 +55,16 @@ export class SessionsController {
   @Post('logout-all')
   @HttpCode(200)
   @SignedIn()
-  @ApiOperation({ summary: 'Ends all my sessions, or with `others` all but this one', description: 'Their tokens are refused within 5 seconds.' })
+  @ApiOperation({
+    summary: 'Ends all my sessions, or with `others` all but this one',
+    description: 'Their tokens are refused within 5 seconds.',
+  })
   @ApiOkResponse({ type: SessionsEndedDto })
-  async logoutAll(@Person() person: Identified, @Body() { others }: LogoutAllDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<SessionsEndedDto> {
+  async logoutAll(
+    @Person() person: Identified,
+    @Body() { others }: LogoutAllDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionsEndedDto> {
     const ended = await this.endAll.execute(person.id, others ? person.sid : null);
     if (!others) this.cookies.clear(reply, 'refresh');
     return { success: true, ended };

@@ -8,9 +8,16 @@ import { IfGiven } from '../../platform/http/if-given';
 @ApiSchema({ name: 'Session' })
 export class SessionDto {
   @ApiProperty({ format: 'uuid', example: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90' }) id!: string;
-  @ApiProperty({ example: 'Chrome, Android', description: 'Browser and system; empty if unknown.' }) deviceLabel!: string;
-  @ApiProperty({ format: 'date-time', example: '2026-11-01T09:30:00.000Z', description: 'When the user logged in there.' }) createdAt!: Date;
-  @ApiProperty({ format: 'date-time', example: '2026-11-21T08:05:00.000Z', description: 'To the hour.' }) lastUsedAt!: Date;
+  @ApiProperty({ example: 'Chrome, Android', description: 'Browser and system; empty if unknown.' })
+  deviceLabel!: string;
+  @ApiProperty({
+    format: 'date-time',
+    example: '2026-11-01T09:30:00.000Z',
+    description: 'When the user logged in there.',
+  })
+  createdAt!: Date;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T08:05:00.000Z', description: 'To the hour.' })
+  lastUsedAt!: Date;
   @ApiProperty({ example: true, description: 'The session of this request.' }) current!: boolean;
 }
 
@@ -20,7 +27,10 @@ export class SessionsDto {
 }
 
 export class LogoutAllDto {
-  @ApiPropertyOptional({ example: true, description: 'Keep the session of this request. Without it, that session ends as well.' })
+  @ApiPropertyOptional({
+    example: true,
+    description: 'Keep the session of this request. Without it, that session ends as well.',
+  })
   @IfGiven()
   @IsBoolean()
   others?: boolean;
@@ -33,23 +43,38 @@ export class SessionsEndedDto {
 }
 
 /** As it comes out of a letter: blanks around it do not matter. */
-const IsAddress = (): PropertyDecorator => ValidateBy({ name: 'isAddress', validator: { validate: (value) => typeof value === 'string' && toAddress(value) !== null } });
+const IsAddress = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isAddress',
+    validator: { validate: (value) => typeof value === 'string' && toAddress(value) !== null },
+  });
 
 /** By their address, or by the id of the account. */
 export class WhoDto {
-  @ApiPropertyOptional({ example: 'ada@example.org', description: 'As they sign in; capitals and blanks around it do not matter. Not needed with an account.' })
+  @ApiPropertyOptional({
+    example: 'ada@example.org',
+    description: 'As they sign in; capitals and blanks around it do not matter. Not needed with an account.',
+  })
   @ValidateIf(({ account }: WhoDto) => account === undefined)
   @IsAddress()
   email?: string;
 
-  @ApiPropertyOptional({ format: 'uuid', example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932', description: 'The id of the account, in place of the address; needed where several accounts came with one address.' })
+  @ApiPropertyOptional({
+    format: 'uuid',
+    example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932',
+    description:
+      'The id of the account, in place of the address; needed where several accounts came with one address.',
+  })
   @ValidateIf(({ account }: WhoDto) => account !== undefined)
   @IsUUID()
   account?: string;
 }
 
 export class EndSessionsOfPersonDto {
-  @ApiPropertyOptional({ format: 'uuid', description: 'Only this one of them, as `GET /api/admin/people/{personId}/sessions` names it.' })
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description: 'Only this one of them, as `GET /api/admin/people/{personId}/sessions` names it.',
+  })
   @IfGiven()
   @IsUUID()
   session?: string;
@@ -59,7 +84,11 @@ export class EndSessionsOfPersonDto {
 }
 
 export class EndSessionsForDto extends WhoDto {
-  @ApiPropertyOptional({ format: 'uuid', example: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90', description: 'Only this one of them, as `GET /api/admin/people/{personId}/sessions` names it.' })
+  @ApiPropertyOptional({
+    format: 'uuid',
+    example: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90',
+    description: 'Only this one of them, as `GET /api/admin/people/{personId}/sessions` names it.',
+  })
   @IfGiven()
   @IsUUID()
   session?: string;
@@ -71,13 +100,27 @@ export class EndSessionsForDto extends WhoDto {
 @ApiSchema({ name: 'AccountOfAddress' })
 export class AccountOfAddressDto {
   @ApiProperty({ format: 'uuid', example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932' }) account!: string;
-  @ApiProperty({ format: 'date-time', example: '2026-11-01T09:30:00.000Z', description: 'When they came for the first time.' }) since!: string;
+  @ApiProperty({
+    format: 'date-time',
+    example: '2026-11-01T09:30:00.000Z',
+    description: 'When they came for the first time.',
+  })
+  since!: string;
 }
 
 @ApiSchema({ name: 'SessionsEndedFor' })
 export class SessionsEndedForDto {
-  @ApiProperty({ type: 'integer', example: 3, description: 'So many were open. None where the address has several accounts: say which.' }) ended!: number;
-  @ApiPropertyOptional({ type: [AccountOfAddressDto], description: 'Only where the address has several accounts.' }) accounts?: AccountOfAddressDto[];
+  @ApiProperty({
+    type: 'integer',
+    example: 3,
+    description: 'So many were open. None where the address has several accounts: say which.',
+  })
+  ended!: number;
+  @ApiPropertyOptional({
+    type: [AccountOfAddressDto],
+    description: 'Only where the address has several accounts.',
+  })
+  accounts?: AccountOfAddressDto[];
 }
 
 @ApiSchema({ name: 'SessionOfPerson' })
@@ -85,5 +128,6 @@ export class SessionOfPersonDto extends OmitType(SessionDto, ['current']) {}
 
 @ApiSchema({ name: 'SessionsOfPerson' })
 export class SessionsOfPersonDto {
-  @ApiProperty({ type: [SessionOfPersonDto], description: 'The one used last first.' }) sessions!: SessionOfPersonDto[];
+  @ApiProperty({ type: [SessionOfPersonDto], description: 'The one used last first.' })
+  sessions!: SessionOfPersonDto[];
 }

@@ -19,12 +19,23 @@ export class StaffAdminController {
 
   @Get()
   @Support()
-  @ApiOperation({ summary: 'Accounts that have a role', description: 'A role is given and taken on the server: `npm run appoint -- <email> support|admin|nobody`.', operationId: 'staff' })
+  @ApiOperation({
+    summary: 'Accounts that have a role',
+    description:
+      'A role is given and taken on the server: `npm run appoint -- <email> support|admin|nobody`.',
+    operationId: 'staff',
+  })
   @ApiOkResponse({ type: StaffListDto })
   async list(@Staff() actor: StaffMember, @Query() { reason, ticket }: LookingDto): Promise<StaffListDto> {
     const staff = await this.staff.all();
     const last = await this.trail.lastOf(staff.map(({ account }) => account));
-    await this.audit.note({ actor, action: 'identity.staff-read', subject: 'identity.staff', reason, ticket });
+    await this.audit.note({
+      actor,
+      action: 'identity.staff-read',
+      subject: 'identity.staff',
+      reason,
+      ticket,
+    });
     return { staff: staff.map((each) => ({ ...each, lastNotedAt: last.get(each.account) ?? null })) };
   }
 }

@@ -11,6 +11,9 @@ export const DepartedSchema = new EntitySchema<DepartedRow>({
   name: 'identity.departed',
   schema: 'identity',
   tableName: 'departed',
-  columns: { mark: { ...column.bytes, primary: true, primaryKeyConstraintName: 'departed_pkey' }, leftAt: column.timestamp },
+  columns: {
+    mark: { ...column.bytes, primary: true, primaryKeyConstraintName: 'departed_pkey' },
+    leftAt: column.timestamp,
+  },
   indices: [{ name: 'departed_age', columns: ['leftAt'] }],
 });

@@ -29,6 +29,8 @@ export class FaceFetcher implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.role !== 'worker') return;
-    await this.jobs.process<{ personId: string; address: string }>(queue, { concurrency: 2 }, ({ data }) => this.copyGoogleFace.execute(data.personId, data.address));
+    await this.jobs.process<{ personId: string; address: string }>(queue, { concurrency: 2 }, ({ data }) =>
+      this.copyGoogleFace.execute(data.personId, data.address),
+    );
   }
 }

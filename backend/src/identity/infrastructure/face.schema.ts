@@ -11,5 +11,9 @@ export const FaceSchema = new EntitySchema<FaceRow>({
   name: 'identity.face',
   schema: 'identity',
   tableName: 'face',
-  columns: { personId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'face_pkey' }, jpg: column.bytes, origin: nullable(column.bytes) },
+  columns: {
+    personId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'face_pkey' },
+    jpg: column.bytes,
+    origin: nullable(column.bytes),
+  },
 });

@@ -28,7 +28,12 @@ export class FindPeople implements NightlyTask {
     for (const { id, email, emailKey } of await this.database.query<Candidate>(candidates)) {
       const key = addressKey(email);
       if (key === emailKey) continue;
-      await this.database.run(() => Promise.all([this.database.query(alone, [`address ${key}`]), this.database.query(give, [id, key, email, emailKey])]));
+      await this.database.run(() =>
+        Promise.all([
+          this.database.query(alone, [`address ${key}`]),
+          this.database.query(give, [id, key, email, emailKey]),
+        ]),
+      );
     }
   }
 }

@@ -4,7 +4,13 @@ import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { Strategy, type Profile } from 'passport-google-oauth20';
 import { Clock } from '../../kernel/clock';
 import { SETTINGS, type Settings } from '../../platform/config/env';
-import { declined, googleCallbackPath, type GoogleSignIn, type OAuthCallback, type OAuthFlow } from '../application/oauth-flow';
+import {
+  declined,
+  googleCallbackPath,
+  type GoogleSignIn,
+  type OAuthCallback,
+  type OAuthFlow,
+} from '../application/oauth-flow';
 import type { Vouched } from '../domain/person';
 import { OAuthStateStore } from './oauth-state.store';
 
@@ -64,10 +70,20 @@ export class GoogleStrategy extends PassportStrategy(GoogleOAuth20, 'google', tr
   }
 
   /** Google's refresh token is dropped: we ask Google for nothing later. */
-  async validate(flow: OAuthCallback, _access: string, _refresh: string, params: { id_token?: string }, profile: Profile): Promise<GoogleSignIn> {
+  async validate(
+    flow: OAuthCallback,
+    _access: string,
+    _refresh: string,
+    params: { id_token?: string },
+    profile: Profile,
+  ): Promise<GoogleSignIn> {
     const { secrets, frontendRedirect } = flow;
     if (!secrets) throw new Error('no secrets');
-    return { vouched: await this.vouch(secrets.nonce, params.id_token, profile), frontendRedirect, trip: secrets.bind };
+    return {
+      vouched: await this.vouch(secrets.nonce, params.id_token, profile),
+      frontendRedirect,
+      trip: secrets.bind,
+    };
   }
 
   /** Opens the cookie and leaves of the query only what passport is to read. Null where it may go on. */
@@ -84,7 +100,11 @@ export class GoogleStrategy extends PassportStrategy(GoogleOAuth20, 'google', tr
   }
 
   /** Google's word, signed: for us, for this sign-in, of a verified address, about the person of the profile. */
-  private async vouch(expectedNonce: string, idToken: string | undefined, profile: Profile): Promise<Vouched> {
+  private async vouch(
+    expectedNonce: string,
+    idToken: string | undefined,
+    profile: Profile,
+  ): Promise<Vouched> {
     if (!idToken) throw new Error('no id token');
     const { google } = this.settings;
     const { payload } = await jwtVerify(idToken, this.keys, {
@@ -102,6 +122,12 @@ export class GoogleStrategy extends PassportStrategy(GoogleOAuth20, 'google', tr
     if (!sub || sub !== profile.id) throw new Error('subject');
     if (typeof email !== 'string' || verified !== true) throw new Error('e-mail not verified');
     const called = typeof name === 'string' && name.trim() !== '' ? name : profile.displayName;
-    return { provider: 'google', subject: sub, email: email.slice(0, 320), name: called.slice(0, 1_000), picture: typeof picture === 'string' && picture.length <= 2_000 ? picture : null };
+    return {
+      provider: 'google',
+      subject: sub,
+      email: email.slice(0, 320),
+      name: called.slice(0, 1_000),
+      picture: typeof picture === 'string' && picture.length <= 2_000 ? picture : null,
+    };
   }
 }

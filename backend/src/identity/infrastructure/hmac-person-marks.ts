@@ -15,9 +15,18 @@ export class HmacPersonMarks extends PersonMarks {
   }
 
   async of(userId: string, purpose: string): Promise<[Buffer, ...Buffer[]]> {
-    const found = await this.database.entities(SignInSchema).find({ where: { personId: userId }, order: { provider: 'ASC', subject: 'ASC' } });
-    const whose = found.length > 0 ? found.map(({ provider, subject }) => `${provider}:${subject}`) : [userId];
-    const [first, ...others] = whose.flatMap((who) => this.settings.hmacKeys.map((key) => createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', purpose, 32))).update(who).digest()));
+    const found = await this.database
+      .entities(SignInSchema)
+      .find({ where: { personId: userId }, order: { provider: 'ASC', subject: 'ASC' } });
+    const whose =
+      found.length > 0 ? found.map(({ provider, subject }) => `${provider}:${subject}`) : [userId];
+    const [first, ...others] = whose.flatMap((who) =>
+      this.settings.hmacKeys.map((key) =>
+        createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', purpose, 32)))
+          .update(who)
+          .digest(),
+      ),
+    );
     if (!first) throw new Error('There is no key to make marks with');
     return [first, ...others];
   }

@@ -25,7 +25,13 @@ export class JwtAccessTokens extends AccessTokens {
 
   constructor(@Inject(SETTINGS) settings: Settings) {
     super();
-    const keys = settings.jwtKeys.map((seed) => createPrivateKey({ key: Buffer.concat([pkcs8Head, Buffer.from(seed, 'base64url').subarray(0, 32)]), format: 'der', type: 'pkcs8' }));
+    const keys = settings.jwtKeys.map((seed) =>
+      createPrivateKey({
+        key: Buffer.concat([pkcs8Head, Buffer.from(seed, 'base64url').subarray(0, 32)]),
+        format: 'der',
+        type: 'pkcs8',
+      }),
+    );
     const [first] = keys;
     if (!first) throw new Error('JWT_KEYS is empty');
     this.signing = first;
@@ -49,9 +55,24 @@ export class JwtAccessTokens extends AccessTokens {
   async verify(token: string, now: Date): Promise<VerifiedBearer> {
     for (const key of this.verifying) {
       try {
-        const { payload } = await jwtVerify(token, key, { issuer, audience, typ: type, algorithms: ['EdDSA'], clockTolerance: leewaySeconds, currentDate: now, requiredClaims: ['sub', 'exp', 'sid'] });
+        const { payload } = await jwtVerify(token, key, {
+          issuer,
+          audience,
+          typ: type,
+          algorithms: ['EdDSA'],
+          clockTolerance: leewaySeconds,
+          currentDate: now,
+          requiredClaims: ['sub', 'exp', 'sid'],
+        });
         const { sub, exp, sid, name, email } = payload;
-        if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number' || typeof name !== 'string' || typeof email !== 'string') break;
+        if (
+          typeof sub !== 'string' ||
+          typeof sid !== 'string' ||
+          typeof exp !== 'number' ||
+          typeof name !== 'string' ||
+          typeof email !== 'string'
+        )
+          break;
         return { personId: sub, sid, name, email, expiresAt: (exp + leewaySeconds) * 1000 };
       } catch (error) {
         if (error instanceof errors.JWTExpired) throw new DomainError('TOKEN_EXPIRED', 'unauthorised');

@@ -42,7 +42,13 @@ export class OAuthStateStore {
     const expiresAt = this.clock.now().getTime() + flowLifeMs;
     const secrets: FlowSecrets = { bind, nonce: flow.nonce, verifier, expiresAt };
     flow.setCookie(seal(JSON.stringify(secrets), this.firstKey(), sealingPurpose).toString('base64url'));
-    const state: State = { v: 1, platform: 'web', frontendRedirect: flow.frontendRedirect, b: digest(bind), exp: expiresAt };
+    const state: State = {
+      v: 1,
+      platform: 'web',
+      frontendRedirect: flow.frontendRedirect,
+      b: digest(bind),
+      exp: expiresAt,
+    };
     const body = Buffer.from(JSON.stringify(state)).toString('base64url');
     done(null, `${body}.${signature(body, this.firstKey())}`);
   }
@@ -74,7 +80,9 @@ export class OAuthStateStore {
   /** Null for a state that is forged, expired, or of another browser. */
   stateOf(secrets: FlowSecrets, given: string): State | null {
     const state = this.read(given);
-    return state && this.clock.now().getTime() <= state.exp && state.b === digest(secrets.bind) ? state : null;
+    return state && this.clock.now().getTime() <= state.exp && state.b === digest(secrets.bind)
+      ? state
+      : null;
   }
 
   private read(given: string): State | null {
@@ -91,7 +99,8 @@ export class OAuthStateStore {
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
-const signature = (body: string, key: Buffer): string => createHmac('sha256', key).update(`state ${body}`).digest('base64url');
+const signature = (body: string, key: Buffer): string =>
+  createHmac('sha256', key).update(`state ${body}`).digest('base64url');
 
 function same(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];

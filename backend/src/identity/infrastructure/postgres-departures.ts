@@ -23,7 +23,16 @@ const keepHashes = `UPDATE identity.refresh_token AS token SET issued_at = $2, r
   FROM identity.session WHERE session.id = token.session_id AND session.person_id = $1`;
 const remember = `INSERT INTO identity.departed (mark, left_at) VALUES ($1, $2) ON CONFLICT (mark) DO UPDATE SET left_at = greatest(departed.left_at, EXCLUDED.left_at)`;
 /** The rest of a person: an id, and the time when they left. */
-const buried = { name: '', email: '', emailKey: null, language: null, nameChosen: false, face: null, avatarVersion: 0, trialWithheld: false };
+const buried = {
+  name: '',
+  email: '',
+  emailKey: null,
+  language: null,
+  nameChosen: false,
+  face: null,
+  avatarVersion: 0,
+  trialWithheld: false,
+};
 
 @Injectable()
 export class PostgresDepartures extends Departures {
@@ -69,19 +78,36 @@ export class PostgresDepartures extends Departures {
   async forget(personId: string, now: Date): Promise<void> {
     await this.database.run(async () => {
       const people = this.database.entities(PersonSchema);
-      await people.findOne({ select: { id: true }, where: { id: personId }, lock: { mode: 'pessimistic_write' } });
-      const accounts = returned<Account>(await this.database.entities(SignInSchema).createQueryBuilder().delete().where({ personId }).returning(['provider', 'subject']).execute());
+      await people.findOne({
+        select: { id: true },
+        where: { id: personId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const accounts = returned<Account>(
+        await this.database
+          .entities(SignInSchema)
+          .createQueryBuilder()
+          .delete()
+          .where({ personId })
+          .returning(['provider', 'subject'])
+          .execute(),
+      );
       const [key] = this.keys;
-      for (const account of accounts) if (key) await this.database.query(remember, [markOf(account, key), now]);
+      for (const account of accounts)
+        if (key) await this.database.query(remember, [markOf(account, key), now]);
       await this.closeDoors(personId, now);
       // A device that comes within their 30 days learns by them that it has to clear itself. They say of nobody whose they were.
       await this.database.query(keepHashes, [personId, now]);
       await this.database.entities(SessionSchema).delete({ personId });
       await this.database.entities(FaceSchema).delete({ personId });
       await this.database.entities(StaffSchema).delete({ personId });
-      await people.update({ id: personId, deletedAt: IsNull() }, { ...buried, createdAt: now, leavingAt: now, deletedAt: now });
+      await people.update(
+        { id: personId, deletedAt: IsNull() },
+        { ...buried, createdAt: now, leavingAt: now, deletedAt: now },
+      );
     });
   }
 }
 
-const markOf = ({ provider, subject }: Account, key: Buffer): Buffer => createHmac('sha256', key).update(`${provider}:${subject}`).digest();
+const markOf = ({ provider, subject }: Account, key: Buffer): Buffer =>
+  createHmac('sha256', key).update(`${provider}:${subject}`).digest();

@@ -17,7 +17,12 @@ export class PostgresFaces extends Faces {
   }
 
   async keep(personId: string, jpg: Buffer, origin: Buffer | null): Promise<void> {
-    await this.faces.createQueryBuilder().insert().values({ personId, jpg, origin }).orUpdate(['jpg', 'origin'], ['person_id']).execute();
+    await this.faces
+      .createQueryBuilder()
+      .insert()
+      .values({ personId, jpg, origin })
+      .orUpdate(['jpg', 'origin'], ['person_id'])
+      .execute();
   }
 
   async originOf(personId: string): Promise<Buffer | null> {

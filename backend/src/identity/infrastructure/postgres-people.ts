@@ -20,27 +20,43 @@ export class PostgresPeople extends StateRepository<PersonState, Person> impleme
 
   async behind({ provider, subject }: Vouched): Promise<Person | null> {
     // Two first sign-ins of one account at once must not make two people.
-    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in ${provider} ${subject}`]);
+    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `sign-in ${provider} ${subject}`,
+    ]);
     const state = await this.entities
       .createQueryBuilder('person')
       .innerJoin(nameOf(SignInSchema), 'account', 'account.personId = person.id')
-      .where('account.provider = :provider AND account.subject = :subject AND person.deletedAt IS NULL', { provider, subject })
+      .where('account.provider = :provider AND account.subject = :subject AND person.deletedAt IS NULL', {
+        provider,
+        subject,
+      })
       .setLock('pessimistic_write', undefined, ['person'])
       .getOne();
     return state && this.recall(state);
   }
 
   find(id: string): Promise<Person | null> {
-    return this.loadOne({ id }, { lock: 'update' }).then((person) => (person?.snapshot().deletedAt === null ? person : null));
+    return this.loadOne({ id }, { lock: 'update' }).then((person) =>
+      person?.snapshot().deletedAt === null ? person : null,
+    );
   }
 
   async accountsOf(which: { id: string } | { emailKey: string }): Promise<{ id: string; createdAt: Date }[]> {
-    const wanted = this.entities.createQueryBuilder('person').select(['person.id', 'person.createdAt', 'person.email']).where({ deletedAt: IsNull() });
+    const wanted = this.entities
+      .createQueryBuilder('person')
+      .select(['person.id', 'person.createdAt', 'person.email'])
+      .where({ deletedAt: IsNull() });
     // Postgres may lower other letters than we do, so it only says where to look.
     if ('id' in which) wanted.andWhere({ id: which.id });
-    else wanted.andWhere('(person.emailKey = :emailKey OR lower(btrim(normalize(person.email, NFC))) = lower(:emailKey))', which);
+    else
+      wanted.andWhere(
+        '(person.emailKey = :emailKey OR lower(btrim(normalize(person.email, NFC))) = lower(:emailKey))',
+        which,
+      );
     const found = await wanted.orderBy({ 'person.createdAt': 'ASC', 'person.id': 'ASC' }).getMany();
-    return found.filter(({ email }) => 'id' in which || addressKey(email) === which.emailKey).map(({ id, createdAt }) => ({ id, createdAt }));
+    return found
+      .filter(({ email }) => 'id' in which || addressKey(email) === which.emailKey)
+      .map(({ id, createdAt }) => ({ id, createdAt }));
   }
 
   /** An address can move from one account to another. Who was vouched for last has it; the others are no longer found by it. */
@@ -48,7 +64,9 @@ export class PostgresPeople extends StateRepository<PersonState, Person> impleme
     await this.database.run(async () => {
       for (const { id, emailKey } of people) {
         if (emailKey === null) continue;
-        await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 4))', [`address ${emailKey}`]);
+        await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 4))', [
+          `address ${emailKey}`,
+        ]);
         await this.entities.update({ emailKey, id: Not(id) }, { emailKey: null });
       }
       await super.save(...people);
@@ -62,6 +80,10 @@ export class PostgresPeople extends StateRepository<PersonState, Person> impleme
   async register(person: Person, { provider, subject }: Vouched): Promise<void> {
     await this.save(person);
     const accounts = this.database.entities(SignInSchema).createQueryBuilder();
-    await accounts.insert().values({ provider, subject, personId: person.id }).orUpdate(['person_id'], ['provider', 'subject']).execute();
+    await accounts
+      .insert()
+      .values({ provider, subject, personId: person.id })
+      .orUpdate(['person_id'], ['provider', 'subject'])
+      .execute();
   }
 }

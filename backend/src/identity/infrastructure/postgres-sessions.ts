@@ -26,11 +26,15 @@ export class PostgresSessions extends Sessions {
   }
 
   async open({ sid, personId, deviceLabel, now, endsAt }: Parameters<Sessions['open']>[0]): Promise<void> {
-    await this.database.entities(SessionSchema).insert({ id: sid, personId, deviceLabel, createdAt: now, lastUsedAt: now, endsAt });
+    await this.database
+      .entities(SessionSchema)
+      .insert({ id: sid, personId, deviceLabel, createdAt: now, lastUsedAt: now, endsAt });
   }
 
   async addToken({ hash, sid, now, expiresAt }: Parameters<Sessions['addToken']>[0]): Promise<void> {
-    await this.database.entities(RefreshTokenSchema).insert({ hash, sessionId: sid, issuedAt: now, expiresAt });
+    await this.database
+      .entities(RefreshTokenSchema)
+      .insert({ hash, sessionId: sid, issuedAt: now, expiresAt });
   }
 
   async tokenForRenewal(hash: Buffer): Promise<Renewal | null> {
@@ -45,7 +49,12 @@ export class PostgresSessions extends Sessions {
     return row ?? null;
   }
 
-  async rotate({ hash, now, successorHash, successorSealed }: Parameters<Sessions['rotate']>[0]): Promise<void> {
+  async rotate({
+    hash,
+    now,
+    successorHash,
+    successorSealed,
+  }: Parameters<Sessions['rotate']>[0]): Promise<void> {
     await this.database.query(
       `WITH used AS (
          UPDATE identity.refresh_token SET rotated_at = $2, successor_hash = $3, successor_sealed = $4 WHERE hash = $1 RETURNING session_id
@@ -80,17 +89,33 @@ export class PostgresSignInCodes extends SignInCodes {
     super();
   }
 
-  async add({ hash, personId, browserHash, tripHash, expiresAt }: Parameters<SignInCodes['add']>[0]): Promise<boolean> {
+  async add({
+    hash,
+    personId,
+    browserHash,
+    tripHash,
+    expiresAt,
+  }: Parameters<SignInCodes['add']>[0]): Promise<boolean> {
     // Used and forgotten codes go when new ones come; they stay longer than a trip may last, so that none brings two.
     const codes = this.database.entities(SignInCodeSchema);
     await codes.delete({ expiresAt: LessThan(new Date(expiresAt.getTime() - longestTripMs)) });
-    const added = await codes.createQueryBuilder().insert().values({ hash, personId, browserHash, tripHash, expiresAt }).orIgnore().returning(['tripHash']).execute();
+    const added = await codes
+      .createQueryBuilder()
+      .insert()
+      .values({ hash, personId, browserHash, tripHash, expiresAt })
+      .orIgnore()
+      .returning(['tripHash'])
+      .execute();
     return returned(added).length > 0;
   }
 
   async use(hash: Buffer, browserHash: Buffer, now: Date): Promise<string | null> {
     const codes = this.database.entities(SignInCodeSchema);
-    const used = await codes.update({ hash, browserHash, usedAt: IsNull(), expiresAt: MoreThan(now) }, { usedAt: now }, { returning: ['personId'] });
+    const used = await codes.update(
+      { hash, browserHash, usedAt: IsNull(), expiresAt: MoreThan(now) },
+      { usedAt: now },
+      { returning: ['personId'] },
+    );
     return returned<{ person_id: string }>(used)[0]?.person_id ?? null;
   }
 }

@@ -17,6 +17,12 @@ export class PostgresStaff extends Staff {
   async appoint(personId: string, role: StaffRole | null, since: Date): Promise<void> {
     const staff = this.database.entities(StaffSchema);
     if (role === null) await staff.delete({ personId });
-    else await staff.createQueryBuilder().insert().values({ personId, role, since }).orUpdate(['role', 'since'], ['person_id']).execute();
+    else
+      await staff
+        .createQueryBuilder()
+        .insert()
+        .values({ personId, role, since })
+        .orUpdate(['role', 'since'], ['person_id'])
+        .execute();
   }
 }

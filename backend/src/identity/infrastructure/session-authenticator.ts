@@ -46,7 +46,8 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
 
   async onModuleInit(): Promise<void> {
     await this.listener.on(sessionChannel, (sid) => {
-      for (const entry of this.known.values()) if (sid === '' || entry.bearer.sid === sid) entry.sessionCheckedAt = 0;
+      for (const entry of this.known.values())
+        if (sid === '' || entry.bearer.sid === sid) entry.sessionCheckedAt = 0;
       for (const hear of this.hearers) hear(sid);
     });
   }
@@ -58,7 +59,13 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
   authenticate(token: string): Identified | Promise<Identified> {
     const entry = this.known.get(token);
     const now = this.clock.now().getTime();
-    if (entry && now < entry.bearer.expiresAt && now - entry.sessionCheckedAt < trustSessionMs && now >= entry.sessionCheckedAt) return answered(entry.answer);
+    if (
+      entry &&
+      now < entry.bearer.expiresAt &&
+      now - entry.sessionCheckedAt < trustSessionMs &&
+      now >= entry.sessionCheckedAt
+    )
+      return answered(entry.answer);
     return this.check(token, entry);
   }
 
@@ -66,8 +73,12 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
   async staffRoleOf({ id, sid }: Identified): Promise<StaffRole | null> {
     const role = await this.staff.roleOf(id);
     if (role === null) return null;
-    const [session] = await this.database.query<{ signedInAt: Date }>('SELECT created_at AS "signedInAt" FROM identity.session WHERE id = $1', [sid]);
-    if (!session || !signedInFreshly(session.signedInAt, this.clock.now())) throw new DomainError('FRESH_SIGN_IN_NEEDED', 'forbidden');
+    const [session] = await this.database.query<{ signedInAt: Date }>(
+      'SELECT created_at AS "signedInAt" FROM identity.session WHERE id = $1',
+      [sid],
+    );
+    if (!session || !signedInFreshly(session.signedInAt, this.clock.now()))
+      throw new DomainError('FRESH_SIGN_IN_NEEDED', 'forbidden');
     return role;
   }
 
@@ -81,7 +92,8 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
 
   private async check(token: string, entry: Known | undefined): Promise<Identified> {
     const now = this.clock.now();
-    const bearer = entry && now.getTime() < entry.bearer.expiresAt ? entry.bearer : await this.verify(token, now);
+    const bearer =
+      entry && now.getTime() < entry.bearer.expiresAt ? entry.bearer : await this.verify(token, now);
     const [session] = await this.database.query<{ open: boolean; lastUsedAt: Date }>(
       `SELECT session.revoked_at IS NULL AND session.ends_at > $2 AND person.leaving_at IS NULL AND person.deleted_at IS NULL AS open, session.last_used_at AS "lastUsedAt"
        FROM identity.session JOIN identity.person ON person.id = session.person_id WHERE session.id = $1 AND session.person_id = $3`,
@@ -89,15 +101,30 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
     );
     // Whoever comes again and again with what is over is not looked up each time either.
     if (!session?.open) {
-      const refusal = (await this.departures.isGone(bearer.personId)) ? accountGone() : new DomainError('INVALID_TOKEN', 'unauthorised');
+      const refusal = (await this.departures.isGone(bearer.personId))
+        ? accountGone()
+        : new DomainError('INVALID_TOKEN', 'unauthorised');
       return answered(this.remember(token, bearer, refusal, now));
     }
-    if (now.getTime() - session.lastUsedAt.getTime() >= rememberUseMs) await this.rememberUse(bearer.sid, now);
-    return answered(this.remember(token, bearer, { id: bearer.personId, sid: bearer.sid, name: bearer.name, email: bearer.email }, now));
+    if (now.getTime() - session.lastUsedAt.getTime() >= rememberUseMs)
+      await this.rememberUse(bearer.sid, now);
+    return answered(
+      this.remember(
+        token,
+        bearer,
+        { id: bearer.personId, sid: bearer.sid, name: bearer.name, email: bearer.email },
+        now,
+      ),
+    );
   }
 
   /** The oldest entry goes first: a Map keeps the order in which its keys came. */
-  private remember(token: string, bearer: VerifiedBearer, answer: Known['answer'], now: Date): Known['answer'] {
+  private remember(
+    token: string,
+    bearer: VerifiedBearer,
+    answer: Known['answer'],
+    now: Date,
+  ): Known['answer'] {
     this.known.delete(token);
     if (this.known.size >= remembered) this.known.delete(this.known.keys().next().value ?? token);
     this.known.set(token, { bearer, answer, sessionCheckedAt: now.getTime() });

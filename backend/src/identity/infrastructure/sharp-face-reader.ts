@@ -11,7 +11,8 @@ const mostWaiting = 4;
 const comeBackSeconds = 5;
 
 /** Loaded with the first picture: most processes never see one, and need not carry the image library. */
-const studio = (): { drawFace: typeof drawFace } => createRequire(__filename)('./draw-face') as { drawFace: typeof drawFace };
+const studio = (): { drawFace: typeof drawFace } =>
+  createRequire(__filename)('./draw-face') as { drawFace: typeof drawFace };
 
 @Injectable()
 export class SharpFaceReader extends FaceReader {
@@ -19,7 +20,13 @@ export class SharpFaceReader extends FaceReader {
 
   async read(bytes: Uint8Array): Promise<Buffer> {
     if (!known.test(Buffer.from(bytes.subarray(0, 12)).toString('hex'))) throw unreadable();
-    return this.desk.do(() => studio().drawFace(bytes).catch(() => { throw unreadable(); }));
+    return this.desk.do(() =>
+      studio()
+        .drawFace(bytes)
+        .catch(() => {
+          throw unreadable();
+        }),
+    );
   }
 }
 

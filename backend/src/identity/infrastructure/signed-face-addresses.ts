@@ -34,12 +34,22 @@ export class SignedFaceAddresses extends FaceAddresses {
 
   signAll(json: string): string {
     // Up to six letters V8 looks for the first of them and is done; of more it makes a table, for each answer.
-    return json.includes('/faces') ? json.replace(ownAddresses, (_, personId: string, version: string) => `"avatarUrl":"${this.of(personId, version)}"`) : json;
+    return json.includes('/faces')
+      ? json.replace(
+          ownAddresses,
+          (_, personId: string, version: string) => `"avatarUrl":"${this.of(personId, version)}"`,
+        )
+      : json;
   }
 
-  open(file: string, expires: string | undefined, given: string | undefined): { personId: string; version: number } | null {
+  open(
+    file: string,
+    expires: string | undefined,
+    given: string | undefined,
+  ): { personId: string; version: number } | null {
     const [, personId, version] = name.exec(file) ?? [];
-    if (personId === undefined || version === undefined || expires === undefined || given === undefined) return null;
+    if (personId === undefined || version === undefined || expires === undefined || given === undefined)
+      return null;
     if (!/^\d{1,9}$/.test(expires) || Number(expires) < this.today) return null;
     const offered = Buffer.from(given);
     const isGenuine = this.keys.some((key) => {
@@ -54,4 +64,5 @@ export class SignedFaceAddresses extends FaceAddresses {
   }
 }
 
-const signature = (key: Buffer, file: string, expires: string): string => createHmac('sha256', key).update(`face|${file}|${expires}`).digest('base64url').slice(0, 32);
+const signature = (key: Buffer, file: string, expires: string): string =>
+  createHmac('sha256', key).update(`face|${file}|${expires}`).digest('base64url').slice(0, 32);

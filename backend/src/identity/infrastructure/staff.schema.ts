@@ -6,6 +6,10 @@ export const StaffSchema = new EntitySchema<StaffState>({
   name: 'Staff',
   schema: 'identity',
   tableName: 'staff',
-  columns: { personId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'staff_pkey' }, role: column.text, since: column.timestamp },
+  columns: {
+    personId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'staff_pkey' },
+    role: column.text,
+    since: column.timestamp,
+  },
   checks: [{ name: 'staff_role', expression: `role IN ('support', 'admin')` }],
 });

@@ -25,7 +25,11 @@ export class WebGoogleFaces extends GoogleFaces {
   async fetch(address: string): Promise<Uint8Array> {
     const url = this.allowed(address);
     const signal = AbortSignal.timeout(patienceMs);
-    const response = await fetch(url, { redirect: 'manual', signal, headers: { accept: 'image/webp,image/png,image/jpeg' } });
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal,
+      headers: { accept: 'image/webp,image/png,image/jpeg' },
+    });
     if (response.status !== 200) {
       await response.body?.cancel();
       if (response.status === 429 || response.status >= 500) throw new Error(`HTTP ${response.status}`);
@@ -40,7 +44,8 @@ export class WebGoogleFaces extends GoogleFaces {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (!url || url.username !== '' || url.password !== '') throw new NoSuchFace('address');
     if (url.origin === this.standIn) return url;
-    if (url.protocol !== 'https:' || url.port !== '' || !url.hostname.endsWith(hosts)) throw new NoSuchFace('host');
+    if (url.protocol !== 'https:' || url.port !== '' || !url.hostname.endsWith(hosts))
+      throw new NoSuchFace('host');
     url.pathname = url.pathname.replace(size, '=s256-c');
     return url;
   }

@@ -24,12 +24,14 @@ export interface PersonAtDesk {
 
 type Row = Omit<PersonAtDesk, 'email'> & { email: string };
 
-const state = "CASE WHEN person.deletedAt IS NOT NULL THEN 'gone' WHEN person.leavingAt IS NOT NULL THEN 'leaving' ELSE 'here' END";
+const state =
+  "CASE WHEN person.deletedAt IS NOT NULL THEN 'gone' WHEN person.leavingAt IS NOT NULL THEN 'leaving' ELSE 'here' END";
 const open = 'session.personId = person.id AND session.revokedAt IS NULL AND session.endsAt > :now';
 
 const most = 20;
 /** Without case and accents. The database knows the case of ASCII alone, so accents go first. */
-const folded = (text: string): string => `lower(translate(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'), 'ıİøØłŁ', 'iiooll'))`;
+const folded = (text: string): string =>
+  `lower(translate(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'), 'ıİøØłŁ', 'iiooll'))`;
 /** Every word that was typed begins a word of the name. */
 const byName = `SELECT p.id FROM identity.person p WHERE p.deleted_at IS NULL
     AND NOT EXISTS (SELECT FROM regexp_split_to_table(trim($1), '\\s+') word WHERE strpos(' ' || ${folded('p.name')}, ' ' || ${folded('word')}) = 0)
@@ -54,12 +56,20 @@ export class PeopleQuery {
   async find(who: WhoIsSought): Promise<{ people: PersonAtDesk[]; more: boolean }> {
     const ids = await this.idsOf(who);
     const rows = await this.byIds(ids.slice(0, most));
-    return { people: rows.map((row) => ({ ...row, email: row.state === 'gone' ? null : maskedAddress(row.email) })), more: ids.length > most };
+    return {
+      people: rows.map((row) => ({ ...row, email: row.state === 'gone' ? null : maskedAddress(row.email) })),
+      more: ids.length > most,
+    };
   }
 
   private byIds(ids: string[]): Promise<Row[]> {
     const renewable = (query: SelectQueryBuilder<ObjectLiteral>): string =>
-      query.subQuery().select('1').from(RefreshTokenSchema, 'token').where('token.sessionId = session.id AND token.expiresAt > :now').getQuery();
+      query
+        .subQuery()
+        .select('1')
+        .from(RefreshTokenSchema, 'token')
+        .where('token.sessionId = session.id AND token.expiresAt > :now')
+        .getQuery();
     return this.database
       .entities(PersonSchema)
       .createQueryBuilder('person')
@@ -70,7 +80,14 @@ export class PeopleQuery {
       .addSelect('person.trialWithheld', 'trialWithheld')
       .addSelect('staff.role', 'role')
       .addSelect(state, 'state')
-      .addSelect((query: SelectQueryBuilder<ObjectLiteral>) => query.select('count(*)::int').from(SessionSchema, 'session').where(`${open} AND EXISTS ${renewable(query)}`, { now: this.clock.now() }), 'openSessions')
+      .addSelect(
+        (query: SelectQueryBuilder<ObjectLiteral>) =>
+          query
+            .select('count(*)::int')
+            .from(SessionSchema, 'session')
+            .where(`${open} AND EXISTS ${renewable(query)}`, { now: this.clock.now() }),
+        'openSessions',
+      )
       .leftJoin(nameOf(StaffSchema), 'staff', 'staff.personId = person.id')
       .where({ id: Any(ids) })
       .orderBy({ 'person.createdAt': 'ASC', 'person.id': 'ASC' })
@@ -79,7 +96,10 @@ export class PeopleQuery {
 
   private async idsOf({ email, account, name }: WhoIsSought): Promise<string[]> {
     if (account !== undefined) return [account];
-    const found = name === undefined ? await this.people.accountsOf({ emailKey: addressKey(email ?? '') }) : await this.database.query<{ id: string }>(byName, [name]);
+    const found =
+      name === undefined
+        ? await this.people.accountsOf({ emailKey: addressKey(email ?? '') })
+        : await this.database.query<{ id: string }>(byName, [name]);
     return found.map(({ id }) => id);
   }
 }

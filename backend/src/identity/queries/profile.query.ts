@@ -35,8 +35,14 @@ export class ProfileQuery extends IdentityFacade {
     return (await this.database.query<Row>(byIds, [userIds])).map((row) => this.profile(row));
   }
 
-  async registeredBetween({ after, until }: { after: Date; until: Date }, past: string | null, most: number): Promise<Profile[]> {
-    return (await this.database.query<Row>(byArrival, [after, until, past, most])).map((row) => this.profile(row));
+  async registeredBetween(
+    { after, until }: { after: Date; until: Date },
+    past: string | null,
+    most: number,
+  ): Promise<Profile[]> {
+    return (await this.database.query<Row>(byArrival, [after, until, past, most])).map((row) =>
+      this.profile(row),
+    );
   }
 
   async findByEmail(email: string): Promise<Profile | null> {

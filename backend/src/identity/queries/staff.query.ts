@@ -25,7 +25,8 @@ export class StaffQuery {
   ) {}
 
   async all(): Promise<StaffAtDesk[]> {
-    const openSessions = 'session.personId = person.id AND session.revokedAt IS NULL AND session.endsAt > :now';
+    const openSessions =
+      'session.personId = person.id AND session.revokedAt IS NULL AND session.endsAt > :now';
     const rows = await this.database
       .entities(StaffSchema)
       .createQueryBuilder('staff')
@@ -33,7 +34,14 @@ export class StaffQuery {
       .addSelect('person.email', 'email')
       .addSelect('staff.role', 'role')
       .addSelect('staff.since', 'since')
-      .addSelect((query) => query.select('count(*)::int').from(SessionSchema, 'session').where(openSessions, { now: this.clock.now() }), 'openSessions')
+      .addSelect(
+        (query) =>
+          query
+            .select('count(*)::int')
+            .from(SessionSchema, 'session')
+            .where(openSessions, { now: this.clock.now() }),
+        'openSessions',
+      )
       .leftJoin(nameOf(PersonSchema), 'person', 'person.id = staff.personId AND person.deletedAt IS NULL')
       .orderBy({ 'staff.role': 'ASC', 'staff.since': 'ASC', 'staff.personId': 'ASC' })
       .getRawMany<StaffAtDesk>();

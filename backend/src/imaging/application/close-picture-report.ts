@@ -26,7 +26,12 @@ export class ClosePictureReport {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, actor: { id: string; role: StaffRole }, id: string, { verdict, reason, ticket }: { verdict: Verdict } & Grounds<ReasonOf<'verdict'>>): Promise<Answer<Closed>> {
+  execute(
+    command: Command,
+    actor: { id: string; role: StaffRole },
+    id: string,
+    { verdict, reason, ticket }: { verdict: Verdict } & Grounds<ReasonOf<'verdict'>>,
+  ): Promise<Answer<Closed>> {
     return this.idempotency.once(command, 200, async () => {
       const now = this.clock.now();
       const picture = await this.reported.byId(id);
@@ -34,7 +39,14 @@ export class ClosePictureReport {
       picture.close(verdict, now);
       if (verdict !== 'keep' && picture.sha !== null) await this.library.withdraw(picture.sha, now);
       await this.reported.save(picture);
-      await this.audit.note({ actor, action: 'imaging.picture-report-closed', subject: id, reason, ticket, details: { verdict } });
+      await this.audit.note({
+        actor,
+        action: 'imaging.picture-report-closed',
+        subject: id,
+        reason,
+        ticket,
+        details: { verdict },
+      });
       return { id, state: 'closed' as const, verdict };
     });
   }

@@ -1,8 +1,8 @@
 import { Clock } from '../../kernel/clock';
 import type { PayloadOf } from '../../kernel/domain-event';
+import { ListDuplicated } from '../../lists/events';
 import { Transaction } from '../../platform/database/transaction';
 import { OnEvent } from '../../platform/outbox/on-event.decorator';
-import { ListDuplicated } from '../../lists/events';
 import { Image } from '../domain/image';
 import { Images } from '../domain/images';
 import { monthOf } from '../domain/monthly-usage';
@@ -31,10 +31,24 @@ export class CopyImages {
       const usage = await this.usages.of(ownerId, month);
       const existing = await this.images.existing(items.map(({ imageId }) => imageId));
       const fresh = items.filter(({ imageId }) => !existing.has(imageId));
-      const originals = new Map((await this.images.byIds(fresh.map(({ replacesImageId }) => replacesImageId))).map((image) => [image.id, image]));
+      const originals = new Map(
+        (await this.images.byIds(fresh.map(({ replacesImageId }) => replacesImageId))).map((image) => [
+          image.id,
+          image,
+        ]),
+      );
       for (const { imageId: id, ...item } of fresh) {
         const original = originals.get(item.replacesImageId) ?? null;
-        const request = { ...item, id, listId, ownerId, userId: ownerId, listType: original?.listType ?? 'shopping', month, tierRank: 0 };
+        const request = {
+          ...item,
+          id,
+          listId,
+          ownerId,
+          userId: ownerId,
+          listType: original?.listType ?? 'shopping',
+          month,
+          tierRank: 0,
+        };
         const copy = Image.copied(request, original, now);
         await this.quota.settle(copy, usage);
         await this.images.save(copy);

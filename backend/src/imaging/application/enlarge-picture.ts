@@ -31,8 +31,11 @@ export class EnlargePicture {
     const { userId } = image.place;
     const by = { userId, tier: image.tier, portrait: image.isPortrait };
     // What would be drawn otherwise today is not the same picture any more, and stays as large as it is.
-    const { versions } = await this.wardrobes.open({ userId, ownerId: image.ownerId }, [{ promptId: drawing.style, characterId: drawing.figure }]);
-    if (this.library.keyOf(drawing, by, versions) !== image.key) return this.images.noteLargest(sha, this.clock.now());
+    const { versions } = await this.wardrobes.open({ userId, ownerId: image.ownerId }, [
+      { promptId: drawing.style, characterId: drawing.figure },
+    ]);
+    if (this.library.keyOf(drawing, by, versions) !== image.key)
+      return this.images.noteLargest(sha, this.clock.now());
     const large = await this.generator.enlarge(await this.orders.orderFor(drawing, by));
     if (!large) return this.images.noteLargest(sha, this.clock.now());
     await this.store.enlarge(sha, large);

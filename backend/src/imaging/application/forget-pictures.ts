@@ -21,8 +21,12 @@ export class ForgetPictures implements Forgetting {
   /** In this order: nothing more is begun, what is begun is stopped, and only then it is looked for. */
   async forget(personId: string): Promise<void> {
     const promptIds = await this.belongings.closePrompts(personId);
-    await inBatches(() => this.each(this.belongings.openImages(personId, promptIds), (image) => this.giveUp.execute(image)));
-    await inBatches(() => this.each(this.belongings.pictures(personId, promptIds), (sha) => this.takeAway.execute(sha)));
+    await inBatches(() =>
+      this.each(this.belongings.openImages(personId, promptIds), (image) => this.giveUp.execute(image)),
+    );
+    await inBatches(() =>
+      this.each(this.belongings.pictures(personId, promptIds), (sha) => this.takeAway.execute(sha)),
+    );
     await this.belongings.forgetImages(personId, promptIds);
     await this.belongings.forgetRest(personId);
     await this.shelf.clear();

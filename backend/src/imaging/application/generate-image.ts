@@ -4,9 +4,14 @@ import { describe } from '../../platform/database/database-errors';
 import { Transaction } from '../../platform/database/transaction';
 import { isShared } from '../domain/drawing';
 import { DrawingOrders } from '../domain/drawing-orders';
-import type { Image, Picture } from '../domain/image';
-import { type DrawnPicture, GenerationFailed, GeneratorBusy, ImageGenerator } from '../domain/image-generator';
 import { GeneratorSwitches } from '../domain/generator-switches';
+import type { Image, Picture } from '../domain/image';
+import {
+  type DrawnPicture,
+  GenerationFailed,
+  GeneratorBusy,
+  ImageGenerator,
+} from '../domain/image-generator';
 import { ImageStore } from '../domain/image-store';
 import { Images } from '../domain/images';
 import { Library } from '../domain/library';
@@ -94,7 +99,8 @@ export class GenerateImage {
     const { thumbHash, color, nearestStyle = null, ...files } = drawn;
     const name = this.store.nameOf(files, account);
     // The same bytes as a picture that support staff took away, under a new name.
-    if (await this.library.refuses(name, image.key, this.clock.now())) throw new GenerationFailed('withdrawn', false);
+    if (await this.library.refuses(name, image.key, this.clock.now()))
+      throw new GenerationFailed('withdrawn', false);
     await this.library.spare(name);
     const sha = await this.store.put(files, account).catch((error: unknown) => {
       this.log.warn(`image ${image.id} is drawn but not stored: ${describe(error)}`);
@@ -102,7 +108,15 @@ export class GenerateImage {
       throw storeIsAway();
     });
     this.unstored.forget(image.key);
-    const picture: Picture = { sha, thumbHash, color, width: size, height: size, source: this.generator.source, nearestStyle };
+    const picture: Picture = {
+      sha,
+      thumbHash,
+      color,
+      width: size,
+      height: size,
+      source: this.generator.source,
+      nearestStyle,
+    };
     if (!(await this.shelf.keep(image, picture, account))) throw new GenerationFailed('unknown', false);
     return picture;
   }
@@ -110,7 +124,13 @@ export class GenerateImage {
   /** Only where there is somebody to take it: each drawing may be paid for. */
   private async drawAnew(image: Image): Promise<DrawnPicture> {
     if (!this.unstored.hasRoom(this.clock.now()) || !(await this.store.answers())) throw storeIsAway();
-    return this.generator.draw(await this.orders.orderFor(image.drawing(), { userId: image.place.userId, tier: image.tier, portrait: image.isPortrait }));
+    return this.generator.draw(
+      await this.orders.orderFor(image.drawing(), {
+        userId: image.place.userId,
+        tier: image.tier,
+        portrait: image.isPortrait,
+      }),
+    );
   }
 
   /**
@@ -138,7 +158,10 @@ export class GenerateImage {
     if (image.reference) await this.showPrompt(image.reference, image.id);
   }
 
-  private async showPrompt({ promptId, ...reference }: NonNullable<Image['reference']>, imageId: string): Promise<void> {
+  private async showPrompt(
+    { promptId, ...reference }: NonNullable<Image['reference']>,
+    imageId: string,
+  ): Promise<void> {
     const prompt = await this.prompts.locked(promptId);
     if (!prompt) return;
     prompt.showAs(reference, imageId, this.clock.now());

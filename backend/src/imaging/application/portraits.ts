@@ -9,9 +9,9 @@ import { Image } from '../domain/image';
 import { ImageQueue } from '../domain/image-queue';
 import { Images } from '../domain/images';
 import { Library } from '../domain/library';
-import { OwnedPictures } from '../domain/owned-pictures';
 import { type MonthlyUsage, monthOf } from '../domain/monthly-usage';
 import { MonthlyUsages } from '../domain/monthly-usages';
+import { OwnedPictures } from '../domain/owned-pictures';
 import type { Prompt } from '../domain/prompt';
 import { Prompts } from '../domain/prompts';
 
@@ -29,7 +29,11 @@ export class Portraits {
   ) {}
 
   /** False where the month is full. */
-  async order(prompt: Prompt, { tier, canGenerate, monthlyImageLimit }: Entitlements, usage: MonthlyUsage): Promise<boolean> {
+  async order(
+    prompt: Prompt,
+    { tier, canGenerate, monthlyImageLimit }: Entitlements,
+    usage: MonthlyUsage,
+  ): Promise<boolean> {
     const now = this.clock.now();
     const { id: promptId, userId } = prompt;
     if (!usage.reserve(canGenerate ? monthlyImageLimit : 0)) return false;
@@ -39,7 +43,19 @@ export class Portraits {
     const pictureKey = this.owned.keyOf(drawing, userId, versions);
     const { concept, listType } = drawing;
     // It hangs on no item: it stands under its own prompt.
-    const request = { id: uuidv7(), listId: promptId, itemId: promptId, referenceOf: promptId, userId, ownerId: userId, depicts: concept ?? '', concept, listType, month: monthOf(now), tierRank: tierRank(tier) };
+    const request = {
+      id: uuidv7(),
+      listId: promptId,
+      itemId: promptId,
+      referenceOf: promptId,
+      userId,
+      ownerId: userId,
+      depicts: concept ?? '',
+      concept,
+      listType,
+      month: monthOf(now),
+      tierRank: tierRank(tier),
+    };
     await this.images.save(Image.requested(request, drawing, key, now, { pictureKey, alreadyOwned: false }));
     prompt.awaitReference(request.id, now);
     await Promise.all([this.queue.ring(request.id), this.usages.save(usage), this.prompts.save(prompt)]);
@@ -48,7 +64,9 @@ export class Portraits {
 
   /** A style is shown by an apple, a character by itself with some balloons. */
   private async drawingOf(prompt: Prompt): Promise<Drawing> {
-    const shown = prompt.isCharacter ? { concept: 'balloons', style: defaultStyle, figure: prompt.id } : { concept: 'apple', style: prompt.id, figure: null };
+    const shown = prompt.isCharacter
+      ? { concept: 'balloons', style: defaultStyle, figure: prompt.id }
+      : { concept: 'apple', style: prompt.id, figure: null };
     const drawing: Drawing = { ...shown, text: null, language: null, listType: 'shopping', variant: 0 };
     return { ...drawing, variant: await this.images.nextVariant(prompt.id, drawing) };
   }

@@ -20,7 +20,10 @@ export class PreferStyle {
   execute(command: Command, promptId: string | null): Promise<Answer<{ preferredPromptId: string | null }>> {
     return this.idempotency.once(command, 200, async () => {
       const { userId } = command;
-      const [rights, wardrobe] = [await this.billing.entitlementsOf(userId), await this.wardrobes.open({ userId, ownerId: userId }, [{ promptId, characterId: null }])];
+      const [rights, wardrobe] = [
+        await this.billing.entitlementsOf(userId),
+        await this.wardrobes.open({ userId, ownerId: userId }, [{ promptId, characterId: null }]),
+      ];
       const refusal = refusalOfStyle(promptId ?? defaultStyle, rights, wardrobe);
       if (refusal === 'UPGRADE_REQUIRED') throw upgradeRequired();
       if (refusal === 'UNKNOWN_PROMPT') throw unknownPrompt();

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { hasPlaceholder, type PromptKind } from '@pictick/rules/prompt-text';
-import { pictureFile } from '../domain/picture-file';
-import { type Prompt, referenceOf, type ReferenceStatus } from '../domain/prompt';
 import { Images } from '../domain/images';
 import { PictureAddresses } from '../domain/picture-addresses';
+import { pictureFile } from '../domain/picture-file';
+import { type Prompt, referenceOf, type ReferenceStatus } from '../domain/prompt';
 
 export interface PromptAnswer {
   id: string;
@@ -31,7 +31,8 @@ export class PromptAnswers {
   ) {}
 
   async of(prompt: Prompt): Promise<PromptAnswer> {
-    const { id, kind, name, template, referenceSha, referenceThumbHash, referenceImageId, createdAt } = prompt.snapshot();
+    const { id, kind, name, template, referenceSha, referenceThumbHash, referenceImageId, createdAt } =
+      prompt.snapshot();
     const [asked = null] = referenceImageId === null ? [] : await this.images.byIds([referenceImageId]);
     return {
       id,

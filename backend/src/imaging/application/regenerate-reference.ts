@@ -48,7 +48,13 @@ export class RegenerateReference {
       const isFull = waiting?.isOpen ? false : !(await this.portraits.order(prompt, rights, usage));
       const { referenceImageUrl, thumbHash, referenceStatus } = await this.answers.of(prompt);
       const imageId = referenceStatus === 'generating' ? prompt.snapshot().referenceImageId : null;
-      return { imageId, status: referenceStatus, referenceImageUrl, thumbHash, reason: isFull ? ('quota' as const) : null };
+      return {
+        imageId,
+        status: referenceStatus,
+        referenceImageUrl,
+        thumbHash,
+        reason: isFull ? ('quota' as const) : null,
+      };
     });
   }
 }

@@ -14,7 +14,13 @@ import { monthOf, type MonthlyUsage } from '../domain/monthly-usage';
 import { MonthlyUsages } from '../domain/monthly-usages';
 import { Latecomers } from './latecomers';
 import { PictureQuota } from './picture-quota';
-import { type KeptPlain, type Wanted, wantedAmong, WantedPictures, type Wishing as Who } from './wanted-pictures';
+import {
+  type KeptPlain,
+  type Wanted,
+  wantedAmong,
+  WantedPictures,
+  type Wishing as Who,
+} from './wanted-pictures';
 import { Wardrobes } from './wardrobes';
 
 type Asked = PayloadOf<typeof ItemsAdded>;
@@ -54,7 +60,13 @@ export class RequestImages {
     const rights = await this.billing.entitlementsOf(userId);
     const wardrobe = await this.wardrobes.open(asked, items);
     const now = this.clock.now();
-    const asking = { ...asked, rights, limit: rights.canGenerate ? rights.monthlyImageLimit : 0, wardrobe, now };
+    const asking = {
+      ...asked,
+      rights,
+      limit: rights.canGenerate ? rights.monthlyImageLimit : 0,
+      wardrobe,
+      now,
+    };
     const drawn = await this.drawnBefore(asking);
     await this.transaction.run(async () => {
       const people = await this.latecomers.named(asked);
@@ -66,7 +78,13 @@ export class RequestImages {
       const chosen = await this.wanted.of(missing, { ...asking, ...people });
       const owned = await this.wanted.ownedAmong(wantedAmong(chosen), people.userId, monthOf(now));
       for (const { item, choice } of chosen) {
-        await this.request(item, choice, replaced.get(item.imageId) ?? null, { ...asking, ...people, usage, drawn, owned });
+        await this.request(item, choice, replaced.get(item.imageId) ?? null, {
+          ...asking,
+          ...people,
+          usage,
+          drawn,
+          owned,
+        });
       }
       await this.usages.save(usage);
     });
@@ -81,30 +99,58 @@ export class RequestImages {
   /** For each new image the last good one of its item, which is shown meanwhile. */
   private async replacedBy(items: readonly AddedItem[]): Promise<Map<string, string | null>> {
     const last = new Map<string, string | null>();
-    const replacing = items.flatMap(({ imageId, replacesImageId }) => (replacesImageId === undefined ? [] : [{ imageId, replacesImageId }]));
-    for (const { imageId, replacesImageId } of replacing.sort((a, b) => (a.replacesImageId < b.replacesImageId ? -1 : 1))) {
+    const replacing = items.flatMap(({ imageId, replacesImageId }) =>
+      replacesImageId === undefined ? [] : [{ imageId, replacesImageId }],
+    );
+    for (const { imageId, replacesImageId } of replacing.sort((a, b) =>
+      a.replacesImageId < b.replacesImageId ? -1 : 1,
+    )) {
       const before = await this.images.byId(replacesImageId);
       last.set(imageId, before ? before.lastGood : replacesImageId);
     }
     return last;
   }
 
-  private async request(item: AddedItem, choice: Wanted | KeptPlain, replacesImageId: string | null, asking: Asking): Promise<void> {
+  private async request(
+    item: AddedItem,
+    choice: Wanted | KeptPlain,
+    replacesImageId: string | null,
+    asking: Asking,
+  ): Promise<void> {
     const { itemId, imageId: id, depicts, concept } = item;
     const { listId, listType, ownerId, userId, rights, usage, limit, now } = asking;
     const words = this.wanted.wordsOf(item, asking);
-    const request: ImageRequest = { id, itemId, listId, userId, ownerId, depicts, concept, ...words, listType, replacesImageId, month: monthOf(now), tierRank: tierRank(rights.tier) };
+    const request: ImageRequest = {
+      id,
+      itemId,
+      listId,
+      userId,
+      ownerId,
+      depicts,
+      concept,
+      ...words,
+      listType,
+      replacesImageId,
+      month: monthOf(now),
+      tierRank: tierRank(rights.tier),
+    };
     // For nobody nothing is drawn, and none of their words are kept; nor any of a list whose owner is leaving: it may be gone by now.
-    if (userId === formerMember || (ownerId === formerMember && words.text !== null)) return this.images.save(Image.keptPlain({ ...request, text: null, language: null }, null, now));
+    if (userId === formerMember || (ownerId === formerMember && words.text !== null))
+      return this.images.save(Image.keptPlain({ ...request, text: null, language: null }, null, now));
     if ('keepPlain' in choice) return this.images.save(Image.keptPlain(request, choice.keepPlain, now));
     const isTheirs = this.wanted.isTheirs(choice, asking, asking.drawn, asking.owned);
-    if (!isTheirs && !usage.reserve(limit)) return this.images.save(Image.keptPlain(request, rights.canGenerate ? 'quota' : 'trial_over', now));
+    if (!isTheirs && !usage.reserve(limit))
+      return this.images.save(Image.keptPlain(request, rights.canGenerate ? 'quota' : 'trial_over', now));
     // From here on later items of this event that want the same picture take no further place.
     asking.owned.add(choice.pictureKey);
     await this.order(request, { ...choice, alreadyOwned: isTheirs }, asking);
   }
 
-  private async order(request: ImageRequest, { drawing, key, ...owned }: Wanted & { alreadyOwned: boolean }, asking: Asking): Promise<void> {
+  private async order(
+    request: ImageRequest,
+    { drawing, key, ...owned }: Wanted & { alreadyOwned: boolean },
+    asking: Asking,
+  ): Promise<void> {
     const image = Image.requested(request, drawing, key, asking.now, owned);
     const picture = asking.drawn.get(key);
     if (picture) {

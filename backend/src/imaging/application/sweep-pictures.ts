@@ -1,8 +1,8 @@
 import { Inject, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
-import { daysBefore } from '../../platform/nightly/in-batches';
 import { EveryNight, type NightlyTask } from '../../platform/nightly/every-night.decorator';
+import { daysBefore } from '../../platform/nightly/in-batches';
 import { CondemnedPictures } from '../domain/condemned-pictures';
 import { ImageStore, markFile } from '../domain/image-store';
 import { WhoseStore } from './whose-store';
@@ -27,7 +27,10 @@ export class SweepPictures implements NightlyTask, OnApplicationBootstrap {
 
   /** As early as can be: only an empty store may be taken for one's own. */
   async onApplicationBootstrap(): Promise<void> {
-    if (this.role === 'worker') await this.isOurs().catch((error: unknown) => this.log.warn(`whose the store is will be asked again: ${describe(error)}`));
+    if (this.role === 'worker')
+      await this.isOurs().catch((error: unknown) =>
+        this.log.warn(`whose the store is will be asked again: ${describe(error)}`),
+      );
   }
 
   async run(now: Date): Promise<void> {
@@ -54,8 +57,14 @@ export class SweepPictures implements NightlyTask, OnApplicationBootstrap {
     const { is, installation } = found;
     if (is === 'fresh') await this.store.leaveMark(installation);
     if (is === 'fresh' || is === 'ours') return true;
-    const what = { lost: 'is empty where pictures should be: none is drawn', unmarked: 'carries no mark', foreign: `belongs to installation ${is === 'foreign' ? found.mark : ''}` }[is];
-    this.log.error(`ALERT the store of pictures ${what}, so nothing is swept; if it is ours, its file "${markFile}" must say ${installation} (docs/runbooks/pictures.md)`);
+    const what = {
+      lost: 'is empty where pictures should be: none is drawn',
+      unmarked: 'carries no mark',
+      foreign: `belongs to installation ${is === 'foreign' ? found.mark : ''}`,
+    }[is];
+    this.log.error(
+      `ALERT the store of pictures ${what}, so nothing is swept; if it is ours, its file "${markFile}" must say ${installation} (docs/runbooks/pictures.md)`,
+    );
     return false;
   }
 }

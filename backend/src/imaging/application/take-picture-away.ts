@@ -15,7 +15,8 @@ export class TakePictureAway {
   ) {}
 
   async execute(sha: string): Promise<void> {
-    for (let place = await this.images.placeShowing(sha); place; place = await this.images.placeShowing(sha)) await this.takeFrom(place, sha);
+    for (let place = await this.images.placeShowing(sha); place; place = await this.images.placeShowing(sha))
+      await this.takeFrom(place, sha);
     await this.belongings.discard(sha);
   }
 

@@ -4,10 +4,10 @@ import { BillingFacade, type Entitlements } from '../../billing';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
-import { upgradeRequired } from '../domain/imaging.errors';
 import { ImageGenerator } from '../domain/image-generator';
 import { ImageStore } from '../domain/image-store';
 import { Images } from '../domain/images';
+import { upgradeRequired } from '../domain/imaging.errors';
 import { Library } from '../domain/library';
 import { monthOf } from '../domain/monthly-usage';
 import { MonthlyUsages } from '../domain/monthly-usages';
@@ -38,11 +38,18 @@ export class UploadReference {
     private readonly clock: Clock,
   ) {}
 
-  async execute(unread: Command, promptId: string, bring: () => Promise<Uint8Array>): Promise<Answer<PromptAnswer>> {
+  async execute(
+    unread: Command,
+    promptId: string,
+    bring: () => Promise<Uint8Array>,
+  ): Promise<Answer<PromptAnswer>> {
     const { userId } = unread;
     const rights = await this.mustBeTheirs(promptId, userId);
     const bytes = await bring();
-    const command = { ...unread, fingerprint: createHash('sha256').update(unread.fingerprint).update(bytes).digest() };
+    const command = {
+      ...unread,
+      fingerprint: createHash('sha256').update(unread.fingerprint).update(bytes).digest(),
+    };
     const known = await this.idempotency.known<PromptAnswer>(command);
     if (known) return known;
     // Decoding takes long, so nothing is locked meanwhile. A file that no row comes to name is swept away.
@@ -73,7 +80,10 @@ export class UploadReference {
 
   /** Before anything is read or decoded: only those who may are worth the work. */
   private async mustBeTheirs(promptId: string, userId: string): Promise<Entitlements> {
-    const [prompt, rights] = await Promise.all([this.prompts.byId(promptId), this.billing.entitlementsOf(userId)]);
+    const [prompt, rights] = await Promise.all([
+      this.prompts.byId(promptId),
+      this.billing.entitlementsOf(userId),
+    ]);
     if (prompt?.userId !== userId || prompt.isDeleted) throw notFound();
     if (!rights.canCreatePrompts) throw upgradeRequired();
     return rights;

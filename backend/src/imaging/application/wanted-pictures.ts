@@ -31,7 +31,8 @@ export interface Chosen<Item = AddedItem> {
 }
 
 /** The pictures among the answers of `WantedPictures.of`. */
-export const wantedAmong = (chosen: readonly Chosen[]): Wanted[] => chosen.flatMap(({ choice }) => ('keepPlain' in choice ? [] : [choice]));
+export const wantedAmong = (chosen: readonly Chosen[]): Wanted[] =>
+  chosen.flatMap(({ choice }) => ('keepPlain' in choice ? [] : [choice]));
 
 /** Decides which picture an item gets. Requesting pictures and saying what they cost both ask here, so that they agree. */
 @Injectable()
@@ -44,16 +45,22 @@ export class WantedPictures {
   ) {}
 
   /** The words of the item that the generator would draw, where no concept is known for it. */
-  wordsOf({ concept, text: typed }: AddedItem, { language = 'en' }: Pick<Wishing, 'language'>): Pick<Drawing, 'text' | 'language'> {
+  wordsOf(
+    { concept, text: typed }: AddedItem,
+    { language = 'en' }: Pick<Wishing, 'language'>,
+  ): Pick<Drawing, 'text' | 'language'> {
     const text = concept === null ? cleanWords(typed ?? '') : null;
-    return text !== null && this.generator.draws({ text, language }) ? { text, language } : { text: null, language: null };
+    return text !== null && this.generator.draws({ text, language })
+      ? { text, language }
+      : { text: null, language: null };
   }
 
   private resolve(item: AddedItem, { listType, language = 'en', rights, wardrobe }: Wishing): Resolution {
     if (item.keepsPlain) return { keepPlain: null };
     const { text } = this.wordsOf(item, { language });
     const resolution = resolveDrawing({ ...item, text, language, listType }, rights, wardrobe);
-    if ('draw' in resolution && text !== null && isBlocked(item.text ?? '', language)) return { keepPlain: 'safety_filter' };
+    if ('draw' in resolution && text !== null && isBlocked(item.text ?? '', language))
+      return { keepPlain: 'safety_filter' };
     return resolution;
   }
 
@@ -64,12 +71,23 @@ export class WantedPictures {
   async of<Item extends AddedItem>(items: readonly Item[], wishing: Wishing): Promise<Chosen<Item>[]> {
     const { userId, rights, wardrobe } = wishing;
     const resolved = items.map((item) => ({ item, resolution: this.resolve(item, wishing) }));
-    const drawings = await this.variants(resolved.flatMap(({ item, resolution }) => ('draw' in resolution ? [{ item, drawing: resolution.draw }] : [])));
-    const wanted = (await this.library.notWithdrawn(drawings, { userId, tier: rights.tier }, wardrobe.versions)).values();
+    const drawings = await this.variants(
+      resolved.flatMap(({ item, resolution }) =>
+        'draw' in resolution ? [{ item, drawing: resolution.draw }] : [],
+      ),
+    );
+    const wanted = (
+      await this.library.notWithdrawn(drawings, { userId, tier: rights.tier }, wardrobe.versions)
+    ).values();
     return resolved.map(({ item, resolution }) => {
       if ('keepPlain' in resolution) return { item, choice: resolution };
       const found = wanted.next().value;
-      return { item, choice: found ? { ...found, pictureKey: this.owned.keyOf(found.drawing, userId, wardrobe.versions) } : { keepPlain: 'withdrawn' } };
+      return {
+        item,
+        choice: found
+          ? { ...found, pictureKey: this.owned.keyOf(found.drawing, userId, wardrobe.versions) }
+          : { keepPlain: 'withdrawn' },
+      };
     });
   }
 
@@ -79,19 +97,32 @@ export class WantedPictures {
   }
 
   /** The picture takes no place in the month: the person owns it. After the trial it must also be drawn already. */
-  isTheirs({ key, pictureKey }: Wanted, { rights }: Wishing, drawn: ReadonlyMap<string, unknown>, owned: ReadonlySet<string>): boolean {
+  isTheirs(
+    { key, pictureKey }: Wanted,
+    { rights }: Wishing,
+    drawn: ReadonlyMap<string, unknown>,
+    owned: ReadonlySet<string>,
+  ): boolean {
     return (rights.canGenerate || drawn.has(key)) && owned.has(pictureKey);
   }
 
   private async variants(wishes: readonly { item: AddedItem; drawing: Drawing }[]): Promise<Drawing[]> {
-    const had = new Map<string, DrawnImage[]>(wishes.flatMap(({ item: { itemId, keepsVariant } }) => (keepsVariant ? [[itemId, []]] : [])));
-    if (had.size > 0) for (const image of await this.images.drawnFor([...had.keys()])) had.get(image.itemId)?.push(image);
+    const had = new Map<string, DrawnImage[]>(
+      wishes.flatMap(({ item: { itemId, keepsVariant } }) => (keepsVariant ? [[itemId, []]] : [])),
+    );
+    if (had.size > 0)
+      for (const image of await this.images.drawnFor([...had.keys()])) had.get(image.itemId)?.push(image);
     const drawings: Drawing[] = [];
-    for (const { item, drawing } of wishes) drawings.push({ ...drawing, variant: await this.variantOf(item, drawing, had.get(item.itemId)) });
+    for (const { item, drawing } of wishes)
+      drawings.push({ ...drawing, variant: await this.variantOf(item, drawing, had.get(item.itemId)) });
     return drawings;
   }
 
-  private async variantOf({ itemId, replacesImageId }: AddedItem, drawing: Drawing, had?: readonly DrawnImage[]): Promise<number> {
+  private async variantOf(
+    { itemId, replacesImageId }: AddedItem,
+    drawing: Drawing,
+    had?: readonly DrawnImage[],
+  ): Promise<number> {
     if (had) return variantKept(had, drawing);
     return replacesImageId === undefined ? 0 : this.images.variantAgain(itemId, drawing, replacesImageId);
   }

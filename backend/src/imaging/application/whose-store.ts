@@ -6,7 +6,9 @@ const farFuture = new Date('9999-01-01T00:00:00Z');
 const trustMs = 5_000;
 
 /** `fresh`: nothing is there, and no row misses anything. `lost`: nothing is there, and rows speak of pictures: something else is mounted in its place. */
-export type Whose = { is: 'ours' | 'fresh' | 'unmarked' | 'lost'; installation: string } | { is: 'foreign'; installation: string; mark: string };
+export type Whose =
+  | { is: 'ours' | 'fresh' | 'unmarked' | 'lost'; installation: string }
+  | { is: 'foreign'; installation: string; mark: string };
 
 /** Whether the store of pictures is the one of this database. */
 @Injectable()
@@ -28,7 +30,8 @@ export class WhoseStore {
 
   /** Looked for at most every few seconds. */
   isLost(): Promise<boolean> {
-    if (!this.known || Date.now() > this.known.until) this.known = { lost: this.whose().then(({ is }) => is === 'lost'), until: Date.now() + trustMs };
+    if (!this.known || Date.now() > this.known.until)
+      this.known = { lost: this.whose().then(({ is }) => is === 'lost'), until: Date.now() + trustMs };
     return this.known.lost;
   }
 

@@ -7,8 +7,8 @@ import { ImageQueue } from '../domain/image-queue';
 import { ImageStore } from '../domain/image-store';
 import { Images, type PlaceInList } from '../domain/images';
 import { Library } from '../domain/library';
-import { OwnedPictures } from '../domain/owned-pictures';
 import { MonthlyUsages } from '../domain/monthly-usages';
+import { OwnedPictures } from '../domain/owned-pictures';
 import { PictureViewers } from '../domain/picture-viewers';
 import { Prompts } from '../domain/prompts';
 import { PictureWithdrawn } from '../events';
@@ -35,7 +35,8 @@ export class WithdrawPicture {
 
   /** One person's month in one list at a time, each for itself: a popular picture hangs in many. Whatever is done already is not found again. */
   async handle({ sha, redraw }: Pick<PayloadOf<typeof PictureWithdrawn>, 'sha' | 'redraw'>): Promise<void> {
-    for (let place = await this.images.placeShowing(sha); place; place = await this.images.placeShowing(sha)) await this.takeFrom(place, sha, redraw);
+    for (let place = await this.images.placeShowing(sha); place; place = await this.images.placeShowing(sha))
+      await this.takeFrom(place, sha, redraw);
     // From the store of another installation nothing is taken.
     if ((await this.whose.whose()).is === 'ours') await this.store.remove(sha);
   }
@@ -64,11 +65,22 @@ export class WithdrawPicture {
     if (!image.canBeDrawn) return false;
     const drawing = image.drawing();
     const { userId, ownerId } = image.place;
-    const { versions } = await this.wardrobes.open({ userId, ownerId }, [{ promptId: drawing.style, characterId: drawing.figure }]);
+    const { versions } = await this.wardrobes.open({ userId, ownerId }, [
+      { promptId: drawing.style, characterId: drawing.figure },
+    ]);
     const variant = await this.images.nextVariant(image.itemId, drawing);
-    const [another] = await this.library.notWithdrawn([{ ...drawing, variant }], { userId, tier: image.tier }, versions);
+    const [another] = await this.library.notWithdrawn(
+      [{ ...drawing, variant }],
+      { userId, tier: image.tier },
+      versions,
+    );
     if (!another) return false;
-    image.orderAnother(another.drawing, another.key, now, this.owned.keyOf(another.drawing, userId, versions));
+    image.orderAnother(
+      another.drawing,
+      another.key,
+      now,
+      this.owned.keyOf(another.drawing, userId, versions),
+    );
     await this.queue.ring(image.id);
     return true;
   }

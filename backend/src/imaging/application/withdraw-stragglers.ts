@@ -11,6 +11,7 @@ export class WithdrawStragglers implements NightlyTask {
   ) {}
 
   async run(): Promise<void> {
-    for (const sha of await this.library.withdrawnAndShown()) await this.withdraw.handle({ sha, redraw: false });
+    for (const sha of await this.library.withdrawnAndShown())
+      await this.withdraw.handle({ sha, redraw: false });
   }
 }

@@ -1,6 +1,15 @@
 import { type Drawing, isShared } from './drawing';
 
-const drawing = (given: Partial<Drawing> = {}): Drawing => ({ concept: 'apple', text: null, language: null, listType: 'shopping', style: 'cartoon', figure: null, variant: 0, ...given });
+const drawing = (given: Partial<Drawing> = {}): Drawing => ({
+  concept: 'apple',
+  text: null,
+  language: null,
+  listType: 'shopping',
+  style: 'cartoon',
+  figure: null,
+  variant: 0,
+  ...given,
+});
 const own = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
 
 it.each<[string, Partial<Drawing>, boolean]>([

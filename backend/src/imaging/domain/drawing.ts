@@ -19,4 +19,5 @@ export interface Drawing {
 }
 
 /** Whether every family may see the picture: it shows a known concept, in the ways of the house. Anything else stays with the account that asked. */
-export const isShared = ({ concept, style, figure }: Drawing): boolean => concept !== null && isBuiltInStyle(style) && (figure === null || isBuiltInCharacter(figure));
+export const isShared = ({ concept, style, figure }: Drawing): boolean =>
+  concept !== null && isBuiltInStyle(style) && (figure === null || isBuiltInCharacter(figure));

@@ -6,12 +6,18 @@ import type { PictureSource } from './image';
 import type { FailureReason } from './picture-reason';
 
 /** A known thing by our own English noun, or cleaned words of an unknown thing. */
-export type Subject = { concept: string; noun: string; kind: 'food' | 'thing' | 'household' | 'chore' } | { text: string; language: Language };
+export type Subject =
+  | { concept: string; noun: string; kind: 'food' | 'thing' | 'household' | 'chore' }
+  | { text: string; language: Language };
 
-export type StyleOrder = { builtIn: BuiltInStyle } | { promptId: string; template: string; nearest: BuiltInStyle };
+export type StyleOrder =
+  | { builtIn: BuiltInStyle }
+  | { promptId: string; template: string; nearest: BuiltInStyle };
 
 /** `uploaded`: the reference may be a photograph of somebody; it never leaves the house. */
-export type FigureOrder = { builtIn: BuiltInCharacter } | { promptId: string; name: string; description: string; reference: Uint8Array | null; uploaded?: boolean };
+export type FigureOrder =
+  | { builtIn: BuiltInCharacter }
+  | { promptId: string; name: string; description: string; reference: Uint8Array | null; uploaded?: boolean };
 
 /** What a generator is handed: everything resolved, nothing to look up. */
 export interface DrawingOrder {

@@ -4,8 +4,23 @@ import { Image, type Picture, triesAllowed } from './image';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const later = (ms: number): Date => new Date(now.getTime() + ms);
-const drawing = { concept: 'apple', text: null, language: null, listType: 'shopping' as const, style: 'cartoon', figure: null, variant: 0 };
-const picture: Picture = { sha: 'a'.repeat(64), thumbHash: 'abc', color: '#aabbcc', width: 512, height: 512, source: 'illustrator' };
+const drawing = {
+  concept: 'apple',
+  text: null,
+  language: null,
+  listType: 'shopping' as const,
+  style: 'cartoon',
+  figure: null,
+  variant: 0,
+};
+const picture: Picture = {
+  sha: 'a'.repeat(64),
+  thumbHash: 'abc',
+  color: '#aabbcc',
+  width: 512,
+  height: 512,
+  source: 'illustrator',
+};
 const requested = (): Image => Image.requested(imageRequest(), drawing, 'key', now);
 
 describe('an image', () => {
@@ -15,7 +30,13 @@ describe('an image', () => {
     image.begin(now);
     expect(image.snapshot()).toMatchObject({ status: 'generating', startedAt: now, attempts: 1 });
     image.becameReady(picture, later(200));
-    expect(image.snapshot()).toMatchObject({ ...picture, status: 'ready', reason: null, readyAt: later(200), dueAt: null });
+    expect(image.snapshot()).toMatchObject({
+      ...picture,
+      status: 'ready',
+      reason: null,
+      readyAt: later(200),
+      dueAt: null,
+    });
     expect(image.releaseEvents().map((event) => event.name)).toEqual(['imaging.image-ready']);
   });
 
@@ -35,7 +56,9 @@ describe('an image', () => {
     }
     expect(waits.slice(0, -1)).toEqual([2_000, 4_000]);
     expect(image.snapshot()).toMatchObject({ status: 'failed', reason: 'api_server_error', dueAt: null });
-    expect(image.releaseEvents()).toMatchObject([{ name: 'imaging.image-failed', payload: { reason: 'api_server_error' } }]);
+    expect(image.releaseEvents()).toMatchObject([
+      { name: 'imaging.image-failed', payload: { reason: 'api_server_error' } },
+    ]);
   });
 
   it('waits at least as long as the generator says', () => {
@@ -70,7 +93,10 @@ describe('an image', () => {
       image.stumbled('api_server_error', now);
       return [image.status, (image.snapshot().dueAt?.getTime() ?? 0) - now.getTime()];
     });
-    expect(ends.slice(0, 2)).toEqual([['requested', 2_000], ['requested', 4_000]]);
+    expect(ends.slice(0, 2)).toEqual([
+      ['requested', 2_000],
+      ['requested', 4_000],
+    ]);
     expect(image.snapshot()).toMatchObject({ status: 'failed', attempts: 8, tries: 3 });
   });
 
@@ -122,7 +148,12 @@ describe('an image', () => {
 
   it('never leaves an end state', () => {
     const plain = Image.keptPlain(imageRequest(), 'quota', now);
-    for (const tell of [() => plain.begin(now), () => plain.becameReady(picture, now), () => plain.failed('unknown', now), () => plain.stumbled('unknown', now)]) {
+    for (const tell of [
+      () => plain.begin(now),
+      () => plain.becameReady(picture, now),
+      () => plain.failed('unknown', now),
+      () => plain.stumbled('unknown', now),
+    ]) {
       expect(tell).toThrow('for good');
     }
   });

@@ -110,8 +110,21 @@ export class Image extends AggregateRoot<ImageState> {
   }
 
   /** To be drawn. A place in the month has been reserved for it, unless the person has had the picture already. */
-  static requested(request: ImageRequest, drawing: Drawing, cacheKey: string, now: Date, owned: { pictureKey: string; alreadyOwned: boolean } | null = null): Image {
-    return new Image({ ...blank(request, now), ...drawing, cacheKey, ...owned, status: 'requested', dueAt: now });
+  static requested(
+    request: ImageRequest,
+    drawing: Drawing,
+    cacheKey: string,
+    now: Date,
+    owned: { pictureKey: string; alreadyOwned: boolean } | null = null,
+  ): Image {
+    return new Image({
+      ...blank(request, now),
+      ...drawing,
+      cacheKey,
+      ...owned,
+      status: 'requested',
+      dueAt: now,
+    });
   }
 
   /** Not to be drawn: the plain picture is its picture, and nothing is counted. */
@@ -123,11 +136,32 @@ export class Image extends AggregateRoot<ImageState> {
   static copied(request: ImageRequest, original: Image | null, now: Date): Image {
     const blankCopy = blank({ ...request, replacesImageId: null }, now);
     if (original?.status !== 'ready') {
-      return new Image({ ...blankCopy, replacesImageId: request.replacesImageId ?? null, status: 'default', reason: request.concept === null ? 'no_concept' : (original?.state.reason ?? null) });
+      return new Image({
+        ...blankCopy,
+        replacesImageId: request.replacesImageId ?? null,
+        status: 'default',
+        reason: request.concept === null ? 'no_concept' : (original?.state.reason ?? null),
+      });
     }
-    const { style, figure, variant, source, sha, thumbHash, color, width, height, nearestStyle, concept } = original.state;
+    const { style, figure, variant, source, sha, thumbHash, color, width, height, nearestStyle, concept } =
+      original.state;
     const pictureKey = concept === null ? null : original.state.pictureKey;
-    return new Image({ ...blankCopy, pictureKey, style, figure, variant, source, sha, thumbHash, color, width, height, nearestStyle, status: 'ready', readyAt: now });
+    return new Image({
+      ...blankCopy,
+      pictureKey,
+      style,
+      figure,
+      variant,
+      source,
+      sha,
+      thumbHash,
+      color,
+      width,
+      height,
+      nearestStyle,
+      status: 'ready',
+      readyAt: now,
+    });
   }
 
   get id(): string {
@@ -158,7 +192,11 @@ export class Image extends AggregateRoot<ImageState> {
    */
   get changesWhatIsSeen(): boolean {
     if (this.state.referenceOf !== null) return false;
-    return this.state.free || this.state.replacesImageId !== null || (!this.isOpen && this.state.reason !== 'no_concept');
+    return (
+      this.state.free ||
+      this.state.replacesImageId !== null ||
+      (!this.isOpen && this.state.reason !== 'no_concept')
+    );
   }
 
   /** What one that replaces this one shows until it is ready. */
@@ -224,7 +262,9 @@ export class Image extends AggregateRoot<ImageState> {
   /** What it shows of which prompt, once it is ready. */
   get reference(): { promptId: string; sha: string; thumbHash: string; color: string } | null {
     const { referenceOf: promptId, status, sha, thumbHash, color } = this.state;
-    return promptId !== null && status === 'ready' && sha !== null && thumbHash !== null && color !== null ? { promptId, sha, thumbHash, color } : null;
+    return promptId !== null && status === 'ready' && sha !== null && thumbHash !== null && color !== null
+      ? { promptId, sha, thumbHash, color }
+      : null;
   }
 
   get isOpen(): boolean {
@@ -265,7 +305,13 @@ export class Image extends AggregateRoot<ImageState> {
 
   becameReady(picture: Picture, now: Date): void {
     this.mustBeOpen();
-    Object.assign(this.state, { ...picture, status: 'ready', reason: null, readyAt: now, dueAt: null } satisfies Partial<ImageState>);
+    Object.assign(this.state, {
+      ...picture,
+      status: 'ready',
+      reason: null,
+      readyAt: now,
+      dueAt: null,
+    } satisfies Partial<ImageState>);
     this.record(ImageReady(this.address()));
   }
 
@@ -287,45 +333,92 @@ export class Image extends AggregateRoot<ImageState> {
   }
 
   private waitUntil(now: Date, ms: number): void {
-    Object.assign(this.state, { status: 'requested', dueAt: new Date(now.getTime() + ms) } satisfies Partial<ImageState>);
+    Object.assign(this.state, {
+      status: 'requested',
+      dueAt: new Date(now.getTime() + ms),
+    } satisfies Partial<ImageState>);
   }
 
   failed(reason: FailureReason, now: Date): void {
     this.mustBeOpen();
-    Object.assign(this.state, { status: 'failed', reason, readyAt: now, dueAt: null } satisfies Partial<ImageState>);
+    Object.assign(this.state, {
+      status: 'failed',
+      reason,
+      readyAt: now,
+      dueAt: null,
+    } satisfies Partial<ImageState>);
     this.record(ImageFailed({ ...this.address(), reason }));
   }
 
   /** Support staff took it away, and with it what it replaced: the plain picture is shown. */
   withdraw(now: Date): void {
     this.mustBeReady();
-    Object.assign(this.state, { ...noPicture, cacheKey: null, replacesImageId: null, status: 'default', reason: 'withdrawn', readyAt: now } satisfies Partial<ImageState>);
+    Object.assign(this.state, {
+      ...noPicture,
+      cacheKey: null,
+      replacesImageId: null,
+      status: 'default',
+      reason: 'withdrawn',
+      readyAt: now,
+    } satisfies Partial<ImageState>);
   }
 
   /** Whoever asked for it, or brought along what it shows, has left for good before it was drawn. What it was to replace stays. */
   giveUp(now: Date): void {
     this.mustBeOpen();
-    Object.assign(this.state, { ...this.ofTheHouse(), cacheKey: null, pictureKey: null, status: 'default', readyAt: now, dueAt: null } satisfies Partial<ImageState>);
+    Object.assign(this.state, {
+      ...this.ofTheHouse(),
+      cacheKey: null,
+      pictureKey: null,
+      status: 'default',
+      readyAt: now,
+      dueAt: null,
+    } satisfies Partial<ImageState>);
   }
 
   /** The picture was somebody's own, and goes with them: the plain one is shown. */
   lose(now: Date): void {
     this.mustBeReady();
-    Object.assign(this.state, { ...noPicture, ...this.ofTheHouse(), cacheKey: null, pictureKey: null, replacesImageId: null, status: 'default', readyAt: now } satisfies Partial<ImageState>);
+    Object.assign(this.state, {
+      ...noPicture,
+      ...this.ofTheHouse(),
+      cacheKey: null,
+      pictureKey: null,
+      replacesImageId: null,
+      status: 'default',
+      readyAt: now,
+    } satisfies Partial<ImageState>);
   }
 
   /** Without a style or a character that is somebody's own; the reason says whether it had one. */
   private ofTheHouse(): Pick<ImageState, 'style' | 'figure' | 'reason'> {
     const { style, figure } = this.state;
     const hadOwn = !isBuiltInStyle(style) || (figure !== null && !isBuiltInCharacter(figure));
-    return { style: isBuiltInStyle(style) ? style : defaultStyle, figure: figure !== null && isBuiltInCharacter(figure) ? figure : null, reason: hadOwn ? 'UNKNOWN_PROMPT' : null };
+    return {
+      style: isBuiltInStyle(style) ? style : defaultStyle,
+      figure: figure !== null && isBuiltInCharacter(figure) ? figure : null,
+      reason: hadOwn ? 'UNKNOWN_PROMPT' : null,
+    };
   }
 
   /** Support staff took it away and want another one drawn, under the id that the item knows. */
   orderAnother({ variant }: Drawing, cacheKey: string, now: Date, pictureKey: string | null = null): void {
     this.mustBeReady();
     Object.assign(this.state, {
-      ...noPicture, variant, cacheKey, pictureKey, replacesImageId: null, free: true, status: 'requested', reason: null, attempts: 0, tries: 0, requestedAt: now, dueAt: now, startedAt: null, readyAt: null,
+      ...noPicture,
+      variant,
+      cacheKey,
+      pictureKey,
+      replacesImageId: null,
+      free: true,
+      status: 'requested',
+      reason: null,
+      attempts: 0,
+      tries: 0,
+      requestedAt: now,
+      dueAt: now,
+      startedAt: null,
+      readyAt: null,
     } satisfies Partial<ImageState>);
   }
 
@@ -333,7 +426,16 @@ export class Image extends AggregateRoot<ImageState> {
   tryAgain(now: Date): void {
     const hasFailed = this.state.status === 'failed';
     if (!hasFailed) this.mustBeOpen();
-    Object.assign(this.state, { status: 'requested', reason: null, free: this.state.free || hasFailed, tries: 0, requestedAt: now, dueAt: now, startedAt: null, readyAt: null } satisfies Partial<ImageState>);
+    Object.assign(this.state, {
+      status: 'requested',
+      reason: null,
+      free: this.state.free || hasFailed,
+      tries: 0,
+      requestedAt: now,
+      dueAt: now,
+      startedAt: null,
+      readyAt: null,
+    } satisfies Partial<ImageState>);
   }
 
   /** Not what is being drawn this moment, and not what was asked for by a user who has left: it is no longer wanted. */
@@ -349,7 +451,8 @@ export class Image extends AggregateRoot<ImageState> {
   }
 
   private mustBeReady(): void {
-    if (this.state.status !== 'ready') throw new Error(`Image ${this.state.id} is ${this.state.status} and shows no picture of its own`);
+    if (this.state.status !== 'ready')
+      throw new Error(`Image ${this.state.id} is ${this.state.status} and shows no picture of its own`);
   }
 
   private mustBeOpen(): void {
@@ -357,7 +460,15 @@ export class Image extends AggregateRoot<ImageState> {
   }
 }
 
-const noPicture = { source: null, sha: null, thumbHash: null, color: null, width: null, height: null, nearestStyle: null } as const satisfies Partial<ImageState>;
+const noPicture = {
+  source: null,
+  sha: null,
+  thumbHash: null,
+  color: null,
+  width: null,
+  height: null,
+  nearestStyle: null,
+} as const satisfies Partial<ImageState>;
 
 const blank = (request: ImageRequest, now: Date): ImageState => ({
   ...request,

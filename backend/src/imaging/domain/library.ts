@@ -1,5 +1,5 @@
-import type { OrderedBy } from './drawing-orders';
 import type { Drawing } from './drawing';
+import type { OrderedBy } from './drawing-orders';
 import type { Picture } from './image';
 
 /** Versions of the person's own styles and characters, by id. Built-in ones change with the generator's version. */
@@ -40,14 +40,24 @@ export abstract class Library {
    * For each drawing the drawing itself or the next variant of it that was not withdrawn, with its key. Null where too many were.
    * Asks once for all drawings, and once more for each round of variants that were withdrawn.
    */
-  async notWithdrawn(drawings: readonly Drawing[], by: OrderedBy, versions?: PromptVersions): Promise<(KeyedDrawing | null)[]> {
+  async notWithdrawn(
+    drawings: readonly Drawing[],
+    by: OrderedBy,
+    versions?: PromptVersions,
+  ): Promise<(KeyedDrawing | null)[]> {
     const found = drawings.map((): KeyedDrawing | null => null);
     let open = drawings.map((drawing, place) => ({ drawing, place }));
     for (let tried = 0; tried < variantsTried && open.length > 0; tried += 1) {
-      const round = open.map(({ drawing, place }) => ({ place, drawing, key: this.keyOf(drawing, by, versions) }));
+      const round = open.map(({ drawing, place }) => ({
+        place,
+        drawing,
+        key: this.keyOf(drawing, by, versions),
+      }));
       const withdrawn = await this.withdrawnAmong([...new Set(round.map(({ key }) => key))]);
       for (const { place, drawing, key } of round) if (!withdrawn.has(key)) found[place] = { drawing, key };
-      open = round.filter(({ key }) => withdrawn.has(key)).map(({ place, drawing }) => ({ place, drawing: { ...drawing, variant: drawing.variant + 1 } }));
+      open = round
+        .filter(({ key }) => withdrawn.has(key))
+        .map(({ place, drawing }) => ({ place, drawing: { ...drawing, variant: drawing.variant + 1 } }));
     }
     return found;
   }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { MonthlyUsage, monthOf, resetsAt } from './monthly-usage';
 
-const empty = (): MonthlyUsage => MonthlyUsage.restore({ userId: 'u', month: '2026-11', used: 0, reserved: 0, extra: 0 });
+const empty = (): MonthlyUsage =>
+  MonthlyUsage.restore({ userId: 'u', month: '2026-11', used: 0, reserved: 0, extra: 0 });
 
 describe('a month of pictures', () => {
   it('has as many places as the plan gives, held ones included', () => {
@@ -30,21 +31,25 @@ describe('a month of pictures', () => {
 
   it('uses exactly the ready pictures, whatever the order', () => {
     fc.assert(
-      fc.property(fc.nat(8), fc.array(fc.constantFrom('ask', 'ready', 'fail'), { maxLength: 60 }), (limit, steps) => {
-        const usage = empty();
-        let [ready, open] = [0, 0];
-        for (const step of steps) {
-          if (step === 'ask') open += usage.reserve(limit) ? 1 : 0;
-          else if (open > 0) {
-            open -= 1;
-            if (step === 'ready') ready += 1;
-            if (step === 'ready') usage.confirm();
-            else usage.release();
+      fc.property(
+        fc.nat(8),
+        fc.array(fc.constantFrom('ask', 'ready', 'fail'), { maxLength: 60 }),
+        (limit, steps) => {
+          const usage = empty();
+          let [ready, open] = [0, 0];
+          for (const step of steps) {
+            if (step === 'ask') open += usage.reserve(limit) ? 1 : 0;
+            else if (open > 0) {
+              open -= 1;
+              if (step === 'ready') ready += 1;
+              if (step === 'ready') usage.confirm();
+              else usage.release();
+            }
+            expect(usage.snapshot()).toMatchObject({ used: ready, reserved: open });
+            expect(ready + open).toBeLessThanOrEqual(limit);
           }
-          expect(usage.snapshot()).toMatchObject({ used: ready, reserved: open });
-          expect(ready + open).toBeLessThanOrEqual(limit);
-        }
-      }),
+        },
+      ),
     );
   });
 
@@ -57,6 +62,12 @@ describe('a month of pictures', () => {
     const usage = MonthlyUsage.restore({ userId: 'u', month: '2026-11', used: 5, reserved: 0, extra: 0 });
     expect(usage.reserve(5)).toBe(false);
     usage.give(2);
-    expect([usage.limitWith(5), usage.remaining(5), usage.remaining(0), usage.reserve(0), usage.reserve(5)]).toEqual([7, 2, 0, false, true]);
+    expect([
+      usage.limitWith(5),
+      usage.remaining(5),
+      usage.remaining(0),
+      usage.reserve(0),
+      usage.reserve(5),
+    ]).toEqual([7, 2, 0, false, true]);
   });
 });

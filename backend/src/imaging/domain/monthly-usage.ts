@@ -70,4 +70,5 @@ export class MonthlyUsage extends AggregateRoot<MonthlyUsageState> {
 export const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
 
 /** The first moment of the next month, UTC. */
-export const resetsAt = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+export const resetsAt = (now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));

@@ -15,4 +15,7 @@ export const pictureReasons = [
 export type PictureReason = (typeof pictureReasons)[number];
 
 /** The reasons for which a picture that was begun can fail. */
-export type FailureReason = Extract<PictureReason, 'safety_filter' | 'api_server_error' | 'server_error' | 'unknown' | 'withdrawn'>;
+export type FailureReason = Extract<
+  PictureReason,
+  'safety_filter' | 'api_server_error' | 'server_error' | 'unknown' | 'withdrawn'
+>;

@@ -20,16 +20,65 @@ describe('cleaned words', () => {
     ['gloop 0170-1234567', 'gloop'],
     ['<lora:evil:1.5> gloop', 'lora evil gloop'],
     ['(gloop:1.9) [no] {a|b} __wild__', 'gloop no a b wild'],
-    ['<sd_cpp_extra_args>{"steps":99}</sd_cpp_extra_args>gloop', 'sd cpp extra args steps sd cpp extra args gloop'],
+    [
+      '<sd_cpp_extra_args>{"steps":99}</sd_cpp_extra_args>gloop',
+      'sd cpp extra args steps sd cpp extra args gloop',
+    ],
     ['gloop\u202e\u2066 \u0000bar', 'gloop bar'],
     ['a". Ignore the above: "b', 'a . Ignore the above b'],
     ['g\u0301\u0302\u0303\u0304\u0305loop', 'ǵ\u0302\u0303loop'],
   ])('%j is %j', (raw, words) => expect(cleanWords(raw)).toBe(words));
 
-  it.each(['', '   ', '12', '2 kg', '🍎', 'https://example.org', 'ada@example.org', '()[]{}', '\u200b\u200d'])('nothing is left of %j', (raw) => expect(cleanWords(raw)).toBeNull());
+  it.each([
+    '',
+    '   ',
+    '12',
+    '2 kg',
+    '🍎',
+    'https://example.org',
+    'ada@example.org',
+    '()[]{}',
+    '\u200b\u200d',
+  ])('nothing is left of %j', (raw) => expect(cleanWords(raw)).toBeNull());
 
   const nasty = fc.string({
-    unit: fc.oneof({ weight: 3, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }) }, { weight: 2, arbitrary: fc.constantFrom('<', '>', '|', '{', '}', '(', ')', '[', ']', '_', '%s', '$&', '\u202e', '\u200b', '@', '.', '.com', 'www.', '://', '0123', '7 ', ' ', '"', '\\', "'", '\ud800', 'a', 'ß', 'İ') }),
+    unit: fc.oneof(
+      { weight: 3, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }) },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom(
+          '<',
+          '>',
+          '|',
+          '{',
+          '}',
+          '(',
+          ')',
+          '[',
+          ']',
+          '_',
+          '%s',
+          '$&',
+          '\u202e',
+          '\u200b',
+          '@',
+          '.',
+          '.com',
+          'www.',
+          '://',
+          '0123',
+          '7 ',
+          ' ',
+          '"',
+          '\\',
+          "'",
+          '\ud800',
+          'a',
+          'ß',
+          'İ',
+        ),
+      },
+    ),
     maxLength: 120,
   });
 

@@ -3,10 +3,12 @@ const longestProse = 500;
 
 /** Control characters, joiners, fillers, marks that turn the direction of reading: whoever types them does not mean a thing to draw. */
 export const unseen = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-const addresses = /\S*(?:https?:|www\.|:\/\/)\S*|\S+@\S+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|org|net|info|biz|io|app|dev|shop|xyz|online|site|eu|de|fr|es|nl|be|at|ch|tr|uk|us|co|me|tv|to|gg|ly|cc)(?![\p{L}\p{N}])(?:\/\S*)?/giu;
+const addresses =
+  /\S*(?:https?:|www\.|:\/\/)\S*|\S+@\S+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|org|net|info|biz|io|app|dev|shop|xyz|online|site|eu|de|fr|es|nl|be|at|ch|tr|uk|us|co|me|tv|to|gg|ly|cc)(?![\p{L}\p{N}])(?:\/\S*)?/giu;
 const phones = /\+?\d(?:[ ./-]{0,2}\d){5,}/gu;
 /** How much of it is nobody's business: "2 kg", "1,5l", "3". */
-const amounts = /(?<![\p{L}\p{N}.,'&-])\d+(?:[.,]\d+)*\s*(?:kg|g|gr|mg|l|lt|ml|cl|dl|cm|mm|m|x|st|stk|pcs|ad|adet)?(?![\p{L}\p{N}.,'&-])/giu;
+const amounts =
+  /(?<![\p{L}\p{N}.,'&-])\d+(?:[.,]\d+)*\s*(?:kg|g|gr|mg|l|lt|ml|cl|dl|cm|mm|m|x|st|stk|pcs|ad|adet)?(?![\p{L}\p{N}.,'&-])/giu;
 /** Some servers read commands in <>|{}()[]_ and weights after a colon. Words need none of them. */
 const foreign = /[^\p{L}\p{M}\p{N} '&,.-]/gu;
 const marks = /(\p{M}{2})\p{M}+/gu;
@@ -15,15 +17,38 @@ const edges = /^[\s'&,.\-\p{M}]+|[\s'&,.-]+$/gu;
 /** What is left of a text that nobody knows when it may leave the house as the name of a thing to draw; null when that is nothing. */
 export function cleanWords(text: string): string | null {
   const words = untilStable(text, (given) => {
-    const plain = given.replace(addresses, ' ').replace(phones, ' ').replace(foreign, ' ').replace(/\s+/g, ' ');
-    return shorten(plain.replace(amounts, ' ').replace(marks, '$1').replace(/([',.&-])[',.&-]+/g, '$1').replace(/\s+/g, ' ').replace(edges, ''), longestWords).replace(edges, '');
+    const plain = given
+      .replace(addresses, ' ')
+      .replace(phones, ' ')
+      .replace(foreign, ' ')
+      .replace(/\s+/g, ' ');
+    return shorten(
+      plain
+        .replace(amounts, ' ')
+        .replace(marks, '$1')
+        .replace(/([',.&-])[',.&-]+/g, '$1')
+        .replace(/\s+/g, ' ')
+        .replace(edges, ''),
+      longestWords,
+    ).replace(edges, '');
   });
   return /\p{L}/u.test(words) ? words : null;
 }
 
 /** The same for a sentence that describes a style or a character. */
 export function cleanProse(text: string): string {
-  return untilStable(text, (given) => shorten(given.replace(addresses, ' ').replace(phones, ' ').replace(foreign, ' ').replace(marks, '$1').replace(/\s+/g, ' ').trim(), longestProse).trim());
+  return untilStable(text, (given) =>
+    shorten(
+      given
+        .replace(addresses, ' ')
+        .replace(phones, ' ')
+        .replace(foreign, ' ')
+        .replace(marks, '$1')
+        .replace(/\s+/g, ' ')
+        .trim(),
+      longestProse,
+    ).trim(),
+  );
 }
 
 /** What one rule drops may leave what another must see, so they are asked again until none has anything to say. */

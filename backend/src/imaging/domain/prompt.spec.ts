@@ -2,8 +2,17 @@ import { type PromptKind, promptNameKey } from '@pictick/rules/prompt-text';
 import { referenceOf, Prompt } from './prompt';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const create = (kind: PromptKind, template: string, allowMissingPlaceholder?: boolean, name = 'Crayon'): Prompt =>
-  Prompt.create({ id: 'p', userId: 'u', kind }, { name, template, allowMissingPlaceholder, language: 'en' }, now);
+const create = (
+  kind: PromptKind,
+  template: string,
+  allowMissingPlaceholder?: boolean,
+  name = 'Crayon',
+): Prompt =>
+  Prompt.create(
+    { id: 'p', userId: 'u', kind },
+    { name, template, allowMissingPlaceholder, language: 'en' },
+    now,
+  );
 const codeOf = (work: () => unknown): string => {
   try {
     work();
@@ -30,7 +39,9 @@ it.each<[PromptKind, string, boolean, string]>([
   ['style', `%s${'👋🏽'.repeat(298)}`, false, 'fine'],
   ['style', `%s${'👋🏽'.repeat(299)}`, false, 'template max'],
   ['style', `%s e${'\u0327\u0302'.repeat(2_000)}`, false, 'template max'],
-])('%s "%s", allowed to lack its place: %s -> %s', (kind, template, allowed, expected) => expect(codeOf(() => create(kind, template, allowed))).toBe(expected));
+])('%s "%s", allowed to lack its place: %s -> %s', (kind, template, allowed, expected) =>
+  expect(codeOf(() => create(kind, template, allowed))).toBe(expected),
+);
 
 it.each([
   ['', 'name required'],
@@ -39,7 +50,11 @@ it.each([
   ['x'.repeat(61), 'name max'],
   ['🇹🇷'.repeat(60), 'fine'],
   ['🇹🇷'.repeat(61), 'name max'],
-])('is named %j: %s', (name, expected) => expect(codeOf(() => create('style', '%s', true, name))).toBe(expected === 'fine' ? 'template required' : expected));
+])('is named %j: %s', (name, expected) =>
+  expect(codeOf(() => create('style', '%s', true, name))).toBe(
+    expected === 'fine' ? 'template required' : expected,
+  ),
+);
 
 it.each([
   ['Istanbul', 'istanbul'],
@@ -50,13 +65,20 @@ it.each([
   ['Zoe\u0308', 'ZOË'],
 ])('%s and %s are one name', (one, other) => expect(promptNameKey(one)).toBe(promptNameKey(other)));
 
-it('tells names apart that differ in letters', () => expect(new Set(['fox', 'föx', 'foxy'].map(promptNameKey)).size).toBe(3));
+it('tells names apart that differ in letters', () =>
+  expect(new Set(['fox', 'föx', 'foxy'].map(promptNameKey)).size).toBe(3));
 
 it('moves its version with what changes how pictures look, and with nothing else', () => {
   const prompt = create('character', 'a fox', true);
-  prompt.rewrite({ name: 'Crayon', template: ' a  fox ', allowMissingPlaceholder: true, language: 'en' }, now);
+  prompt.rewrite(
+    { name: 'Crayon', template: ' a  fox ', allowMissingPlaceholder: true, language: 'en' },
+    now,
+  );
   expect(prompt.version).toBe(1);
-  prompt.rewrite({ name: 'Crayon', template: 'a red fox', allowMissingPlaceholder: true, language: 'en' }, now);
+  prompt.rewrite(
+    { name: 'Crayon', template: 'a red fox', allowMissingPlaceholder: true, language: 'en' },
+    now,
+  );
   expect(prompt.version).toBe(2);
   prompt.awaitReference('one', now);
   expect(prompt.version).toBe(2);
@@ -81,6 +103,12 @@ it.each([
   ['sha', null, { referenceStatus: 'ready', referenceReason: null }],
   ['sha', { status: 'requested', reason: null }, { referenceStatus: 'generating', referenceReason: null }],
   [null, { status: 'generating', reason: null }, { referenceStatus: 'generating', referenceReason: null }],
-  ['sha', { status: 'failed', reason: 'safety_filter' }, { referenceStatus: 'failed', referenceReason: 'safety_filter' }],
+  [
+    'sha',
+    { status: 'failed', reason: 'safety_filter' },
+    { referenceStatus: 'failed', referenceReason: 'safety_filter' },
+  ],
   ['sha', { status: 'ready', reason: null }, { referenceStatus: 'ready', referenceReason: null }],
-] as const)('with %s shown and %j asked for last, says of its picture %j', (sha, asked, told) => expect(referenceOf(sha, asked)).toEqual(told));
+] as const)('with %s shown and %j asked for last, says of its picture %j', (sha, asked, told) =>
+  expect(referenceOf(sha, asked)).toEqual(told),
+);

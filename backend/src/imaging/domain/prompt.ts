@@ -1,17 +1,21 @@
 import type { Language } from '@pictick/rules/language';
 import { type PromptKind, promptNameKey } from '@pictick/rules/prompt-text';
 import { AggregateRoot } from '../../kernel/aggregate-root';
-import type { PictureReason } from './picture-reason';
 import type { ImageStatus } from './image';
 import { nameExists } from './imaging.errors';
+import type { PictureReason } from './picture-reason';
 import { isNameOfTheHouse, promptNameOf, templateOf } from './prompt-words';
 
 /** How far the picture of a style or a character is that was asked for last. */
 export type ReferenceStatus = 'none' | 'generating' | 'ready' | 'failed';
 
 /** That, and why there is none: from the picture that is shown, and the image asked for last. */
-export function referenceOf(sha: string | null, asked: { status: ImageStatus; reason: PictureReason | null } | null): { referenceStatus: ReferenceStatus; referenceReason: PictureReason | null } {
-  if (asked?.status === 'requested' || asked?.status === 'generating') return { referenceStatus: 'generating', referenceReason: null };
+export function referenceOf(
+  sha: string | null,
+  asked: { status: ImageStatus; reason: PictureReason | null } | null,
+): { referenceStatus: ReferenceStatus; referenceReason: PictureReason | null } {
+  if (asked?.status === 'requested' || asked?.status === 'generating')
+    return { referenceStatus: 'generating', referenceReason: null };
   if (asked && asked.status !== 'ready') return { referenceStatus: 'failed', referenceReason: asked.reason };
   return { referenceStatus: sha === null ? 'none' : 'ready', referenceReason: null };
 }
@@ -57,10 +61,27 @@ export class Prompt extends AggregateRoot<PromptState> {
     return new Prompt(state);
   }
 
-  static create(made: { id: string; userId: string; kind: PromptKind }, words: PromptWords, now: Date): Prompt {
+  static create(
+    made: { id: string; userId: string; kind: PromptKind },
+    words: PromptWords,
+    now: Date,
+  ): Prompt {
     const said = cleaned(words, made.kind);
-    const reference = { referenceSha: null, referenceThumbHash: null, referenceColor: null, referenceImageId: null };
-    return new Prompt({ ...made, ...said, ...reference, version: 1, createdAt: now, updatedAt: now, deletedAt: null });
+    const reference = {
+      referenceSha: null,
+      referenceThumbHash: null,
+      referenceColor: null,
+      referenceImageId: null,
+    };
+    return new Prompt({
+      ...made,
+      ...said,
+      ...reference,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    });
   }
 
   get id(): string {
@@ -102,7 +123,11 @@ export class Prompt extends AggregateRoot<PromptState> {
   rewrite(words: PromptWords, now: Date): void {
     const said = cleaned(words, this.state.kind);
     if (said.name === this.state.name && said.template === this.state.template) return;
-    Object.assign(this.state, { ...said, version: this.state.version + 1, updatedAt: now } satisfies Partial<PromptState>);
+    Object.assign(this.state, {
+      ...said,
+      version: this.state.version + 1,
+      updatedAt: now,
+    } satisfies Partial<PromptState>);
   }
 
   /** A picture is being made of it; until it is there the one before stays. */
@@ -115,24 +140,48 @@ export class Prompt extends AggregateRoot<PromptState> {
     if (imageId !== null && imageId !== this.state.referenceImageId) return;
     const changed = sha !== this.state.referenceSha;
     Object.assign(this.state, {
-      referenceSha: sha, referenceThumbHash: thumbHash, referenceColor: color, referenceImageId: imageId, version: this.state.version + (changed ? 1 : 0), updatedAt: now,
+      referenceSha: sha,
+      referenceThumbHash: thumbHash,
+      referenceColor: color,
+      referenceImageId: imageId,
+      version: this.state.version + (changed ? 1 : 0),
+      updatedAt: now,
     } satisfies Partial<PromptState>);
   }
 
   /** The picture that showed it was taken away by support staff. */
   loseReference(now: Date): void {
-    Object.assign(this.state, { referenceSha: null, referenceThumbHash: null, referenceColor: null, referenceImageId: null, version: this.state.version + 1, updatedAt: now } satisfies Partial<PromptState>);
+    Object.assign(this.state, {
+      referenceSha: null,
+      referenceThumbHash: null,
+      referenceColor: null,
+      referenceImageId: null,
+      version: this.state.version + 1,
+      updatedAt: now,
+    } satisfies Partial<PromptState>);
   }
 
   /** Pictures that were drawn with it stay; what was brought along to show it, perhaps somebody's face, is let go of. */
   remove(now: Date): void {
     this.state.deletedAt ??= now;
-    Object.assign(this.state, { referenceSha: null, referenceThumbHash: null, referenceColor: null, referenceImageId: null } satisfies Partial<PromptState>);
+    Object.assign(this.state, {
+      referenceSha: null,
+      referenceThumbHash: null,
+      referenceColor: null,
+      referenceImageId: null,
+    } satisfies Partial<PromptState>);
   }
 }
 
-function cleaned({ name: raw, template, allowMissingPlaceholder, language }: PromptWords, kind: PromptKind): Pick<PromptState, 'name' | 'nameKey' | 'template'> {
+function cleaned(
+  { name: raw, template, allowMissingPlaceholder, language }: PromptWords,
+  kind: PromptKind,
+): Pick<PromptState, 'name' | 'nameKey' | 'template'> {
   const name = promptNameOf(raw, language);
   if (isNameOfTheHouse(promptNameKey(name), kind)) throw nameExists(kind);
-  return { name, nameKey: promptNameKey(name), template: templateOf(template, kind, { mayLackPlaceholder: allowMissingPlaceholder === true, language }) };
+  return {
+    name,
+    nameKey: promptNameKey(name),
+    template: templateOf(template, kind, { mayLackPlaceholder: allowMissingPlaceholder === true, language }),
+  };
 }

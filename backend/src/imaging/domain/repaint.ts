@@ -3,7 +3,10 @@ import type { DrawnImage } from './images';
 
 /** Whether both show the same thing in the same style with the same character, whatever the variant. */
 export const isAlike = (one: Omit<DrawnImage, 'itemId' | 'isReady' | 'variant'>, other: Drawing): boolean =>
-  one.concept === other.concept && one.text === other.text && one.style === other.style && one.figure === other.figure;
+  one.concept === other.concept &&
+  one.text === other.text &&
+  one.style === other.style &&
+  one.figure === other.figure;
 
 /** The variant that an item shows again when its list is repainted: the last that was ready, else the one being made, else the first. */
 export function variantKept(images: readonly DrawnImage[], drawing: Drawing): number {

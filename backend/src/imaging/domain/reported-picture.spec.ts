@@ -2,8 +2,20 @@ import { ReportedPicture, type ReportedPictureState, type Verdict } from './repo
 
 const now = new Date('2026-11-21T10:00:00Z');
 const open: ReportedPictureState = {
-  id: 'r', picture: 'abc', sha: 'abc', depicts: 'apple', concept: 'apple', style: 'cartoon', figure: null, variant: 0, source: 'illustrator', reports: 1,
-  openedAt: now, lastAt: now, closedAt: null, verdict: null,
+  id: 'r',
+  picture: 'abc',
+  sha: 'abc',
+  depicts: 'apple',
+  concept: 'apple',
+  style: 'cartoon',
+  figure: null,
+  variant: 0,
+  source: 'illustrator',
+  reports: 1,
+  openedAt: now,
+  lastAt: now,
+  closedAt: null,
+  verdict: null,
 };
 const closed = (verdict: Verdict, given: Partial<ReportedPictureState> = {}): ReportedPicture => {
   const picture = ReportedPicture.restore({ ...open, ...given });
@@ -11,7 +23,11 @@ const closed = (verdict: Verdict, given: Partial<ReportedPictureState> = {}): Re
   return picture;
 };
 
-it.each([['keep', []], ['hide', [{ reportedPictureId: 'r', sha: 'abc', redraw: false }]], ['redraw', [{ reportedPictureId: 'r', sha: 'abc', redraw: true }]]] as const)('is closed with %s, and tells who has to know', (verdict, told) => {
+it.each([
+  ['keep', []],
+  ['hide', [{ reportedPictureId: 'r', sha: 'abc', redraw: false }]],
+  ['redraw', [{ reportedPictureId: 'r', sha: 'abc', redraw: true }]],
+] as const)('is closed with %s, and tells who has to know', (verdict, told) => {
   const picture = closed(verdict);
   expect(picture.snapshot()).toMatchObject({ verdict, closedAt: now });
   expect(picture.releaseEvents().map(({ payload }) => payload)).toEqual(told);
@@ -21,5 +37,6 @@ it('is closed once, and a plain one can only be kept', () => {
   const picture = closed('keep');
   expect(() => picture.close('hide', now)).toThrow('REPORT_CLOSED');
   expect(closed('keep', { sha: null }).snapshot().verdict).toBe('keep');
-  for (const verdict of ['hide', 'redraw'] as const) expect(() => closed(verdict, { sha: null })).toThrow('PICTURE_IS_PLAIN');
+  for (const verdict of ['hide', 'redraw'] as const)
+    expect(() => closed(verdict, { sha: null })).toThrow('PICTURE_IS_PLAIN');
 });

@@ -43,20 +43,29 @@ export function resolveDrawing(wish: PictureWish, rights: PictureRights, wardrob
   if (concept === null && text === null) return { keepPlain: 'no_concept' };
   const [style, figure] = [styleOf(wish, rights, wardrobe), figureOf(wish, rights, wardrobe)];
   const refusals = [style, figure].flatMap((choice) => ('refused' in choice ? [choice.refused] : []));
-  if ('refused' in style || 'refused' in figure) return { keepPlain: refusals.includes('UPGRADE_REQUIRED') ? 'UPGRADE_REQUIRED' : 'UNKNOWN_PROMPT' };
+  if ('refused' in style || 'refused' in figure)
+    return { keepPlain: refusals.includes('UPGRADE_REQUIRED') ? 'UPGRADE_REQUIRED' : 'UNKNOWN_PROMPT' };
   const words = concept === null ? { concept, text, language } : { concept, text: null, language: null };
   return { draw: { ...words, listType, style: style.is, figure: figure.is, variant: 0 } };
 }
 
 /** Only what somebody chose is refused to them. What they found there gives way: it must not cost them the picture. */
-function styleOf({ promptId, inherited }: PictureWish, rights: PictureRights, wardrobe: Wardrobe): Choice<string> {
+function styleOf(
+  { promptId, inherited }: PictureWish,
+  rights: PictureRights,
+  wardrobe: Wardrobe,
+): Choice<string> {
   if (promptId === null) return { is: preferredStyle(rights, wardrobe) };
   const refused = refusalOfStyle(promptId, rights, wardrobe);
   if (refused === null) return { is: promptId };
   return inherited?.includes('style') ? { is: preferredStyle(rights, wardrobe) } : { refused };
 }
 
-function figureOf({ characterId, listType, inherited }: PictureWish, rights: PictureRights, wardrobe: Wardrobe): Choice<string | null> {
+function figureOf(
+  { characterId, listType, inherited }: PictureWish,
+  rights: PictureRights,
+  wardrobe: Wardrobe,
+): Choice<string | null> {
   const usual = effectiveCharacter(listType, null);
   const figure = characterId ?? usual;
   if (figure === noCharacter || figure === usual) return { is: figure === noCharacter ? null : figure };
@@ -68,7 +77,9 @@ function figureOf({ characterId, listType, inherited }: PictureWish, rights: Pic
 /** A style that is only preferred, and can no longer be had after a downgrade or because it is gone, gives way to the default one. */
 function preferredStyle(rights: PictureRights, wardrobe: Wardrobe): string {
   const { preferred } = wardrobe;
-  return preferred !== null && refusalOfStyle(preferred, rights, wardrobe) === null ? preferred : defaultStyle;
+  return preferred !== null && refusalOfStyle(preferred, rights, wardrobe) === null
+    ? preferred
+    : defaultStyle;
 }
 
 /** Null where it may be chosen. */
@@ -80,11 +91,21 @@ export function refusalOfStyle(style: string, rights: PictureRights, { own }: Wa
 
 /** Null where it may be chosen. */
 export function refusalOfFigure(figure: string, rights: PictureRights, { own }: Wardrobe): Refusal | null {
-  return refusal(isBuiltInCharacter(figure), own.get(figure) === 'character', rights.canChooseCharacter, rights);
+  return refusal(
+    isBuiltInCharacter(figure),
+    own.get(figure) === 'character',
+    rights.canChooseCharacter,
+    rights,
+  );
 }
 
 /** Somebody who may choose nothing is told so, whatever it was that they chose. */
-function refusal(isBuiltIn: boolean, isOwn: boolean, mayChoose: boolean, { canCreatePrompts }: PictureRights): Refusal | null {
+function refusal(
+  isBuiltIn: boolean,
+  isOwn: boolean,
+  mayChoose: boolean,
+  { canCreatePrompts }: PictureRights,
+): Refusal | null {
   if (!mayChoose || (isOwn && !canCreatePrompts)) return 'UPGRADE_REQUIRED';
   return isBuiltIn || isOwn ? null : 'UNKNOWN_PROMPT';
 }

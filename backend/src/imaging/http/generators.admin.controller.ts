@@ -25,7 +25,13 @@ export class GeneratorsAdminController {
   @ApiOperation({ summary: 'Who draws, and whether they are on', operationId: 'generators' })
   @ApiOkResponse({ type: GeneratorsDto })
   async list(@Staff() staff: StaffMember, @Query() { reason, ticket }: LookingDto): Promise<GeneratorsDto> {
-    await this.audit.note({ actor: staff, action: 'imaging.generators-read', subject: 'imaging.generators', reason, ticket });
+    await this.audit.note({
+      actor: staff,
+      action: 'imaging.generators-read',
+      subject: 'imaging.generators',
+      reason,
+      ticket,
+    });
     return { generators: await this.generators.all() };
   }
 
@@ -35,7 +41,12 @@ export class GeneratorsAdminController {
   @Mutation()
   @ApiOperation({ summary: 'Switch a generator off, or on again', operationId: 'switchGenerator' })
   @ApiOkResponse({ type: GeneratorSwitchedDto })
-  async switch(@CommandOf() command: Command, @Staff() staff: StaffMember, @Body() { generator, on, reason, ticket }: SwitchGeneratorDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async switch(
+    @CommandOf() command: Command,
+    @Staff() staff: StaffMember,
+    @Body() { generator, on, reason, ticket }: SwitchGeneratorDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.turn.execute(command, staff, { generator, on, reason, ticket }));
   }
 }

@@ -8,7 +8,12 @@ export class BiggerPlanDto {
   tier!: Tier;
   @ApiProperty({ type: 'integer', example: 60, description: 'New pictures a month.' })
   monthlyImageLimit!: number;
-  @ApiProperty({ enum: rights, enumName: 'PlanRight', isArray: true, description: 'What it gives that the plans below it do not.' })
+  @ApiProperty({
+    enum: rights,
+    enumName: 'PlanRight',
+    isArray: true,
+    description: 'What it gives that the plans below it do not.',
+  })
   adds!: Right[];
 }
 

@@ -23,12 +23,22 @@ export class PictureFilesController {
   @Get(':file')
   @Public(fetching)
   @ApiExcludeEndpoint()
-  async getPicture(@Param('file') name: string, @Query() { e, s }: Partial<Record<'e' | 's', unknown>>, @Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply): Promise<void> {
+  async getPicture(
+    @Param('file') name: string,
+    @Query() { e, s }: Partial<Record<'e' | 's', unknown>>,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
     if (pictureOf(name) === null || !this.addresses.opens(name, text(e), text(s))) throw notFound();
     // The name is that of the bytes.
     const etag = `"${name}"`;
-    const keeping = { etag, 'cache-control': this.addresses.isBrief(text(e)) ? 'private, no-store' : `${isPrivate(name) ? 'private' : 'public'}, max-age=31536000, immutable` };
+    const keeping = {
+      etag,
+      'cache-control': this.addresses.isBrief(text(e))
+        ? 'private, no-store'
+        : `${isPrivate(name) ? 'private' : 'public'}, max-age=31536000, immutable`,
+    };
     if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
       await reply.code(304).headers(keeping).send();
       return;

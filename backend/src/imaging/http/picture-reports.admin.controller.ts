@@ -8,7 +8,12 @@ import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params
 import type { Command } from '../../platform/idempotency/idempotency';
 import { ClosePictureReport } from '../application/close-picture-report';
 import { ReportedPicturesQuery } from '../queries/reported-pictures.query';
-import { ClosedPictureReportDto, PictureReportsDto, PictureReportsQueryDto, VerdictDto } from './picture-reports.dto';
+import {
+  ClosedPictureReportDto,
+  PictureReportsDto,
+  PictureReportsQueryDto,
+  VerdictDto,
+} from './picture-reports.dto';
 
 @ApiTags('picture reports')
 @Controller('api/admin/picture-reports')
@@ -21,11 +26,24 @@ export class PictureReportsAdminController {
 
   @Get()
   @Support()
-  @ApiOperation({ summary: 'Pictures that people found bad, the open ones first', operationId: 'pictureReports' })
+  @ApiOperation({
+    summary: 'Pictures that people found bad, the open ones first',
+    operationId: 'pictureReports',
+  })
   @ApiOkResponse({ type: PictureReportsDto })
-  async list(@Staff() staff: StaffMember, @Query() { reason, ticket, limit, ...wanted }: PictureReportsQueryDto): Promise<PictureReportsDto> {
+  async list(
+    @Staff() staff: StaffMember,
+    @Query() { reason, ticket, limit, ...wanted }: PictureReportsQueryDto,
+  ): Promise<PictureReportsDto> {
     const page = await this.reported.page({ ...wanted, limit: Number(limit ?? 20) });
-    await this.audit.note({ actor: staff, action: 'imaging.picture-reports-read', subject: 'imaging.reported-pictures', reason, ticket, details: { seen: page.reports.map(({ id }) => id) } });
+    await this.audit.note({
+      actor: staff,
+      action: 'imaging.picture-reports-read',
+      subject: 'imaging.reported-pictures',
+      reason,
+      ticket,
+      details: { seen: page.reports.map(({ id }) => id) },
+    });
     return page;
   }
 
@@ -33,9 +51,18 @@ export class PictureReportsAdminController {
   @Admin()
   @Mutation()
   @Ids('reportId')
-  @ApiOperation({ summary: 'Settle it: keep the picture, hide it, or hide it and draw another', operationId: 'closePictureReport' })
+  @ApiOperation({
+    summary: 'Settle it: keep the picture, hide it, or hide it and draw another',
+    operationId: 'closePictureReport',
+  })
   @ApiOkResponse({ type: ClosedPictureReportDto })
-  async settle(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('reportId') reportId: string, @Body() verdict: VerdictDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async settle(
+    @CommandOf() command: Command,
+    @Staff() staff: StaffMember,
+    @Id('reportId') reportId: string,
+    @Body() verdict: VerdictDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.close.execute(command, staff, reportId, verdict));
   }
 }

@@ -13,7 +13,14 @@ import { RerunPicture } from '../application/desk/rerun-picture';
 import { LimitsQuery } from '../queries/limits.query';
 import { PictureJobsQuery } from '../queries/picture-jobs.query';
 import { UsageHistoryQuery } from '../queries/usage-history.query';
-import { GivePicturesDto, PictureJobsDto, PictureJobsQueryDto, PicturesGivenDto, PicturesOfPersonDto, PictureWaitsDto } from './desk.dto';
+import {
+  GivePicturesDto,
+  PictureJobsDto,
+  PictureJobsQueryDto,
+  PicturesGivenDto,
+  PicturesOfPersonDto,
+  PictureWaitsDto,
+} from './desk.dto';
 
 const days = 30;
 
@@ -34,8 +41,17 @@ export class PicturesAdminController {
   @Support()
   @ApiOperation({ summary: 'Pictures that wait, are stuck or have failed', operationId: 'pictureJobs' })
   @ApiOkResponse({ type: PictureJobsDto })
-  async list(@Staff() staff: StaffMember, @Query() { state, reason, ticket }: PictureJobsQueryDto): Promise<PictureJobsDto> {
-    await this.audit.note({ actor: staff, action: 'imaging.jobs-read', subject: 'imaging.pictures', reason, ticket });
+  async list(
+    @Staff() staff: StaffMember,
+    @Query() { state, reason, ticket }: PictureJobsQueryDto,
+  ): Promise<PictureJobsDto> {
+    await this.audit.note({
+      actor: staff,
+      action: 'imaging.jobs-read',
+      subject: 'imaging.pictures',
+      reason,
+      ticket,
+    });
     return this.jobs.in(state ?? 'stuck');
   }
 
@@ -44,21 +60,41 @@ export class PicturesAdminController {
   @Admin()
   @Mutation()
   @Ids('imageId')
-  @ApiOperation({ summary: 'Draw a picture that failed or is stuck', description: 'With fresh tries, and without counting in the month. 404 for a picture that is ready.', operationId: 'rerunPicture' })
+  @ApiOperation({
+    summary: 'Draw a picture that failed or is stuck',
+    description: 'With fresh tries, and without counting in the month. 404 for a picture that is ready.',
+    operationId: 'rerunPicture',
+  })
   @ApiOkResponse({ type: PictureWaitsDto })
-  async again(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('imageId') imageId: string, @Body() { reason, ticket }: MendingDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async again(
+    @CommandOf() command: Command,
+    @Staff() staff: StaffMember,
+    @Id('imageId') imageId: string,
+    @Body() { reason, ticket }: MendingDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.rerun.execute(command, staff, imageId, { reason, ticket }));
   }
 
   @Get('people/:personId/pictures')
   @Support()
   @Ids('personId')
-  @ApiOperation({ summary: 'How many painted pictures a user has had and has left', operationId: 'picturesOfPerson' })
+  @ApiOperation({
+    summary: 'How many painted pictures a user has had and has left',
+    operationId: 'picturesOfPerson',
+  })
   @ApiOkResponse({ type: PicturesOfPersonDto })
-  async usage(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<PicturesOfPersonDto> {
+  async usage(
+    @Staff() staff: StaffMember,
+    @Id('personId') personId: string,
+    @Query() { reason, ticket }: LookingDto,
+  ): Promise<PicturesOfPersonDto> {
     await this.identity.mustBeKnown(personId);
     await this.audit.note({ actor: staff, action: 'imaging.usage-read', subject: personId, reason, ticket });
-    const [{ biggerPlans: _, ...limits }, { totals }] = await Promise.all([this.limits.of(personId), this.history.of(personId, days)]);
+    const [{ biggerPlans: _, ...limits }, { totals }] = await Promise.all([
+      this.limits.of(personId),
+      this.history.of(personId, days),
+    ]);
     return { ...limits, ...totals };
   }
 
@@ -69,7 +105,16 @@ export class PicturesAdminController {
   @Ids('personId')
   @ApiOperation({ summary: 'Give a user more painted pictures this month', operationId: 'givePictures' })
   @ApiOkResponse({ type: PicturesGivenDto })
-  async give(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') personId: string, @Body() { pictures, reason, ticket }: GivePicturesDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.givePictures.execute(command, staff, personId, { pictures, reason, ticket }));
+  async give(
+    @CommandOf() command: Command,
+    @Staff() staff: StaffMember,
+    @Id('personId') personId: string,
+    @Body() { pictures, reason, ticket }: GivePicturesDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return answer(
+      reply,
+      await this.givePictures.execute(command, staff, personId, { pictures, reason, ticket }),
+    );
   }
 }

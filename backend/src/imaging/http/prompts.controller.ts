@@ -1,12 +1,19 @@
 import { Controller, Delete, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Body, Query } from '../../platform/http/checked';
-import { fileIn, TakesFile } from '../../platform/http/uploads';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
+import { Body, Query } from '../../platform/http/checked';
 import { answer, CommandOf, Id, Ids, Language, Mutation } from '../../platform/http/params';
-import { perPerson } from '../../platform/limits/limit';
+import { fileIn, TakesFile } from '../../platform/http/uploads';
 import type { Command } from '../../platform/idempotency/idempotency';
+import { perPerson } from '../../platform/limits/limit';
 import { CreatePrompt } from '../application/create-prompt';
 import { DeletePrompt } from '../application/delete-prompt';
 import { PreferStyle } from '../application/prefer-style';
@@ -14,7 +21,17 @@ import { RegenerateReference } from '../application/regenerate-reference';
 import { UpdatePrompt } from '../application/update-prompt';
 import { UploadReference } from '../application/upload-reference';
 import { UserPromptsQuery } from '../queries/user-prompts.query';
-import { CreatePromptDto, DoneDto, PreferredStyleDto, PreferStyleDto, PromptsQueryDto, ReferenceDto, UpdatePromptDto, UserPromptDto, UserPromptsDto } from './prompts.dto';
+import {
+  CreatePromptDto,
+  DoneDto,
+  PreferredStyleDto,
+  PreferStyleDto,
+  PromptsQueryDto,
+  ReferenceDto,
+  UpdatePromptDto,
+  UserPromptDto,
+  UserPromptsDto,
+} from './prompts.dto';
 
 /** As often as items may be drawn anew. */
 const redrawing = perPerson('regenerate-reference', 10);
@@ -34,9 +51,15 @@ export class PromptsController {
 
   @Get('user-prompts')
   @SignedIn()
-  @ApiOperation({ summary: 'Styles and characters to choose from: those of the house, then my own', operationId: 'userPrompts' })
+  @ApiOperation({
+    summary: 'Styles and characters to choose from: those of the house, then my own',
+    operationId: 'userPrompts',
+  })
   @ApiOkResponse({ type: UserPromptsDto })
-  all(@Person() person: Identified, @Query() { promptKind, limit, cursor }: PromptsQueryDto): Promise<UserPromptsDto> {
+  all(
+    @Person() person: Identified,
+    @Query() { promptKind, limit, cursor }: PromptsQueryDto,
+  ): Promise<UserPromptsDto> {
     return this.userPrompts.page(person.id, { kind: promptKind, limit: Number(limit ?? 50), cursor });
   }
 
@@ -45,7 +68,12 @@ export class PromptsController {
   @Mutation()
   @ApiOperation({ summary: 'Make a style or a character of my own', operationId: 'createPrompt' })
   @ApiCreatedResponse({ type: UserPromptDto })
-  async create(@CommandOf() command: Command, @Body() body: CreatePromptDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async create(
+    @CommandOf() command: Command,
+    @Body() body: CreatePromptDto,
+    @Language() language: Language,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.createPrompt.execute(command, Object.assign(body, { language })));
   }
 
@@ -55,17 +83,33 @@ export class PromptsController {
   @Ids('promptId')
   @ApiOperation({ summary: 'Change the words of my own style or character', operationId: 'updatePrompt' })
   @ApiOkResponse({ type: UserPromptDto })
-  async update(@CommandOf() command: Command, @Id('promptId') promptId: string, @Body() body: UpdatePromptDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.updatePrompt.execute(command, promptId, Object.assign(body, { language })));
+  async update(
+    @CommandOf() command: Command,
+    @Id('promptId') promptId: string,
+    @Body() body: UpdatePromptDto,
+    @Language() language: Language,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return answer(
+      reply,
+      await this.updatePrompt.execute(command, promptId, Object.assign(body, { language })),
+    );
   }
 
   @Delete('user-prompts/:promptId')
   @SignedIn()
   @Mutation()
   @Ids('promptId')
-  @ApiOperation({ summary: 'Throw away my own style or character; pictures made with it stay', operationId: 'deletePrompt' })
+  @ApiOperation({
+    summary: 'Throw away my own style or character; pictures made with it stay',
+    operationId: 'deletePrompt',
+  })
   @ApiOkResponse({ type: DoneDto })
-  async delete(@CommandOf() command: Command, @Id('promptId') promptId: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async delete(
+    @CommandOf() command: Command,
+    @Id('promptId') promptId: string,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.deletePrompt.execute(command, promptId));
   }
 
@@ -75,10 +119,26 @@ export class PromptsController {
   @TakesFile()
   @Ids('promptId')
   @ApiConsumes('multipart/form-data')
-  @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary', description: 'PNG, JPEG or WebP, at most 8 MB.' } } } })
-  @ApiOperation({ summary: 'Show what I mean with a picture of my own; it is never given to an outside generator', operationId: 'uploadReference' })
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: {
+        file: { type: 'string', format: 'binary', description: 'PNG, JPEG or WebP, at most 8 MB.' },
+      },
+    },
+  })
+  @ApiOperation({
+    summary: 'Show what I mean with a picture of my own; it is never given to an outside generator',
+    operationId: 'uploadReference',
+  })
   @ApiCreatedResponse({ type: UserPromptDto })
-  async upload(@CommandOf() command: Command, @Id('promptId') promptId: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async upload(
+    @CommandOf() command: Command,
+    @Id('promptId') promptId: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.uploadReference.execute(command, promptId, () => fileIn(request)));
   }
 
@@ -87,9 +147,16 @@ export class PromptsController {
   @SignedIn(redrawing)
   @Mutation()
   @Ids('promptId')
-  @ApiOperation({ summary: 'Have the picture made that shows what my style or character means; it counts against the month', operationId: 'regenerateReference' })
+  @ApiOperation({
+    summary: 'Have the picture made that shows what my style or character means; it counts against the month',
+    operationId: 'regenerateReference',
+  })
   @ApiOkResponse({ type: ReferenceDto })
-  async regenerate(@CommandOf() command: Command, @Id('promptId') promptId: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async regenerate(
+    @CommandOf() command: Command,
+    @Id('promptId') promptId: string,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.regenerateReference.execute(command, promptId));
   }
 
@@ -98,7 +165,11 @@ export class PromptsController {
   @Mutation()
   @ApiOperation({ summary: 'Choose the style of what I add from now on', operationId: 'preferStyle' })
   @ApiOkResponse({ type: PreferredStyleDto })
-  async prefer(@CommandOf() command: Command, @Body() { promptId }: PreferStyleDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async prefer(
+    @CommandOf() command: Command,
+    @Body() { promptId }: PreferStyleDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.preferStyle.execute(command, promptId));
   }
 }

@@ -11,18 +11,31 @@ class PromptWordsDto {
   @IsString()
   name!: string;
 
-  @ApiProperty({ example: '%s drawn with crayons by a child', maxLength: 300, description: 'How it looks. At most one %s: the item of a style, the task of a character.' })
+  @ApiProperty({
+    example: '%s drawn with crayons by a child',
+    maxLength: 300,
+    description: 'How it looks. At most one %s: the item of a style, the task of a character.',
+  })
   @IsString()
   template!: string;
 
-  @ApiPropertyOptional({ example: false, description: 'A style or a character may do without %s where this is said; a custom prompt never.' })
+  @ApiPropertyOptional({
+    example: false,
+    description: 'A style or a character may do without %s where this is said; a custom prompt never.',
+  })
   @IfGiven()
   @IsBoolean()
   allowMissingPlaceholder?: boolean;
 }
 
 export class CreatePromptDto extends PromptWordsDto {
-  @ApiPropertyOptional({ description: 'Made by the client (UUIDv7).', format: 'uuid', example: uuid, type: String, nullable: true })
+  @ApiPropertyOptional({
+    description: 'Made by the client (UUIDv7).',
+    format: 'uuid',
+    example: uuid,
+    type: String,
+    nullable: true,
+  })
   @IsOptional()
   @IsUUID()
   id?: string | null;
@@ -40,7 +53,11 @@ export class PromptsQueryDto {
   @IsIn(promptKinds)
   promptKind?: PromptKind;
 
-  @ApiPropertyOptional({ example: '50', pattern: '^([1-9]|[1-9][0-9]|100)$', description: '1 to 100; 50 where it is not said.' })
+  @ApiPropertyOptional({
+    example: '50',
+    pattern: '^([1-9]|[1-9][0-9]|100)$',
+    description: '1 to 100; 50 where it is not said.',
+  })
   @IfGiven()
   @Matches(/^([1-9]|[1-9][0-9]|100)$/)
   limit?: string;
@@ -52,7 +69,12 @@ export class PromptsQueryDto {
 }
 
 export class PreferStyleDto {
-  @ApiProperty({ example: 'watercolour', type: String, nullable: true, description: 'null: none in particular.' })
+  @ApiProperty({
+    example: 'watercolour',
+    type: String,
+    nullable: true,
+    description: 'null: none in particular.',
+  })
   @ValidateIf((_, value) => value !== null)
   @Matches(styleId)
   promptId!: string | null;
@@ -60,32 +82,85 @@ export class PreferStyleDto {
 
 @ApiSchema({ name: 'UserPrompt' })
 export class UserPromptDto {
-  @ApiProperty({ example: uuid, description: 'Of the house: cartoon, realistic, 2d, animation, watercolour; kuzu, lilly.' }) id!: string;
+  @ApiProperty({
+    example: uuid,
+    description: 'Of the house: cartoon, realistic, 2d, animation, watercolour; kuzu, lilly.',
+  })
+  id!: string;
   @ApiProperty({ enum: promptKinds, enumName: 'PromptKind' }) promptKind!: PromptKind;
   @ApiProperty({ example: 'Crayons' }) name!: string;
   @ApiProperty({ example: '%s drawn with crayons by a child' }) template!: string;
-  @ApiProperty({ example: false, description: 'Built in: available to all users and read-only.' }) isDefault!: boolean;
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'The picture that shows what is meant. Good for two weeks.' }) referenceImageUrl!: string | null;
+  @ApiProperty({ example: false, description: 'Built in: available to all users and read-only.' })
+  isDefault!: boolean;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+    description: 'The picture that shows what is meant. Good for two weeks.',
+  })
+  referenceImageUrl!: string | null;
   @ApiProperty({ type: String, nullable: true, example: null }) thumbHash!: string | null;
-  @ApiProperty({ enum: ['none', 'generating', 'ready', 'failed'], enumName: 'ReferenceStatus', description: 'How far the picture is that was asked for last.' }) referenceStatus!: 'none' | 'generating' | 'ready' | 'failed';
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'Why none could be made: safety_filter, api_server_error, server_error, unknown.' }) referenceReason!: string | null;
+  @ApiProperty({
+    enum: ['none', 'generating', 'ready', 'failed'],
+    enumName: 'ReferenceStatus',
+    description: 'How far the picture is that was asked for last.',
+  })
+  referenceStatus!: 'none' | 'generating' | 'ready' | 'failed';
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+    description: 'Why none could be made: safety_filter, api_server_error, server_error, unknown.',
+  })
+  referenceReason!: string | null;
   @ApiProperty({ example: false }) missingPlaceholder!: boolean;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-21T09:30:00.000Z', description: 'null: of the house.' }) createdAt!: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2026-11-21T09:30:00.000Z',
+    description: 'null: of the house.',
+  })
+  createdAt!: string | null;
 }
 
 @ApiSchema({ name: 'UserPrompts' })
 export class UserPromptsDto {
-  @ApiProperty({ type: [UserPromptDto], description: 'Built-in prompts first, then custom ones, oldest first.' }) userPrompts!: UserPromptDto[];
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'null: these were the last.' }) nextCursor!: string | null;
+  @ApiProperty({
+    type: [UserPromptDto],
+    description: 'Built-in prompts first, then custom ones, oldest first.',
+  })
+  userPrompts!: UserPromptDto[];
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'null: these were the last.' })
+  nextCursor!: string | null;
 }
 
 @ApiSchema({ name: 'Reference' })
 export class ReferenceDto {
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, example: uuid, description: 'Of the picture that is being made; null where none is.' }) imageId!: string | null;
-  @ApiProperty({ enum: ['none', 'generating', 'ready', 'failed'], enumName: 'ReferenceStatus' }) status!: 'none' | 'generating' | 'ready' | 'failed';
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'The last good one.' }) referenceImageUrl!: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    example: uuid,
+    description: 'Of the picture that is being made; null where none is.',
+  })
+  imageId!: string | null;
+  @ApiProperty({ enum: ['none', 'generating', 'ready', 'failed'], enumName: 'ReferenceStatus' }) status!:
+    | 'none'
+    | 'generating'
+    | 'ready'
+    | 'failed';
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'The last good one.' })
+  referenceImageUrl!: string | null;
   @ApiProperty({ type: String, nullable: true, example: null }) thumbHash!: string | null;
-  @ApiProperty({ enum: ['quota'], type: String, nullable: true, example: null, description: 'The month is used up: the last picture is kept.' }) reason!: 'quota' | null;
+  @ApiProperty({
+    enum: ['quota'],
+    type: String,
+    nullable: true,
+    example: null,
+    description: 'The month is used up: the last picture is kept.',
+  })
+  reason!: 'quota' | null;
 }
 
 @ApiSchema({ name: 'PreferredStyle' })

@@ -27,7 +27,12 @@ export class ReportsController {
   @Ids('imageId')
   @ApiOperation({ summary: 'Report a picture; once per user and picture', operationId: 'reportPicture' })
   @ApiCreatedResponse({ type: DoneDto })
-  async report(@CommandOf() command: Command, @Id('imageId') imageId: string, @Body() { reason }: ReportPictureDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async report(
+    @CommandOf() command: Command,
+    @Id('imageId') imageId: string,
+    @Body() { reason }: ReportPictureDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.reportPicture.execute(command, imageId, reason));
   }
 }

@@ -13,7 +13,10 @@ export class UsageController {
 
   @Get('usage')
   @SignedIn()
-  @ApiOperation({ summary: 'How many pictures were made for me on each of the last days', operationId: 'usage' })
+  @ApiOperation({
+    summary: 'How many pictures were made for me on each of the last days',
+    operationId: 'usage',
+  })
   @ApiOkResponse({ type: UsageHistoryDto })
   usage(@Person() person: Identified, @Query() { days }: UsageQueryDto): Promise<UsageHistoryDto> {
     return this.history.of(person.id, Number(days ?? 30));

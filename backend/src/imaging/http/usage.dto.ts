@@ -6,7 +6,11 @@ import { IfGiven } from '../../platform/http/if-given';
 const period = /^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/;
 
 export class UsageQueryDto {
-  @ApiPropertyOptional({ example: '30', pattern: period.source, description: '1 to 365, today included; 30 where it is not said.' })
+  @ApiPropertyOptional({
+    example: '30',
+    pattern: period.source,
+    description: '1 to 365, today included; 30 where it is not said.',
+  })
   @IfGiven()
   @Matches(period)
   days?: string;
@@ -14,7 +18,8 @@ export class UsageQueryDto {
 
 @ApiSchema({ name: 'UsageTotals' })
 export class UsageTotalsDto {
-  @ApiProperty({ type: 'integer', example: 12, description: 'Counted against the month.' }) generated!: number;
+  @ApiProperty({ type: 'integer', example: 12, description: 'Counted against the month.' })
+  generated!: number;
   @ApiProperty({ type: 'integer', example: 1, description: 'Not counted.' }) failed!: number;
 }
 

@@ -32,7 +32,10 @@ describe('the picture store on disk', () => {
     expect(await store.answers()).toBe(false);
     room = 2_000_000;
     expect(await store.answers()).toBe(true);
-    expect([await new DiskImageStore(folder).answers(), await new DiskImageStore(join(folder, 'not', 'yet')).answers()]).toEqual([true, true]);
+    expect([
+      await new DiskImageStore(folder).answers(),
+      await new DiskImageStore(join(folder, 'not', 'yet')).answers(),
+    ]).toEqual([true, true]);
   });
 
   it('has one place for one picture, however many put it there at once, and leaves no drafts', async () => {
@@ -67,9 +70,14 @@ describe('the picture store on disk', () => {
 
   it('tells which pictures are old, and takes them away whole', async () => {
     const store = new DiskImageStore(folder);
-    const [old, young] = [await store.put(files, null), await store.put({ webp512: Buffer.from('a'), webp256: Buffer.from('b') }, 'ada')];
+    const [old, young] = [
+      await store.put(files, null),
+      await store.put({ webp512: Buffer.from('a'), webp256: Buffer.from('b') }, 'ada'),
+    ];
     const yesterday = new Date(Date.now() - 86_400_000);
-    for (const sha of [old, young]) for (const size of [512, 256]) await utimes(join(folder, ...(imagePath(`${sha}.${size}.webp`) ?? [])), yesterday, yesterday);
+    for (const sha of [old, young])
+      for (const size of [512, 256])
+        await utimes(join(folder, ...(imagePath(`${sha}.${size}.webp`) ?? [])), yesterday, yesterday);
     // A size that came today makes the whole picture young.
     await store.enlarge(young, Buffer.from('c'));
     await writeFile(join(folder, old.slice(0, 2), 'stranger.txt'), 'x');
@@ -86,12 +94,16 @@ describe('the picture store on disk', () => {
     const store = new DiskImageStore(folder);
     const sha = await store.put(files, null);
     const place = join(folder, sha.slice(0, 2), sha.slice(2, 4));
-    const [old, young] = ['1', '2'].map((n) => join(place, `${sha}.512.webp.${n.repeat(8)}-0000-4000-8000-000000000000.tmp`));
+    const [old, young] = ['1', '2'].map((n) =>
+      join(place, `${sha}.512.webp.${n.repeat(8)}-0000-4000-8000-000000000000.tmp`),
+    );
     for (const draft of [old!, young!]) await writeFile(draft, 'half');
     const longAgo = new Date(Date.now() - 3 * 86_400_000);
     for (const path of [old!, join(place, `${sha}.512.webp`)]) await utimes(path, longAgo, longAgo);
     await store.removeDrafts(new Date(Date.now() - 86_400_000));
-    expect((await readdir(place)).sort()).toEqual([`${sha}.256.webp`, `${sha}.512.webp`, young!.split('/').at(-1)].sort());
+    expect((await readdir(place)).sort()).toEqual(
+      [`${sha}.256.webp`, `${sha}.512.webp`, young!.split('/').at(-1)].sort(),
+    );
   });
 
   it('carries a mark that says whose it is', async () => {
@@ -99,6 +111,7 @@ describe('the picture store on disk', () => {
     expect(await store.mark()).toBeNull();
     await store.leaveMark('ada');
     expect(await new DiskImageStore(join(folder, 'not', 'yet')).mark()).toBe('ada');
-    for await (const sha of store.olderThan(new Date(Date.now() + 60_000))) throw new Error(`${sha} is no picture`);
+    for await (const sha of store.olderThan(new Date(Date.now() + 60_000)))
+      throw new Error(`${sha} is no picture`);
   });
 });

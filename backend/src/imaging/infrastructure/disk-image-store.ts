@@ -9,7 +9,11 @@ import { pictureName } from './picture-name';
 const leastBytes = 2_000_000;
 
 /** So much can still be written there; null where that cannot be known, as before the first picture. */
-const roomIn = (folder: string): Promise<number | null> => statfs(folder).then(({ bavail, bsize }) => bavail * bsize, () => null);
+const roomIn = (folder: string): Promise<number | null> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  );
 
 /** `<folder>/ab/cd/<sha256>.512.webp` and so on. Nothing is ever overwritten or changed. */
 export class DiskImageStore extends ImageStore {
@@ -47,7 +51,11 @@ export class DiskImageStore extends ImageStore {
   async put(picture: PictureBytes, account: string | null): Promise<string> {
     const sha = pictureName(picture, account);
     const { webp1024, webp512, webp256 } = picture;
-    await Promise.all([this.write(sha, 512, webp512), this.write(sha, 256, webp256), ...(webp1024 ? [this.write(sha, 1024, webp1024)] : [])]);
+    await Promise.all([
+      this.write(sha, 512, webp512),
+      this.write(sha, 256, webp256),
+      ...(webp1024 ? [this.write(sha, 1024, webp1024)] : []),
+    ]);
     return sha;
   }
 
@@ -85,7 +93,8 @@ export class DiskImageStore extends ImageStore {
   override async removeDrafts(before: Date): Promise<void> {
     for await (const folder of this.folders()) {
       for (const name of await namesIn(folder)) {
-        if (draftName.test(name) && (await isOlder(join(folder, name), before))) await rm(join(folder, name), { force: true });
+        if (draftName.test(name) && (await isOlder(join(folder, name), before)))
+          await rm(join(folder, name), { force: true });
       }
     }
   }
@@ -128,11 +137,16 @@ export class DiskImageStore extends ImageStore {
   }
 }
 
-const exists = (path: string): Promise<boolean> => stat(path).then((found) => found.isFile() && found.size > 0, () => false);
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile() && found.size > 0,
+    () => false,
+  );
 
 const draftName = /\.webp\.[0-9a-f-]{36}\.tmp$/;
 
 /** What is gone meanwhile is not old. */
-const isOlder = async (path: string, time: Date): Promise<boolean> => ((await stat(path).catch(() => null))?.mtimeMs ?? Infinity) < time.getTime();
+const isOlder = async (path: string, time: Date): Promise<boolean> =>
+  ((await stat(path).catch(() => null))?.mtimeMs ?? Infinity) < time.getTime();
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

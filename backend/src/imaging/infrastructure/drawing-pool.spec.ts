@@ -51,7 +51,10 @@ describe('the drawing pool', () => {
     const errors: unknown[] = [];
     let broken = true;
     const { state, drawNext } = board(2);
-    const pool = new DrawingPool(() => (broken ? Promise.reject(new Error('away')) : drawNext()), { slots: 2, onError: (error) => errors.push(error) });
+    const pool = new DrawingPool(() => (broken ? Promise.reject(new Error('away')) : drawNext()), {
+      slots: 2,
+      onError: (error) => errors.push(error),
+    });
     pool.wake();
     await pool.idle();
     broken = false;
@@ -73,7 +76,11 @@ describe('the drawing pool', () => {
 
   it('does not wait for ever for a picture that takes its time', async () => {
     let drawn = (_found: boolean): void => undefined;
-    const pool = new DrawingPool(() => new Promise((resolve) => (drawn = resolve)), { slots: 1, onError, graceMs: 20 });
+    const pool = new DrawingPool(() => new Promise((resolve) => (drawn = resolve)), {
+      slots: 1,
+      onError,
+      graceMs: 20,
+    });
     pool.wake();
     await pool.stop();
     drawn(true);

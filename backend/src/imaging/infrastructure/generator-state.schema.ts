@@ -2,7 +2,12 @@ import { EntitySchema } from 'typeorm';
 import { column, nullable } from '../../platform/database/columns';
 
 /** What the workers last knew about the generator: whether it draws, and if not, why and since when. */
-export const GeneratorStateSchema = new EntitySchema<{ kind: string; state: string; trouble: string | null; since: Date }>({
+export const GeneratorStateSchema = new EntitySchema<{
+  kind: string;
+  state: string;
+  trouble: string | null;
+  since: Date;
+}>({
   name: 'imaging.generator_state',
   schema: 'imaging',
   tableName: 'generator_state',

@@ -32,7 +32,9 @@ export class GeneratorWatch implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (this.role !== 'worker') return;
     this.metrics.gauge({
-      name: 'pictick_generator_out_of_order', help: 'Models that this worker does not ask for the time being; switched-off is all of them', labels: ['generator', 'trouble'],
+      name: 'pictick_generator_out_of_order',
+      help: 'Models that this worker does not ask for the time being; switched-off is all of them',
+      labels: ['generator', 'trouble'],
       read: () => this.samples(),
     });
     await this.write(null);
@@ -40,7 +42,9 @@ export class GeneratorWatch implements OnApplicationBootstrap {
 
   /** Said at every start, so that it is not forgotten who acknowledged what. */
   remindOfTerms(): void {
-    this.log.warn(`the terms of ${this.kind} bar services that anybody under 18 is likely to use; the settings say that nobody does`);
+    this.log.warn(
+      `the terms of ${this.kind} bar services that anybody under 18 is likely to use; the settings say that nobody does`,
+    );
   }
 
   report(event: FuseEvent): void {
@@ -48,8 +52,14 @@ export class GeneratorWatch implements OnApplicationBootstrap {
     if (event.state === 'closed') this.troubles.delete(event.model);
     else this.troubles.set(event.model, event.trouble);
     if (event.state === 'closed') this.log.log(`${who} draws again`);
-    else if (event.trouble === 'stumbles') this.log.error(`ALERT ${who} does not answer as it should; pictures wait, asked again in ${event.forMs / 1_000} s`);
-    else this.log.error(`ALERT ${who}: ${event.trouble}; pictures fail until somebody has looked (docs/runbooks/generator.md), asked again in ${event.forMs / 1_000} s`);
+    else if (event.trouble === 'stumbles')
+      this.log.error(
+        `ALERT ${who} does not answer as it should; pictures wait, asked again in ${event.forMs / 1_000} s`,
+      );
+    else
+      this.log.error(
+        `ALERT ${who}: ${event.trouble}; pictures fail until somebody has looked (docs/runbooks/generator.md), asked again in ${event.forMs / 1_000} s`,
+      );
     // One after the other, so that the last word stays.
     const [trouble = null] = this.troubles.values();
     this.writing = this.writing.then(() => this.write(trouble));
@@ -58,8 +68,13 @@ export class GeneratorWatch implements OnApplicationBootstrap {
   /** Whoever switched it off may have forgotten. */
   private async samples(): Promise<Sample[]> {
     const all = [...this.troubles.values(), ...((await this.switches.isOff()) ? ['switched-off'] : [])];
-    const sample = (trouble: string, value: number): Sample => ({ value, labels: { generator: this.kind, trouble } });
-    return all.length === 0 ? [sample('none', 0)] : [...new Set(all)].map((trouble) => sample(trouble, all.filter((each) => each === trouble).length));
+    const sample = (trouble: string, value: number): Sample => ({
+      value,
+      labels: { generator: this.kind, trouble },
+    });
+    return all.length === 0
+      ? [sample('none', 0)]
+      : [...new Set(all)].map((trouble) => sample(trouble, all.filter((each) => each === trouble).length));
   }
 
   /** In order only while nothing is the matter with any model. */

@@ -1,7 +1,15 @@
 import type { DrawingOrder, GenerationFailed } from '../domain/image-generator';
 import { type Illustrator, IllustratorGenerator } from './illustrator-generator';
 
-const order: DrawingOrder = { subject: { concept: 'apple', noun: 'apple', kind: 'food' }, listType: 'task', style: { builtIn: 'cartoon' }, figure: { builtIn: 'kuzu' }, variant: 2, tier: 'trial', account: 'a' };
+const order: DrawingOrder = {
+  subject: { concept: 'apple', noun: 'apple', kind: 'food' },
+  listType: 'task',
+  style: { builtIn: 'cartoon' },
+  figure: { builtIn: 'kuzu' },
+  variant: 2,
+  tier: 'trial',
+  account: 'a',
+};
 
 describe('the illustrator as the generator', () => {
   const orders: object[] = [];
@@ -12,7 +20,12 @@ describe('the illustrator as the generator', () => {
       version: 'art-7',
       draw: (order) => {
         orders.push(order);
-        return Promise.resolve({ webp512: Buffer.from('l'), webp256: Buffer.from('s'), thumbHash: 'h', color: '#000000' });
+        return Promise.resolve({
+          webp512: Buffer.from('l'),
+          webp256: Buffer.from('s'),
+          thumbHash: 'h',
+          color: '#000000',
+        });
       },
       enlarge: () => Promise.resolve(Buffer.from('xl')),
     };
@@ -22,7 +35,9 @@ describe('the illustrator as the generator', () => {
     expect(loads).toBe(0);
     await generator.draw(order);
     expect(generator.versionFor()).toBe('art-7');
-    expect(orders).toEqual([{ depicts: 'apple', style: 'cartoon', character: { builtIn: 'kuzu' }, variant: 2 }]);
+    expect(orders).toEqual([
+      { depicts: 'apple', style: 'cartoon', character: { builtIn: 'kuzu' }, variant: 2 },
+    ]);
     expect(loads).toBe(1);
   });
 
@@ -32,21 +47,34 @@ describe('the illustrator as the generator', () => {
   });
 
   it('draws an own style in the nearest built-in one, and says in which', async () => {
-    await expect(generator.draw({ ...order, style: { promptId: 'p', template: 'oil %s', nearest: 'watercolour' } })).resolves.toMatchObject({ nearestStyle: 'watercolour' });
+    await expect(
+      generator.draw({ ...order, style: { promptId: 'p', template: 'oil %s', nearest: 'watercolour' } }),
+    ).resolves.toMatchObject({ nearestStyle: 'watercolour' });
     expect(orders.at(-1)).toMatchObject({ style: 'watercolour' });
     await expect(generator.draw(order)).resolves.not.toHaveProperty('nearestStyle');
   });
 
   it('hands on how an own character looks', async () => {
-    await generator.draw({ ...order, figure: { promptId: 'p', name: 'Wolf', description: 'a grey wolf', reference: null } });
-    expect(orders.at(-1)).toMatchObject({ character: { name: 'Wolf', description: 'a grey wolf', reference: null } });
+    await generator.draw({
+      ...order,
+      figure: { promptId: 'p', name: 'Wolf', description: 'a grey wolf', reference: null },
+    });
+    expect(orders.at(-1)).toMatchObject({
+      character: { name: 'Wolf', description: 'a grey wolf', reference: null },
+    });
   });
 
   it('cuts what was brought along into a sticker, but draws from the words whom it has drawn before', async () => {
     const reference = Buffer.from('png');
-    await generator.draw({ ...order, figure: { promptId: 'p', name: 'Oma', description: 'granny', reference, uploaded: true } });
+    await generator.draw({
+      ...order,
+      figure: { promptId: 'p', name: 'Oma', description: 'granny', reference, uploaded: true },
+    });
     expect(orders.at(-1)).toMatchObject({ character: { reference } });
-    await generator.draw({ ...order, figure: { promptId: 'p', name: 'Oma', description: 'granny', reference, uploaded: false } });
+    await generator.draw({
+      ...order,
+      figure: { promptId: 'p', name: 'Oma', description: 'granny', reference, uploaded: false },
+    });
     expect(orders.at(-1)).toMatchObject({ character: { description: 'granny', reference: null } });
   });
 
@@ -55,6 +83,8 @@ describe('the illustrator as the generator', () => {
   });
 
   it('refuses for good what has no concept', async () => {
-    await expect(generator.draw({ ...order, subject: { text: 'zeug', language: 'de' } })).rejects.toMatchObject({ reason: 'unknown', passing: false } satisfies Partial<GenerationFailed>);
+    await expect(
+      generator.draw({ ...order, subject: { text: 'zeug', language: 'de' } }),
+    ).rejects.toMatchObject({ reason: 'unknown', passing: false } satisfies Partial<GenerationFailed>);
   });
 });

@@ -1,11 +1,20 @@
 import type { BuiltInCharacter } from '@pictick/rules/character';
 import type { BuiltInStyle } from '@pictick/rules/style';
-import { type DrawingOrder, type DrawnPicture, GenerationFailed, ImageGenerator, type Subject } from '../domain/image-generator';
+import {
+  type DrawingOrder,
+  type DrawnPicture,
+  GenerationFailed,
+  ImageGenerator,
+  type Subject,
+} from '../domain/image-generator';
 
 interface Order {
   depicts: string;
   style: BuiltInStyle;
-  character: { builtIn: BuiltInCharacter } | { name: string; description: string; reference: Uint8Array | null } | null;
+  character:
+    | { builtIn: BuiltInCharacter }
+    | { name: string; description: string; reference: Uint8Array | null }
+    | null;
   variant: number;
 }
 
@@ -55,5 +64,11 @@ export class IllustratorGenerator extends ImageGenerator {
  */
 function inOwnTerms({ subject, style, figure, variant }: DrawingOrder): Order {
   if (!('concept' in subject)) throw new GenerationFailed('unknown', false);
-  return { depicts: subject.concept, style: 'nearest' in style ? style.nearest : style.builtIn, character: figure === null || 'builtIn' in figure || figure.uploaded ? figure : { ...figure, reference: null }, variant };
+  return {
+    depicts: subject.concept,
+    style: 'nearest' in style ? style.nearest : style.builtIn,
+    character:
+      figure === null || 'builtIn' in figure || figure.uploaded ? figure : { ...figure, reference: null },
+    variant,
+  };
 }

@@ -1,8 +1,15 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { ROLE, type Role, SETTINGS, type Settings } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
-import { JobQueue } from '../../platform/jobs/job-queue';
 import { Readiness } from '../../platform/health/readiness';
+import { JobQueue } from '../../platform/jobs/job-queue';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { GenerateImage } from '../application/generate-image';
 import { WhoseStore } from '../application/whose-store';
@@ -32,11 +39,17 @@ export class ImageWorker implements OnApplicationBootstrap, OnModuleDestroy, Bef
     @Inject(SETTINGS) { pictures }: Settings,
   ) {
     // In the place of a store that is not there pictures would be lost when it is back.
-    this.pool = new DrawingPool(async () => !(await this.isLost()) && generateImage.execute(), { slots: pictures.concurrency, onError: (error) => this.log.warn(describe(error)) });
+    this.pool = new DrawingPool(async () => !(await this.isLost()) && generateImage.execute(), {
+      slots: pictures.concurrency,
+      onError: (error) => this.log.warn(describe(error)),
+    });
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.readiness.needs('pictures', async () => !(await this.whose.isLost()) && (await this.store.answers()));
+    this.readiness.needs(
+      'pictures',
+      async () => !(await this.whose.isLost()) && (await this.store.answers()),
+    );
     if (this.role !== 'worker') return;
     await this.jobs.process(imagesQueue, { concurrency: 8 }, () => {
       this.pool.wake();

@@ -44,14 +44,31 @@ export const ImageSchema = new EntitySchema<ImageState>({
     startedAt: nullable(column.timestamp),
     readyAt: nullable(column.timestamp),
   },
-  checks: [{ name: 'image_status', expression: `status IN ('requested', 'generating', 'ready', 'failed', 'default')` }],
+  checks: [
+    {
+      name: 'image_status',
+      expression: `status IN ('requested', 'generating', 'ready', 'failed', 'default')`,
+    },
+  ],
   indices: [
     // Copies have no key and cost nothing.
-    { name: 'image_usage', columns: ['userId', 'readyAt'], where: `cache_key IS NOT NULL AND status IN ('ready', 'failed')` },
+    {
+      name: 'image_usage',
+      columns: ['userId', 'readyAt'],
+      where: `cache_key IS NOT NULL AND status IN ('ready', 'failed')`,
+    },
     { name: 'image_item', columns: ['itemId'] },
     // All that choosing the next one looks at.
-    { name: 'image_waiting', columns: ['dueAt', 'tierRank', 'requestedAt', 'ownerId', 'status', 'cacheKey', 'id'], where: `status IN ('requested', 'generating')` },
-    { name: 'image_being_drawn', columns: ['userId', 'pictureKey'], where: `status IN ('requested', 'generating')` },
+    {
+      name: 'image_waiting',
+      columns: ['dueAt', 'tierRank', 'requestedAt', 'ownerId', 'status', 'cacheKey', 'id'],
+      where: `status IN ('requested', 'generating')`,
+    },
+    {
+      name: 'image_being_drawn',
+      columns: ['userId', 'pictureKey'],
+      where: `status IN ('requested', 'generating')`,
+    },
     { name: 'image_failed', columns: ['readyAt'], where: `status = 'failed'` },
     // What a list that is gone for good had.
     { name: 'image_list', columns: ['listId'] },

@@ -41,7 +41,9 @@ export class LargePictureJobs extends LargePictures implements OnApplicationBoot
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.role !== 'worker') return;
-    await this.jobs.process<{ sha: string }>(enlargementsQueue, { concurrency: 1 }, ({ data }) => this.enlarge.execute(data.sha));
+    await this.jobs.process<{ sha: string }>(enlargementsQueue, { concurrency: 1 }, ({ data }) =>
+      this.enlarge.execute(data.sha),
+    );
   }
 
   async isThere(sha: string, askedBy: string): Promise<boolean> {
@@ -51,7 +53,11 @@ export class LargePictureJobs extends LargePictures implements OnApplicationBoot
     this.waiting += 1;
     try {
       // However many ask for it on one day, it is drawn once.
-      await this.jobs.enqueue(enlargementsQueue, { sha }, { jobId: `${sha} ${this.clock.now().toISOString().slice(0, 10)}`, attempts: 2 });
+      await this.jobs.enqueue(
+        enlargementsQueue,
+        { sha },
+        { jobId: `${sha} ${this.clock.now().toISOString().slice(0, 10)}`, attempts: 2 },
+      );
       for (let waited = 0; waited < patienceMs; waited += lookEveryMs) {
         await sleep(lookEveryMs);
         if (await this.store.has(sha, 1024)) return true;
@@ -65,7 +71,9 @@ export class LargePictureJobs extends LargePictures implements OnApplicationBoot
 
   /** Said by the worker that tried it today: another day the generator may be another. */
   private isAtItsLargest(sha: string): Promise<boolean> {
-    return this.database.entities(PictureAtItsLargestSchema).existsBy({ sha, since: MoreThan(daysBefore(this.clock.now(), 1)) });
+    return this.database
+      .entities(PictureAtItsLargestSchema)
+      .existsBy({ sha, since: MoreThan(daysBefore(this.clock.now(), 1)) });
   }
 
   private mayAsk(person: string): boolean {

@@ -128,7 +128,15 @@ export const PictureChangeSchema = new EntitySchema<{ imageId: string; listId: s
     listId: column.uuid,
     seq: column.int,
   },
-  foreignKeys: [{ name: 'picture_change_image', target: 'Image', columnNames: ['imageId'], referencedColumnNames: ['id'], onDelete: 'CASCADE' }],
+  foreignKeys: [
+    {
+      name: 'picture_change_image',
+      target: 'Image',
+      columnNames: ['imageId'],
+      referencedColumnNames: ['id'],
+      onDelete: 'CASCADE',
+    },
+  ],
   indices: [{ name: 'picture_change_order', columns: ['listId', 'seq'] }],
 });
 

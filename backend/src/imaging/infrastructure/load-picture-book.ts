@@ -4,13 +4,23 @@ import type { Sql } from '../../platform/database/database';
 
 interface Manifest {
   version: string | number;
-  pictures: Record<string, { file: string; color: string; thumbHash: string | null; width: number; height: number }>;
+  pictures: Record<
+    string,
+    { file: string; color: string; thumbHash: string | null; width: number; height: number }
+  >;
 }
 
 /** Tells the database which file of the picture book shows which key. The book of this build is the whole truth: keys it lacks go. */
 export async function loadPictureBook(sql: Sql, manifestPath: string): Promise<number> {
   const { pictures } = JSON.parse(await readFile(manifestPath, 'utf8')) as Manifest;
-  const rows = Object.entries(pictures).map(([key, { file, color, thumbHash, width, height }]) => ({ key, url: `/art/${file}`, color, thumbHash, width, height }));
+  const rows = Object.entries(pictures).map(([key, { file, color, thumbHash, width, height }]) => ({
+    key,
+    url: `/art/${file}`,
+    color,
+    thumbHash,
+    width,
+    height,
+  }));
   if (rows.length === 0) throw new Error('The picture book is empty');
   await sql.query(
     `WITH book AS (

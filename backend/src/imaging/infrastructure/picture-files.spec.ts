@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import type { Settings } from '../../platform/config/env';
 import { DomainError } from '../../kernel/domain-error';
+import type { Settings } from '../../platform/config/env';
 import { failureOf } from '../../platform/http/errors';
 import { PictureAddresses } from '../domain/picture-addresses';
+import { PictureFilesController } from '../http/picture-files.controller';
+import { PictureFiles } from '../queries/picture-files.query';
 import { DiskImageStore } from './disk-image-store';
 import { SignedAddresses } from './signed-addresses';
-import { PictureFiles } from '../queries/picture-files.query';
-import { PictureFilesController } from '../http/picture-files.controller';
 
 let app: NestFastifyApplication;
 let folder: string;
-const addresses = new SignedAddresses({ hmacKeys: [Buffer.alloc(32, 3)] } as unknown as Settings, { now: () => new Date() });
+const addresses = new SignedAddresses({ hmacKeys: [Buffer.alloc(32, 3)] } as unknown as Settings, {
+  now: () => new Date(),
+});
 const sha = 'abcd' + '1'.repeat(60);
 
 beforeAll(async () => {
@@ -24,7 +26,13 @@ beforeAll(async () => {
   await writeFile(join(folder, 'ab', 'cd', `${sha}.512.webp`), Buffer.alloc(70_000, 5));
   await writeFile(join(folder, 'ab', 'cd', `${sha}.256.webp`), 'small');
   await writeFile(join(folder, 'ab', 'cd', `p${sha}.512.webp`), 'somebody’s own');
-  const module = await Test.createTestingModule({ controllers: [PictureFilesController], providers: [{ provide: PictureFiles, useValue: new PictureFiles(new DiskImageStore(folder)) }, { provide: PictureAddresses, useValue: addresses }] }).compile();
+  const module = await Test.createTestingModule({
+    controllers: [PictureFilesController],
+    providers: [
+      { provide: PictureFiles, useValue: new PictureFiles(new DiskImageStore(folder)) },
+      { provide: PictureAddresses, useValue: addresses },
+    ],
+  }).compile();
   app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { logger: false });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
@@ -53,7 +61,11 @@ describe('GET /img/:file', () => {
   });
 
   it('hands out somebody’s own picture to those who hold its address, and lets nobody in between keep it', async () => {
-    for (const url of [`/img/p${sha}.512.webp`, `/img/p${sha}.512.webp?e=99999&s=x`, `/img/p${sha}.512.webp?e=1&e=2&s=3`]) {
+    for (const url of [
+      `/img/p${sha}.512.webp`,
+      `/img/p${sha}.512.webp?e=99999&s=x`,
+      `/img/p${sha}.512.webp?e=1&e=2&s=3`,
+    ]) {
       const refused = await get(url);
       expect([refused.statusCode, refused.body.includes('own')]).toEqual([500, false]);
     }
@@ -62,7 +74,13 @@ describe('GET /img/:file', () => {
     expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable');
   });
 
-  it.each(['secret', '..%2fsecret', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', `${'0'.repeat(64)}.512.webp`, 'x.webp'])('does not have %s', async (name) => {
+  it.each([
+    'secret',
+    '..%2fsecret',
+    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    `${'0'.repeat(64)}.512.webp`,
+    'x.webp',
+  ])('does not have %s', async (name) => {
     const answer = await get(`/img/${name}`);
     expect(answer.body).not.toContain('secret');
     expect(answer.statusCode).not.toBe(200);
@@ -72,10 +90,16 @@ describe('GET /img/:file', () => {
     const name = `${sha}.512.webp`;
     const { etag } = (await get(`/img/${name}`)).headers;
     expect(etag).toBe(`"${name}"`);
-    const known = (url: string, tags: string) => app.inject({ method: 'GET', url, headers: { 'if-none-match': tags } });
+    const known = (url: string, tags: string) =>
+      app.inject({ method: 'GET', url, headers: { 'if-none-match': tags } });
     for (const tags of [etag as string, `"other", W/${etag as string}`]) {
       const again = await known(`/img/${name}`, tags);
-      expect([again.statusCode, again.body, again.headers['etag'], again.headers['cache-control']]).toEqual([304, '', etag, 'public, max-age=31536000, immutable']);
+      expect([again.statusCode, again.body, again.headers['etag'], again.headers['cache-control']]).toEqual([
+        304,
+        '',
+        etag,
+        'public, max-age=31536000, immutable',
+      ]);
     }
     expect((await known(`/img/${name}`, '"other"')).statusCode).toBe(200);
     // Who must not see it is not told that it is the same either.
@@ -84,13 +108,23 @@ describe('GET /img/:file', () => {
   });
 
   it('answers what it does not have as the rest of the house does', async () => {
-    await expect(app.get(PictureFilesController).getPicture('secret', {}, undefined, {} as never)).rejects.toThrow(DomainError);
+    await expect(
+      app.get(PictureFilesController).getPicture('secret', {}, undefined, {} as never),
+    ).rejects.toThrow(DomainError);
   });
 
   it('says 503 of a store that is away, and not what it is called', async () => {
     const away = new DiskImageStore(folder);
-    away.open = () => Promise.reject(Object.assign(new Error('S3 GET: no answer at s3.example.org'), { name: 'S3Trouble', code: 'GET: no answer' }));
-    const failure = failureOf(await new PictureFiles(away).open(`${sha}.512.webp`).catch((error: unknown) => error));
+    away.open = () =>
+      Promise.reject(
+        Object.assign(new Error('S3 GET: no answer at s3.example.org'), {
+          name: 'S3Trouble',
+          code: 'GET: no answer',
+        }),
+      );
+    const failure = failureOf(
+      await new PictureFiles(away).open(`${sha}.512.webp`).catch((error: unknown) => error),
+    );
     expect(failure).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: 1 });
   });
 });

@@ -6,7 +6,9 @@ import type { ReportedPictureState } from '../domain/reported-picture';
 const key = { primary: true, primaryKeyConstraintName: 'picture_report_pkey' } as const;
 
 /** Pictures that somebody found bad, for support staff to look at. Nobody's words are in here. */
-export const PictureReportSchema = new EntitySchema<PictureReport & { sha: string | null; reportedPictureId: string }>({
+export const PictureReportSchema = new EntitySchema<
+  PictureReport & { sha: string | null; reportedPictureId: string }
+>({
   name: 'imaging.picture_report',
   schema: 'imaging',
   tableName: 'picture_report',
@@ -19,7 +21,9 @@ export const PictureReportSchema = new EntitySchema<PictureReport & { sha: strin
     at: column.timestamp,
     reportedPictureId: { ...column.uuid, ...key },
   },
-  checks: [{ name: 'picture_report_reason', expression: `reason IN ('wrong', 'scary', 'unsuitable', 'other')` }],
+  checks: [
+    { name: 'picture_report_reason', expression: `reason IN ('wrong', 'scary', 'unsuitable', 'other')` },
+  ],
   indices: [
     { name: 'picture_report_age', columns: ['at'] },
     { name: 'picture_report_user', columns: ['userId'] },
@@ -48,7 +52,14 @@ export const ReportedPictureSchema = new EntitySchema<ReportedPictureState>({
     closedAt: nullable(column.timestamp),
     verdict: nullable(column.text),
   },
-  checks: [{ name: 'reported_picture_verdict', expression: `verdict IN ('keep', 'hide', 'redraw') AND closed_at IS NOT NULL OR verdict IS NULL AND closed_at IS NULL` }],
+  checks: [
+    {
+      name: 'reported_picture_verdict',
+      expression: `verdict IN ('keep', 'hide', 'redraw') AND closed_at IS NOT NULL OR verdict IS NULL AND closed_at IS NULL`,
+    },
+  ],
   // Of all that are open, one for each picture.
-  indices: [{ name: 'reported_picture_open', columns: ['picture'], unique: true, where: 'closed_at IS NULL' }],
+  indices: [
+    { name: 'reported_picture_open', columns: ['picture'], unique: true, where: 'closed_at IS NULL' },
+  ],
 });

@@ -32,7 +32,8 @@ const onlyIn = `SELECT DISTINCT sha FROM imaging.image AS here WHERE list_id = $
 
 const hideWay = `UPDATE imaging.reported_picture SET style = CASE WHEN length(style) = 36 THEN 'own' ELSE style END, figure = CASE WHEN length(figure) = 36 THEN 'own' ELSE figure END WHERE sha = $1`;
 
-const some = (which: string): string => `id = ANY (ARRAY(SELECT id FROM imaging.image WHERE ${which} ORDER BY id LIMIT 500 FOR UPDATE)) RETURNING 1 AS done`;
+const some = (which: string): string =>
+  `id = ANY (ARRAY(SELECT id FROM imaging.image WHERE ${which} ORDER BY id LIMIT 500 FOR UPDATE)) RETURNING 1 AS done`;
 const portraits = `DELETE FROM imaging.image WHERE ${some('user_id = $1 AND reference_of IS NOT NULL')}`;
 const asked = `UPDATE imaging.image SET user_id = $2, text = NULL, language = NULL, picture_key = NULL WHERE ${some('user_id = $1')}`;
 const owned = `UPDATE imaging.image SET owner_id = $2 WHERE ${some('owner_id = $1')}`;
@@ -58,7 +59,10 @@ export class PostgresBelongings extends Belongings {
 
   closePrompts(personId: string): Promise<string[]> {
     return this.database.run(async () => {
-      const prompts = await this.database.query<{ id: string; sha: string | null }>(close, [personId, this.clock.now()]);
+      const prompts = await this.database.query<{ id: string; sha: string | null }>(close, [
+        personId,
+        this.clock.now(),
+      ]);
       await this.condemned.condemn(prompts.flatMap(({ sha }) => sha ?? []));
       return prompts.map(({ id }) => id);
     });
@@ -69,14 +73,18 @@ export class PostgresBelongings extends Belongings {
   }
 
   async pictures(personId: string, promptIds: readonly string[]): Promise<string[]> {
-    return (await this.database.query<{ sha: string }>(pictures, [personId, promptIds])).map(({ sha }) => sha);
+    return (await this.database.query<{ sha: string }>(pictures, [personId, promptIds])).map(
+      ({ sha }) => sha,
+    );
   }
 
   discard(sha: string): Promise<void> {
     return this.database.run(async () => {
       await this.database.entities(LibraryPictureSchema).delete({ sha });
       // Nothing is left to be decided about an open report.
-      await this.database.entities(ReportedPictureSchema).update({ picture: sha, closedAt: IsNull() }, { closedAt: this.clock.now(), verdict: 'hide' });
+      await this.database
+        .entities(ReportedPictureSchema)
+        .update({ picture: sha, closedAt: IsNull() }, { closedAt: this.clock.now(), verdict: 'hide' });
       await this.database.query(hideWay, [sha]);
       await this.condemned.condemn([sha]);
     });

@@ -38,21 +38,37 @@ export class PostgresCondemnedPictures extends CondemnedPictures {
   }
 
   async condemn(shas: readonly string[]): Promise<void> {
-    await this.database.query('INSERT INTO imaging.condemned_picture (sha, since) SELECT sha, $2 FROM unnest($1::text[]) AS file (sha) ON CONFLICT (sha) DO UPDATE SET since = excluded.since', [shas, longAgo]);
+    await this.database.query(
+      'INSERT INTO imaging.condemned_picture (sha, since) SELECT sha, $2 FROM unnest($1::text[]) AS file (sha) ON CONFLICT (sha) DO UPDATE SET since = excluded.since',
+      [shas, longAgo],
+    );
   }
 
   async atOnce(): Promise<string[]> {
-    return (await this.database.query<{ sha: string }>('SELECT sha FROM imaging.condemned_picture WHERE since = $1 LIMIT 100', [longAgo])).map(({ sha }) => sha);
+    return (
+      await this.database.query<{ sha: string }>(
+        'SELECT sha FROM imaging.condemned_picture WHERE since = $1 LIMIT 100',
+        [longAgo],
+      )
+    ).map(({ sha }) => sha);
   }
 
   async ripe(before: Date): Promise<string[]> {
-    return (await this.database.query<{ sha: string }>('SELECT sha FROM imaging.condemned_picture WHERE since <= $1 ORDER BY since', [before])).map(({ sha }) => sha);
+    return (
+      await this.database.query<{ sha: string }>(
+        'SELECT sha FROM imaging.condemned_picture WHERE since <= $1 ORDER BY since',
+        [before],
+      )
+    ).map(({ sha }) => sha);
   }
 
   carryOut(sha: string, takeAway: () => Promise<void>): Promise<boolean> {
     return this.database.run(async () => {
       // Locks the row until the file is gone: Library.spare waits here.
-      const noted = await this.database.query('DELETE FROM imaging.condemned_picture WHERE sha = $1 RETURNING sha', [sha]);
+      const noted = await this.database.query(
+        'DELETE FROM imaging.condemned_picture WHERE sha = $1 RETURNING sha',
+        [sha],
+      );
       if (noted.length === 0) return false;
       const spoken = await this.database.query(
         `SELECT 1 FROM imaging.image WHERE sha = $1 UNION ALL SELECT 1 FROM imaging.library_picture WHERE sha = $1

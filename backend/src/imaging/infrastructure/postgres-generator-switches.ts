@@ -24,7 +24,13 @@ export class PostgresGeneratorSwitches extends GeneratorSwitches {
   async turn(kind: string, on: boolean, now: Date): Promise<{ wasOn: boolean }> {
     const switches = this.database.entities(GeneratorSwitchSchema);
     if (on) return { wasOn: (await switches.delete({ kind })).affected === 0 };
-    const off = await switches.createQueryBuilder().insert().values({ kind, offSince: now }).orIgnore().returning(['kind']).execute();
+    const off = await switches
+      .createQueryBuilder()
+      .insert()
+      .values({ kind, offSince: now })
+      .orIgnore()
+      .returning(['kind'])
+      .execute();
     return { wasOn: returned(off).length > 0 };
   }
 }

@@ -52,35 +52,54 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
   }
 
   async byIds(ids: readonly string[]): Promise<Image[]> {
-    const rows = await this.database.query<Record<string, unknown>>('SELECT * FROM imaging.image WHERE id = ANY($1::uuid[])', [ids]);
+    const rows = await this.database.query<Record<string, unknown>>(
+      'SELECT * FROM imaging.image WHERE id = ANY($1::uuid[])',
+      [ids],
+    );
     return rows.map((row) => this.wake(row));
   }
 
   async existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await this.database.query<{ id: string }>('SELECT id FROM imaging.image WHERE id = ANY($1::uuid[])', [ids]);
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT id FROM imaging.image WHERE id = ANY($1::uuid[])',
+      [ids],
+    );
     return new Set(rows.map(({ id }) => id));
   }
 
   async next(now: Date): Promise<Image | null> {
     // A statement of its own: the next one must see what the picker before us committed.
     await this.database.query('SELECT pg_advisory_xact_lock($1)', [pickersLock]);
-    const [row] = await this.database.query<Record<string, unknown>>(nextInLine, [now, highestUrgency, risesAfterMs / 1_000]);
+    const [row] = await this.database.query<Record<string, unknown>>(nextInLine, [
+      now,
+      highestUrgency,
+      risesAfterMs / 1_000,
+    ]);
     if (!row) return null;
     await this.database.query(servedNow, [row['owner_id'], now]);
     return this.wake(row);
   }
 
   async firstOf(sha: string): Promise<Image | null> {
-    const [row] = await this.database.query<Record<string, unknown>>("SELECT * FROM imaging.image WHERE sha = $1 AND status = 'ready' AND cache_key IS NOT NULL ORDER BY ready_at, id LIMIT 1", [sha]);
+    const [row] = await this.database.query<Record<string, unknown>>(
+      "SELECT * FROM imaging.image WHERE sha = $1 AND status = 'ready' AND cache_key IS NOT NULL ORDER BY ready_at, id LIMIT 1",
+      [sha],
+    );
     return row ? this.wake(row) : null;
   }
 
   async noteLargest(sha: string, now: Date): Promise<void> {
-    await this.database.query('INSERT INTO imaging.picture_at_its_largest (sha, since) VALUES ($1, $2) ON CONFLICT (sha) DO UPDATE SET since = excluded.since', [sha, now]);
+    await this.database.query(
+      'INSERT INTO imaging.picture_at_its_largest (sha, since) VALUES ($1, $2) ON CONFLICT (sha) DO UPDATE SET since = excluded.since',
+      [sha, now],
+    );
   }
 
   async placeShowing(sha: string): Promise<PlaceInList | null> {
-    const [place] = await this.database.query<PlaceInList>(`SELECT list_id AS "listId", user_id AS "userId", month FROM imaging.image WHERE sha = $1 AND status = 'ready' LIMIT 1`, [sha]);
+    const [place] = await this.database.query<PlaceInList>(
+      `SELECT list_id AS "listId", user_id AS "userId", month FROM imaging.image WHERE sha = $1 AND status = 'ready' LIMIT 1`,
+      [sha],
+    );
     return place ?? null;
   }
 
@@ -102,7 +121,11 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
     return row?.next ?? 0;
   }
 
-  async variantAgain(itemId: string, { concept, text, style, figure }: Drawing, replacesImageId: string): Promise<number> {
+  async variantAgain(
+    itemId: string,
+    { concept, text, style, figure }: Drawing,
+    replacesImageId: string,
+  ): Promise<number> {
     const [row] = await this.database.query<{ next: number; had: number | null; shown: boolean }>(
       `SELECT coalesce(max(variant) + 1, 0) AS next, max(variant) FILTER (WHERE status = 'ready') AS had,
          coalesce(bool_or(id = (SELECT CASE WHEN status = 'ready' THEN id ELSE replaces_image_id END FROM imaging.image WHERE id = $6)), false) AS shown
@@ -125,8 +148,10 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
   override async save(image: Image): Promise<void> {
     await this.database.run(async () => {
       await super.save(image);
-      if (image.changesWhatIsSeen) for (const seen of [image, ...(await this.copiesShowing(image))]) await this.moveSequence(seen);
-      if (image.status === 'ready' && image.reference === null) for (const later of await this.standInFor(image)) await this.moveSequence(later);
+      if (image.changesWhatIsSeen)
+        for (const seen of [image, ...(await this.copiesShowing(image))]) await this.moveSequence(seen);
+      if (image.status === 'ready' && image.reference === null)
+        for (const later of await this.standInFor(image)) await this.moveSequence(later);
     });
   }
 
@@ -144,11 +169,17 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
 
   /** In copies of its list, made while it was being drawn, it is seen as well. */
   private copiesShowing({ id, listId }: Image): Promise<{ id: string; listId: string }[]> {
-    return this.database.query<{ id: string; listId: string }>(`SELECT id, list_id AS "listId" FROM imaging.image WHERE replaces_image_id = $1 AND list_id <> $2 AND status <> 'ready' ORDER BY list_id, id`, [id, listId]);
+    return this.database.query<{ id: string; listId: string }>(
+      `SELECT id, list_id AS "listId" FROM imaging.image WHERE replaces_image_id = $1 AND list_id <> $2 AND status <> 'ready' ORDER BY list_id, id`,
+      [id, listId],
+    );
   }
 
   async standInNoMore({ id, listId }: Image): Promise<void> {
-    const loosened = await this.database.query<{ id: string; listId: string }>('UPDATE imaging.image SET replaces_image_id = NULL WHERE replaces_image_id = $1 AND list_id <> $2 RETURNING id, list_id AS "listId"', [id, listId]);
+    const loosened = await this.database.query<{ id: string; listId: string }>(
+      'UPDATE imaging.image SET replaces_image_id = NULL WHERE replaces_image_id = $1 AND list_id <> $2 RETURNING id, list_id AS "listId"',
+      [id, listId],
+    );
     for (const later of loosened) await this.moveSequence(later);
   }
 

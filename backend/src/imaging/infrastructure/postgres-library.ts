@@ -34,7 +34,17 @@ export class PostgresLibrary extends Library {
     const subject = concept === null ? `text:${language ?? ''}:${text ?? ''}` : `concept:${concept}`;
     const versioned = (id: string): string => `${id}@${versions.get(id) ?? 1}`;
     // What shows that somebody wrote or chose something of their own stays with their account.
-    const name = ['v1', this.generator.source, this.generator.versionFor(tier), versioned(style), figure === null ? '' : versioned(figure), subject, variant, isShared(drawing) ? '' : userId, ...(this.generator.heedsListType ? [listType] : [])];
+    const name = [
+      'v1',
+      this.generator.source,
+      this.generator.versionFor(tier),
+      versioned(style),
+      figure === null ? '' : versioned(figure),
+      subject,
+      variant,
+      isShared(drawing) ? '' : userId,
+      ...(this.generator.heedsListType ? [listType] : []),
+    ];
     return createHmac('sha256', this.secret).update(JSON.stringify(name)).digest('hex').slice(0, 32);
   }
 
@@ -52,7 +62,11 @@ export class PostgresLibrary extends Library {
     );
     const there = new Map<string, Picture>();
     for (let begin = 0; begin < known.length; begin += atOnce) {
-      await Promise.all(known.slice(begin, begin + atOnce).map(async ({ key, ...picture }) => (await this.store.has(picture.sha)) && there.set(key, picture)));
+      await Promise.all(
+        known
+          .slice(begin, begin + atOnce)
+          .map(async ({ key, ...picture }) => (await this.store.has(picture.sha)) && there.set(key, picture)),
+      );
     }
     return there;
   }
@@ -98,11 +112,17 @@ export class PostgresLibrary extends Library {
   }
 
   protected async withdrawnAmong(keys: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await this.database.query<{ key: string }>('SELECT cache_key AS key FROM imaging.withdrawn_picture WHERE cache_key = ANY($1::text[])', [keys]);
+    const rows = await this.database.query<{ key: string }>(
+      'SELECT cache_key AS key FROM imaging.withdrawn_picture WHERE cache_key = ANY($1::text[])',
+      [keys],
+    );
     return new Set(rows.map(({ key }) => key));
   }
 
   async holds(sha: string): Promise<boolean> {
-    return (await this.database.query('SELECT 1 FROM imaging.library_picture WHERE sha = $1 LIMIT 1', [sha])).length > 0;
+    return (
+      (await this.database.query('SELECT 1 FROM imaging.library_picture WHERE sha = $1 LIMIT 1', [sha]))
+        .length > 0
+    );
   }
 }

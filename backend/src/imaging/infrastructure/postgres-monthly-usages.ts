@@ -8,7 +8,10 @@ import { MonthlyUsages } from '../domain/monthly-usages';
 import { MonthlyUsageSchema } from './usage.schema';
 
 @Injectable()
-export class PostgresMonthlyUsages extends StateRepository<MonthlyUsageState, MonthlyUsage> implements MonthlyUsages {
+export class PostgresMonthlyUsages
+  extends StateRepository<MonthlyUsageState, MonthlyUsage>
+  implements MonthlyUsages
+{
   constructor(database: Database, outbox: Outbox) {
     super(MonthlyUsageSchema, database, outbox, (state) => MonthlyUsage.restore(state));
   }

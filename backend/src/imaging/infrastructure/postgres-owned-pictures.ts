@@ -27,10 +27,22 @@ export class PostgresOwnedPictures extends OwnedPictures {
   }
 
   /** The migration `owned-pictures` writes the same in SQL. */
-  keyOf({ concept, text, language, style, figure, variant }: Drawing, userId: string, versions: PromptVersions = new Map()): string {
-    const words = (): string => createHash('sha256').update(`${userId}|${language ?? ''}|${text ?? ''}`).digest('hex');
+  keyOf(
+    { concept, text, language, style, figure, variant }: Drawing,
+    userId: string,
+    versions: PromptVersions = new Map(),
+  ): string {
+    const words = (): string =>
+      createHash('sha256')
+        .update(`${userId}|${language ?? ''}|${text ?? ''}`)
+        .digest('hex');
     const versioned = (id: string): string => (own.test(id) ? `${id}@${versions.get(id) ?? 1}` : id);
-    return [concept === null ? `words:${words()}` : `concept:${concept}`, versioned(style), figure === null ? '' : versioned(figure), variant].join('|');
+    return [
+      concept === null ? `words:${words()}` : `concept:${concept}`,
+      versioned(style),
+      figure === null ? '' : versioned(figure),
+      variant,
+    ].join('|');
   }
 
   async ownedAmong(userId: string, month: string, pictureKeys: readonly string[]): Promise<Set<string>> {
@@ -40,7 +52,14 @@ export class PostgresOwnedPictures extends OwnedPictures {
   }
 
   async add(userId: string, pictureKey: string): Promise<boolean> {
-    const added = await this.database.entities(OwnedPictureSchema).createQueryBuilder().insert().values({ userId, pictureKey }).orIgnore().returning(['pictureKey']).execute();
+    const added = await this.database
+      .entities(OwnedPictureSchema)
+      .createQueryBuilder()
+      .insert()
+      .values({ userId, pictureKey })
+      .orIgnore()
+      .returning(['pictureKey'])
+      .execute();
     return returned(added).length > 0;
   }
 

@@ -27,11 +27,20 @@ export class PostgresPictureReports extends PictureReports {
   add({ imageId, userId, reason, depicts, at }: PictureReport): Promise<boolean> {
     return this.database.run(async () => {
       // Two reports of one person at the same moment take turns.
-      await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`picture-report ${imageId} ${userId}`]);
+      await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+        `picture-report ${imageId} ${userId}`,
+      ]);
       if ((await this.database.query(hasSaid, [imageId, depicts, userId])).length > 0) return false;
-      const [desk] = await this.database.query<{ id: string; sha: string | null }>(onTheDesk, [imageId, depicts, uuidv7(), at]);
+      const [desk] = await this.database.query<{ id: string; sha: string | null }>(onTheDesk, [
+        imageId,
+        depicts,
+        uuidv7(),
+        at,
+      ]);
       if (!desk) throw new Error('An upsert always answers its row');
-      await this.database.entities(PictureReportSchema).insert({ imageId, userId, reason, depicts, sha: desk.sha, at, reportedPictureId: desk.id });
+      await this.database
+        .entities(PictureReportSchema)
+        .insert({ imageId, userId, reason, depicts, sha: desk.sha, at, reportedPictureId: desk.id });
       return true;
     });
   }

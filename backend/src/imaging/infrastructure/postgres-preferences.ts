@@ -15,6 +15,10 @@ export class PostgresPreferences extends Preferences {
 
   async prefer(userId: string, promptId: string | null): Promise<void> {
     const preferences = this.database.entities(PreferenceSchema).createQueryBuilder();
-    await preferences.insert().values({ userId, preferredPromptId: promptId }).orUpdate(['preferred_prompt_id'], ['user_id']).execute();
+    await preferences
+      .insert()
+      .values({ userId, preferredPromptId: promptId })
+      .orUpdate(['preferred_prompt_id'], ['user_id'])
+      .execute();
   }
 }

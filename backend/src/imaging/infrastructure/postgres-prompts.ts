@@ -34,7 +34,10 @@ export class PostgresPrompts extends StateRepository<PromptState, Prompt> implem
   }
 
   async countOwn(userId: string): Promise<number> {
-    const [, count] = await Promise.all([this.oneAtATime(userId), this.entities.countBy({ userId, deletedAt: IsNull() })]);
+    const [, count] = await Promise.all([
+      this.oneAtATime(userId),
+      this.entities.countBy({ userId, deletedAt: IsNull() }),
+    ]);
     return count;
   }
 
@@ -42,7 +45,11 @@ export class PostgresPrompts extends StateRepository<PromptState, Prompt> implem
   override async save(prompt: Prompt): Promise<void> {
     const { id, userId, kind, nameKey } = prompt.snapshot();
     await this.database.run(async () => {
-      const [, taken] = await Promise.all([this.oneAtATime(userId), !prompt.isDeleted && this.entities.existsBy({ userId, kind, nameKey, id: Not(id), deletedAt: IsNull() })]);
+      const [, taken] = await Promise.all([
+        this.oneAtATime(userId),
+        !prompt.isDeleted &&
+          this.entities.existsBy({ userId, kind, nameKey, id: Not(id), deletedAt: IsNull() }),
+      ]);
       if (taken) throw nameExists(kind);
       try {
         await super.save(prompt);
@@ -54,6 +61,8 @@ export class PostgresPrompts extends StateRepository<PromptState, Prompt> implem
   }
 
   private oneAtATime(userId: string): Promise<object[]> {
-    return this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 4))', [`prompts of ${userId}`]);
+    return this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 4))', [
+      `prompts of ${userId}`,
+    ]);
   }
 }

@@ -7,7 +7,10 @@ import { ReportedPictures } from '../domain/reported-pictures';
 import { ReportedPictureSchema } from './picture-report.schema';
 
 @Injectable()
-export class PostgresReportedPictures extends StateRepository<ReportedPictureState, ReportedPicture> implements ReportedPictures {
+export class PostgresReportedPictures
+  extends StateRepository<ReportedPictureState, ReportedPicture>
+  implements ReportedPictures
+{
   constructor(database: Database, outbox: Outbox) {
     super(ReportedPictureSchema, database, outbox, (state) => ReportedPicture.restore(state));
   }

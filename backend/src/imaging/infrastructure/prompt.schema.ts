@@ -23,5 +23,12 @@ export const PromptSchema = new EntitySchema<PromptState>({
     deletedAt: nullable(column.timestamp),
   },
   checks: [{ name: 'prompt_kind', expression: `kind IN ('style', 'character', 'custom')` }],
-  indices: [{ name: 'prompt_name', columns: ['userId', 'kind', 'nameKey'], unique: true, where: 'deleted_at IS NULL' }],
+  indices: [
+    {
+      name: 'prompt_name',
+      columns: ['userId', 'kind', 'nameKey'],
+      unique: true,
+      where: 'deleted_at IS NULL',
+    },
+  ],
 });

@@ -9,10 +9,16 @@ import { isBuiltInStyle } from '@pictick/rules/style';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { type Drawing } from '../domain/drawing';
 import { DrawingOrders, type OrderedBy } from '../domain/drawing-orders';
-import { type DrawingOrder, type FigureOrder, GenerationFailed, type StyleOrder, type Subject } from '../domain/image-generator';
+import {
+  type DrawingOrder,
+  type FigureOrder,
+  GenerationFailed,
+  type StyleOrder,
+  type Subject,
+} from '../domain/image-generator';
 import { ImageStore } from '../domain/image-store';
-import { pictureFile, pictureSizes } from '../domain/picture-file';
 import { Library } from '../domain/library';
+import { pictureFile, pictureSizes } from '../domain/picture-file';
 import type { Prompt } from '../domain/prompt';
 import { Prompts } from '../domain/prompts';
 
@@ -32,8 +38,19 @@ export class ResolvedOrders extends DrawingOrders {
 
   async orderFor(drawing: Drawing, { userId, tier, portrait = false }: OrderedBy): Promise<DrawingOrder> {
     const { listType, variant } = drawing;
-    const [style, figure] = [await this.styleOf(drawing.style), await this.figureOf(drawing.figure, portrait)];
-    return { subject: this.subjectOf(drawing), listType, style, figure, variant, tier, account: this.accountOf(userId) };
+    const [style, figure] = [
+      await this.styleOf(drawing.style),
+      await this.figureOf(drawing.figure, portrait),
+    ];
+    return {
+      subject: this.subjectOf(drawing),
+      listType,
+      style,
+      figure,
+      variant,
+      tier,
+      account: this.accountOf(userId),
+    };
   }
 
   private subjectOf({ concept, text, language }: Drawing): Subject {
@@ -55,8 +72,15 @@ export class ResolvedOrders extends DrawingOrders {
     if (isBuiltInCharacter(figure)) return { builtIn: figure };
     const { id, name, template, referenceSha } = await this.own(figure);
     // A photograph in a portrait would leave the house with the portrait.
-    if (referenceSha === null || portrait) return { promptId: id, name, description: template, reference: null };
-    return { promptId: id, name, description: template, reference: await this.largest(referenceSha), uploaded: !(await this.library.holds(referenceSha)) };
+    if (referenceSha === null || portrait)
+      return { promptId: id, name, description: template, reference: null };
+    return {
+      promptId: id,
+      name,
+      description: template,
+      reference: await this.largest(referenceSha),
+      uploaded: !(await this.library.holds(referenceSha)),
+    };
   }
 
   /** Of the person, or of the owner of the list whom they help, as was made sure when the picture was asked for; deleted since or not. */

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { complaintAbout, S3Peer } from '../testing/s3-peer';
 import { S3ImageStore } from './s3-image-store';
 
@@ -13,7 +13,17 @@ beforeEach(async () => {
 afterEach(() => peer.close());
 
 const store = (given: Partial<ConstructorParameters<typeof S3ImageStore>[0]> = {}): S3ImageStore =>
-  new S3ImageStore({ endpoint: peer.endpoint, bucket: 'pictures', region: 'eu-central-1', prefix: 'home/img/', ...peer.keys, ...given }, patience);
+  new S3ImageStore(
+    {
+      endpoint: peer.endpoint,
+      bucket: 'pictures',
+      region: 'eu-central-1',
+      prefix: 'home/img/',
+      ...peer.keys,
+      ...given,
+    },
+    patience,
+  );
 
 describe('the server of these tests', () => {
   // From "Authenticating Requests: Using the Authorization Header" of the S3 documentation.
@@ -26,30 +36,47 @@ describe('the server of these tests', () => {
       range: 'bytes=0-9',
       'x-amz-date': '20130524T000000Z',
       'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
-      authorization: 'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
     },
   };
-  const secretOf = (id: string): string | undefined => (id === 'AKIAIOSFODNN7EXAMPLE' ? 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' : undefined);
+  const secretOf = (id: string): string | undefined =>
+    id === 'AKIAIOSFODNN7EXAMPLE' ? 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' : undefined;
   const then = Date.parse('2013-05-24T00:00:00Z');
 
-  it('agrees with the example in the documentation', () => expect(complaintAbout(example, secretOf, then)).toBeNull());
+  it('agrees with the example in the documentation', () =>
+    expect(complaintAbout(example, secretOf, then)).toBeNull());
   it.each([
     ['another path', { target: '/other.txt' }, 'SignatureDoesNotMatch'],
     ['another method', { method: 'PUT' }, 'SignatureDoesNotMatch'],
     ['another body', { bodyHash: 'a'.repeat(64) }, 'XAmzContentSHA256Mismatch'],
     ['no signature', { headers: {} }, 'AuthorizationHeaderMalformed'],
-  ])('refuses %s', (_, given, complaint) => expect(complaintAbout({ ...example, ...given }, secretOf, then)).toBe(complaint));
-  it('refuses an old one', () => expect(complaintAbout(example, secretOf, then + 3_600_000)).toBe('RequestTimeTooSkewed'));
+  ])('refuses %s', (_, given, complaint) =>
+    expect(complaintAbout({ ...example, ...given }, secretOf, then)).toBe(complaint),
+  );
+  it('refuses an old one', () =>
+    expect(complaintAbout(example, secretOf, then + 3_600_000)).toBe('RequestTimeTooSkewed'));
 });
 
 describe('the picture store in S3', () => {
   it('keeps all sizes under the names they would have on disk, and every call is signed', async () => {
     const sha = await store().put(files, null);
     const place = `home/img/${sha.slice(0, 2)}/${sha.slice(2, 4)}/${sha}`;
-    expect([...peer.objects.keys()].sort()).toEqual([`${place}.1024.webp`, `${place}.256.webp`, `${place}.512.webp`]);
-    expect(peer.objects.get(`${place}.512.webp`)).toMatchObject({ type: 'image/webp', bytes: Buffer.from('large') });
+    expect([...peer.objects.keys()].sort()).toEqual([
+      `${place}.1024.webp`,
+      `${place}.256.webp`,
+      `${place}.512.webp`,
+    ]);
+    expect(peer.objects.get(`${place}.512.webp`)).toMatchObject({
+      type: 'image/webp',
+      bytes: Buffer.from('large'),
+    });
     const other = store();
-    expect([await other.has(sha), await other.has(sha, 1024), await other.has('0'.repeat(64))]).toEqual([true, true, false]);
+    expect([await other.has(sha), await other.has(sha, 1024), await other.has('0'.repeat(64))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     const opened = await other.open(`${sha}.256.webp`);
     expect([opened?.size, await text(opened!.stream)]).toEqual([5, 'small']);
     expect(await other.open(`${'0'.repeat(64)}.512.webp`)).toBeNull();
@@ -70,7 +97,14 @@ describe('the picture store in S3', () => {
 
   it('lists page by page, a picture being as young as its youngest size, and removes whole pictures', async () => {
     const here = store();
-    const shas = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((word, i) => here.put({ webp512: Buffer.from(word), webp256: Buffer.from(word), webp1024: Buffer.from(word) }, i % 2 ? 'ada' : null)));
+    const shas = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((word, i) =>
+        here.put(
+          { webp512: Buffer.from(word), webp256: Buffer.from(word), webp1024: Buffer.from(word) },
+          i % 2 ? 'ada' : null,
+        ),
+      ),
+    );
     for (const object of peer.objects.values()) object.changed = new Date(Date.now() - 86_400_000);
     const young = shas[2]!;
     [...peer.objects].find(([key]) => key.endsWith(`${young}.256.webp`))![1].changed = new Date();
@@ -121,7 +155,8 @@ describe('the picture store in S3', () => {
     await store().leaveMark('ada');
     expect(await store().mark()).toBe('ada');
     expect(await store({ prefix: 'elsewhere/' }).mark()).toBeNull();
-    for await (const sha of store().olderThan(new Date(Date.now() + 60_000))) throw new Error(`${sha} is no picture`);
+    for await (const sha of store().olderThan(new Date(Date.now() + 60_000)))
+      throw new Error(`${sha} is no picture`);
     expect(peer.refused).toEqual([]);
   });
 
@@ -137,7 +172,8 @@ describe('the picture store in S3', () => {
       peer.mood = 'well';
       // A machine under load may take longer than one look; then the doubt begins anew.
       let answers = false;
-      for (const end = Date.now() + 10_000; !answers && Date.now() < end; answers = await here.answers()) await pause(patience.doubtMs);
+      for (const end = Date.now() + 10_000; !answers && Date.now() < end; answers = await here.answers())
+        await pause(patience.doubtMs);
       expect(answers).toBe(true);
     }
     expect(await store({ secretAccessKey: 'guess' }).answers()).toBe(false);
@@ -149,20 +185,23 @@ describe('the picture store in S3', () => {
     expect(await store().has(sha)).toBe(true);
   });
 
-  it.each(['black hole', 'fails'] as const)('that is a %s gives up in time, and says what the rows say meanwhile', async (mood) => {
-    const here = store();
-    peer.mood = mood;
-    const began = performance.now();
-    await expect(here.put(files, null)).rejects.toThrow(/^S3 PUT: (no answer|status 503)$/);
-    expect(performance.now() - began).toBeLessThan(2_500);
-    expect(await here.has('1'.repeat(64))).toBe(true);
-    const asked = peer.asked.length;
-    expect(await here.has('2'.repeat(64))).toBe(true);
-    // A size that is made on demand is rather made again.
-    expect(await here.has('2'.repeat(64), 1024)).toBe(false);
-    expect(peer.asked).toHaveLength(asked);
-    await expect(here.open(`${'0'.repeat(64)}.512.webp`)).rejects.toThrow(/^S3 GET/);
-  });
+  it.each(['black hole', 'fails'] as const)(
+    'that is a %s gives up in time, and says what the rows say meanwhile',
+    async (mood) => {
+      const here = store();
+      peer.mood = mood;
+      const began = performance.now();
+      await expect(here.put(files, null)).rejects.toThrow(/^S3 PUT: (no answer|status 503)$/);
+      expect(performance.now() - began).toBeLessThan(2_500);
+      expect(await here.has('1'.repeat(64))).toBe(true);
+      const asked = peer.asked.length;
+      expect(await here.has('2'.repeat(64))).toBe(true);
+      // A size that is made on demand is rather made again.
+      expect(await here.has('2'.repeat(64), 1024)).toBe(false);
+      expect(peer.asked).toHaveLength(asked);
+      await expect(here.open(`${'0'.repeat(64)}.512.webp`)).rejects.toThrow(/^S3 GET/);
+    },
+  );
 
   it('with the wrong key writes nothing', async () => {
     await expect(store({ secretAccessKey: 'guess' }).put(files, null)).rejects.toThrow('S3 PUT: status 403');

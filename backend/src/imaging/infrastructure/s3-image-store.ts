@@ -22,7 +22,14 @@ export interface S3Patience {
   trustMs: number;
 }
 
-const defaultPatience: S3Patience = { answerMs: 10_000, pieceMs: 10_000, lookMs: 2_000, pausesMs: [300, 1_500], doubtMs: 30_000, trustMs: 5_000 };
+const defaultPatience: S3Patience = {
+  answerMs: 10_000,
+  pieceMs: 10_000,
+  lookMs: 2_000,
+  pausesMs: [300, 1_500],
+  doubtMs: 30_000,
+  trustMs: 5_000,
+};
 
 /** The same names as on disk, below a prefix of a bucket. */
 export class S3ImageStore extends ImageStore {
@@ -61,7 +68,10 @@ export class S3ImageStore extends ImageStore {
   /** The size that is looked for comes last. */
   async put(picture: PictureBytes, account: string | null): Promise<string> {
     const sha = pictureName(picture, account);
-    await Promise.all([this.write(sha, 256, picture.webp256), ...(picture.webp1024 ? [this.write(sha, 1024, picture.webp1024)] : [])]);
+    await Promise.all([
+      this.write(sha, 256, picture.webp256),
+      ...(picture.webp1024 ? [this.write(sha, 1024, picture.webp1024)] : []),
+    ]);
     await this.write(sha, 512, picture.webp512);
     this.remember(sha);
     return sha;
@@ -89,7 +99,9 @@ export class S3ImageStore extends ImageStore {
     const path = imagePath(file);
     if (!path) return null;
     const patience = new Patience();
-    const response = await patience.within(this.patience.answerMs, () => this.client.send('GET', path.join('/'), patience.signal));
+    const response = await patience.within(this.patience.answerMs, () =>
+      this.client.send('GET', path.join('/'), patience.signal),
+    );
     const size = Number(response.headers.get('content-length'));
     if (!response.ok || !response.body || !Number.isInteger(size)) {
       await response.body?.cancel();
@@ -103,7 +115,9 @@ export class S3ImageStore extends ImageStore {
     const reader = (body as ReadableStream<Uint8Array>).getReader();
     try {
       for (;;) {
-        const { done, value } = await patience.within(this.patience.pieceMs, () => untilAborted(patience.signal, reader.read()));
+        const { done, value } = await patience.within(this.patience.pieceMs, () =>
+          untilAborted(patience.signal, reader.read()),
+        );
         if (done) return;
         yield value;
       }
@@ -121,7 +135,10 @@ export class S3ImageStore extends ImageStore {
   }
 
   async leaveMark(installation: string): Promise<void> {
-    await this.send('PUT', markFile, this.patience.answerMs, { bytes: Buffer.from(installation), type: 'text/plain' });
+    await this.send('PUT', markFile, this.patience.answerMs, {
+      bytes: Buffer.from(installation),
+      type: 'text/plain',
+    });
   }
 
   async *olderThan(time: Date): AsyncIterable<string> {
@@ -138,7 +155,9 @@ export class S3ImageStore extends ImageStore {
 
   async remove(sha: string): Promise<void> {
     this.seen.delete(sha);
-    await Promise.all(pictureSizes.map((size) => this.send('DELETE', keyOf(sha, size), this.patience.answerMs)));
+    await Promise.all(
+      pictureSizes.map((size) => this.send('DELETE', keyOf(sha, size), this.patience.answerMs)),
+    );
   }
 
   /** In the order of their names, so that the sizes of one picture follow each other. */

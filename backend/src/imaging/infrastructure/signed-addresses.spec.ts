@@ -3,12 +3,17 @@ import { SignedAddresses } from './signed-addresses';
 
 const time = { now: new Date('2026-11-21T10:00:00Z') };
 const clock = { now: () => time.now };
-const addresses = (...keys: number[]): SignedAddresses => new SignedAddresses({ hmacKeys: keys.map((key) => Buffer.alloc(32, key)) } as unknown as Settings, clock);
+const addresses = (...keys: number[]): SignedAddresses =>
+  new SignedAddresses({ hmacKeys: keys.map((key) => Buffer.alloc(32, key)) } as unknown as Settings, clock);
 const own = `p${'ab'.repeat(32)}.512.webp`;
 const shared = `${'ab'.repeat(32)}.512.webp`;
 const parts = (address: string): [string, string | undefined, string | undefined] => {
   const url = new URL(address, 'http://here');
-  return [url.pathname.slice('/img/'.length), url.searchParams.get('e') ?? undefined, url.searchParams.get('s') ?? undefined];
+  return [
+    url.pathname.slice('/img/'.length),
+    url.searchParams.get('e') ?? undefined,
+    url.searchParams.get('s') ?? undefined,
+  ];
 };
 beforeEach(() => {
   time.now = new Date('2026-11-21T10:00:00Z');
@@ -26,7 +31,14 @@ it('opens an account’s own by its signature only, in every size', () => {
   expect(addresses(1).opens(own.replace('ab', 'cd'), expires, signature)).toBe(false);
   expect(addresses(1).opens(file, String(Number(expires) + 1), signature)).toBe(false);
   expect(addresses(1).opens(file, expires, signature?.toUpperCase())).toBe(false);
-  for (const [e, s] of [[undefined, signature], [expires, undefined], [expires, ''], ['x', signature], ['-1', signature]]) expect(addresses(1).opens(file, e, s)).toBe(false);
+  for (const [e, s] of [
+    [undefined, signature],
+    [expires, undefined],
+    [expires, ''],
+    ['x', signature],
+    ['-1', signature],
+  ])
+    expect(addresses(1).opens(file, e, s)).toBe(false);
 });
 
 it('is one address for the whole day, and good for two weeks', () => {
@@ -48,9 +60,20 @@ it('lets keys take turns', () => {
 });
 
 it('signs addresses in an answer, and nothing that people wrote', () => {
-  const said = JSON.stringify({ name: `"imageUrl":"/img/${own}"`, notes: `/img/${own}`, image: { imageUrl: `/img/${own}`, thumbnailUrl: `/img/${shared}` } });
-  const signed = JSON.parse(addresses(1).signAll(said)) as { name: string; notes: string; image: { imageUrl: string; thumbnailUrl: string } };
-  expect(signed).toEqual({ ...(JSON.parse(said) as object), image: { imageUrl: addresses(1).of(own), thumbnailUrl: `/img/${shared}` } });
+  const said = JSON.stringify({
+    name: `"imageUrl":"/img/${own}"`,
+    notes: `/img/${own}`,
+    image: { imageUrl: `/img/${own}`, thumbnailUrl: `/img/${shared}` },
+  });
+  const signed = JSON.parse(addresses(1).signAll(said)) as {
+    name: string;
+    notes: string;
+    image: { imageUrl: string; thumbnailUrl: string };
+  };
+  expect(signed).toEqual({
+    ...(JSON.parse(said) as object),
+    image: { imageUrl: addresses(1).of(own), thumbnailUrl: `/img/${shared}` },
+  });
 });
 
 it('moves its period before anything that was answered in it stops working', () => {
@@ -63,7 +86,11 @@ it('gives support staff an address for a quarter of an hour, which no other addr
   const address = addresses(1).brief(own);
   const [file, expires, signature] = parts(address);
   expect(addresses(1).brief(shared)).toBe(`/img/${shared}`);
-  expect([addresses(1).isBrief(expires), addresses(1).isBrief(parts(addresses(1).of(own))[1]), addresses(1).isBrief(undefined)]).toEqual([true, false, false]);
+  expect([
+    addresses(1).isBrief(expires),
+    addresses(1).isBrief(parts(addresses(1).of(own))[1]),
+    addresses(1).isBrief(undefined),
+  ]).toEqual([true, false, false]);
   expect(addresses(1).opens(file, expires, signature)).toBe(true);
   expect(addresses(1).opens(own.replace('ab', 'cd'), expires, signature)).toBe(false);
   // The same number as a day would be good for longer than anybody lives.

@@ -49,13 +49,21 @@ export class SignedAddresses extends PictureAddresses {
 
   signAll(json: string): string {
     // Sought by a sign that is rare: each quote would be a place to begin at.
-    return json.includes('/img/p') ? json.replace(ownPictures, (_, field: string, file: string) => `"${field}":"${this.of(file)}"`) : json;
+    return json.includes('/img/p')
+      ? json.replace(ownPictures, (_, field: string, file: string) => `"${field}":"${this.of(file)}"`)
+      : json;
   }
 
   opens(file: string, expires: string | undefined, given: string | undefined): boolean {
     if (!isPrivate(file)) return true;
     const [, brief, until] = expiry.exec(expires ?? '') ?? [];
-    if (expires === undefined || given === undefined || until === undefined || Number(until) < this.now(brief ? minute : day)) return false;
+    if (
+      expires === undefined ||
+      given === undefined ||
+      until === undefined ||
+      Number(until) < this.now(brief ? minute : day)
+    )
+      return false;
     const offered = Buffer.from(given);
     return this.keys.some((key) => {
       const right = Buffer.from(signature(key, file, expires));
@@ -80,4 +88,7 @@ export class SignedAddresses extends PictureAddresses {
 
 /** For all sizes of a picture the same. */
 const signature = (key: Buffer, file: string, expires: string): string =>
-  createHmac('sha256', key).update(`picture|${file.slice(0, file.indexOf('.'))}|${expires}`).digest('base64url').slice(0, 32);
+  createHmac('sha256', key)
+    .update(`picture|${file.slice(0, file.indexOf('.'))}|${expires}`)
+    .digest('base64url')
+    .slice(0, 32);

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { Injectable } from '@nestjs/common';
 import { uploadPixels } from '@pictick/rules/upload';
 import { OneAtATime } from '../../platform/one-at-a-time';
-import { imageUnreadable } from '../domain/imaging.errors';
 import { type DrawnPicture, GenerationFailed } from '../domain/image-generator';
+import { imageUnreadable } from '../domain/imaging.errors';
 import { PictureReader } from '../domain/picture-reader';
 
 /** Each holds its file meanwhile; who comes after them is asked to come back. */
@@ -11,7 +11,8 @@ const mostWaiting = 2;
 const comeBackSeconds = 5;
 
 /** Loaded at the first upload: most api processes never see one, and need not carry the image library. */
-const finisher = (): typeof import('./generators/finish-picture') => createRequire(__filename)('./generators/finish-picture') as typeof import('./generators/finish-picture');
+const finisher = (): typeof import('./generators/finish-picture') =>
+  createRequire(__filename)('./generators/finish-picture') as typeof import('./generators/finish-picture');
 
 /** One at a time, because a large photograph is hundreds of megabytes while it is looked at. The work itself is done off the request thread. */
 @Injectable()
@@ -19,8 +20,10 @@ export class UploadedPictures extends PictureReader {
   private readonly desk = new OneAtATime(mostWaiting, comeBackSeconds);
 
   read(bytes: Uint8Array): Promise<DrawnPicture> {
-    return this.desk.do(() => finisher().finishPicture(bytes, { mostPixels: uploadPixels, mayBeOneColour: true })).catch((error: unknown) => {
-      throw error instanceof GenerationFailed ? imageUnreadable() : error;
-    });
+    return this.desk
+      .do(() => finisher().finishPicture(bytes, { mostPixels: uploadPixels, mayBeOneColour: true }))
+      .catch((error: unknown) => {
+        throw error instanceof GenerationFailed ? imageUnreadable() : error;
+      });
   }
 }

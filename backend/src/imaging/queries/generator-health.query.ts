@@ -19,7 +19,10 @@ export class GeneratorHealthQuery {
   /** Who it is and what is wrong with it is for the operator, and stands in the log. */
   async now(): Promise<GeneratorHealth> {
     const { outside } = this.settings.pictures;
-    const [known] = await this.database.query(`SELECT 1 FROM imaging.generator_state WHERE kind = $1 AND state = 'open' UNION ALL SELECT 1 FROM imaging.generator_switch WHERE kind = $1`, [outside?.kind ?? 'illustrator']);
+    const [known] = await this.database.query(
+      `SELECT 1 FROM imaging.generator_state WHERE kind = $1 AND state = 'open' UNION ALL SELECT 1 FROM imaging.generator_switch WHERE kind = $1`,
+      [outside?.kind ?? 'illustrator'],
+    );
     return { status: known ? 'out_of_order' : 'ok', outside: outside !== null };
   }
 }

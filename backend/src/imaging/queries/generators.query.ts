@@ -25,12 +25,22 @@ export class GeneratorsQuery {
 
   async all(): Promise<GeneratorAtDesk[]> {
     const kind = Any([...generatorKinds]);
-    const [switches, states] = await Promise.all([this.database.entities(GeneratorSwitchSchema).findBy({ kind }), this.database.entities(GeneratorStateSchema).findBy({ kind, state: 'open' })]);
+    const [switches, states] = await Promise.all([
+      this.database.entities(GeneratorSwitchSchema).findBy({ kind }),
+      this.database.entities(GeneratorStateSchema).findBy({ kind, state: 'open' }),
+    ]);
     const configured = this.settings.pictures.outside?.kind ?? 'illustrator';
     return generatorKinds.map((generator) => {
       const offSince = switches.find((off) => off.kind === generator)?.offSince ?? null;
       const state = states.find((open) => open.kind === generator);
-      return { generator, configured: generator === configured, on: offSince === null, offSince, trouble: state?.trouble ?? null, troubleSince: state?.since ?? null };
+      return {
+        generator,
+        configured: generator === configured,
+        on: offSince === null,
+        offSince,
+        trouble: state?.trouble ?? null,
+        troubleSince: state?.since ?? null,
+      };
     });
   }
 }

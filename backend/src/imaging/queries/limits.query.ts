@@ -3,8 +3,8 @@ import type { Tier } from '@pictick/rules/tier';
 import { BillingFacade, type BiggerPlan, plansAbove, type Right } from '../../billing';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
-import { MonthlyUsageSchema } from '../infrastructure/usage.schema';
 import { MonthlyUsage, monthOf, resetsAt } from '../domain/monthly-usage';
+import { MonthlyUsageSchema } from '../infrastructure/usage.schema';
 
 export interface Limits extends Record<Right, boolean> {
   tier: Tier;
@@ -30,7 +30,10 @@ export class LimitsQuery {
   async of(userId: string): Promise<Limits> {
     const now = this.clock.now();
     const month = monthOf(now);
-    const [rights, row] = await Promise.all([this.billing.entitlementsOf(userId), this.database.entities(MonthlyUsageSchema).findOneBy({ userId, month })]);
+    const [rights, row] = await Promise.all([
+      this.billing.entitlementsOf(userId),
+      this.database.entities(MonthlyUsageSchema).findOneBy({ userId, month }),
+    ]);
     const usage = MonthlyUsage.restore(row ?? { userId, month, used: 0, reserved: 0, extra: 0 });
     const remaining = rights.canGenerate ? usage.remaining(rights.monthlyImageLimit) : 0;
     return {

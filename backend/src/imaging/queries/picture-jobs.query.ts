@@ -72,4 +72,8 @@ export class PictureJobsQuery {
 }
 
 /** What is somebody's own is not named: the name is theirs. */
-const withoutNames = (job: PictureJob): PictureJob => ({ ...job, style: isBuiltInStyle(job.style) ? job.style : 'own', character: job.character === null || isBuiltInCharacter(job.character) ? job.character : 'own' });
+const withoutNames = (job: PictureJob): PictureJob => ({
+  ...job,
+  style: isBuiltInStyle(job.style) ? job.style : 'own',
+  character: job.character === null || isBuiltInCharacter(job.character) ? job.character : 'own',
+});

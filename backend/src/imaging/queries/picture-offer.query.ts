@@ -34,6 +34,10 @@ export class PictureOfferQuery implements PictureOffer {
 
   private async own(id: string, userId: string, kinds: readonly PromptKind[]): Promise<ChoiceKind> {
     if (!isUuid(id)) return 'unknown';
-    return (await this.database.entities(PromptSchema).existsBy({ id, userId, kind: Any([...kinds]), deletedAt: IsNull() })) ? 'own' : 'unknown';
+    return (await this.database
+      .entities(PromptSchema)
+      .existsBy({ id, userId, kind: Any([...kinds]), deletedAt: IsNull() }))
+      ? 'own'
+      : 'unknown';
   }
 }

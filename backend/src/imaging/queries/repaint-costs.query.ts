@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { noCharacter } from '@pictick/rules/character';
 import { BillingFacade } from '../../billing';
 import type { AddedItem, ItemsAddedPayload } from '../../lists/events';
+import { type Wanted, WantedPictures, type Wishing } from '../application/wanted-pictures';
+import { Wardrobes } from '../application/wardrobes';
+import { unknownPrompt, upgradeRequired } from '../domain/imaging.errors';
 import { Library } from '../domain/library';
 import { OwnedPictures } from '../domain/owned-pictures';
 import { isAlike } from '../domain/repaint';
 import { refusalOfFigure } from '../domain/style-resolution';
-import { unknownPrompt, upgradeRequired } from '../domain/imaging.errors';
 import { LimitsQuery } from './limits.query';
-import { type Wanted, WantedPictures, type Wishing } from '../application/wanted-pictures';
-import { Wardrobes } from '../application/wardrobes';
 
 /** The drawing that an item shows, or waits for. */
 export interface PaintedAs {
@@ -64,31 +64,64 @@ export class RepaintCosts {
   /** @throws UPGRADE_REQUIRED, UNKNOWN_PROMPT */
   async of(asked: RepaintAsked): Promise<RepaintCost> {
     const { userId, characterId } = asked;
-    const items = asked.items.map((item) => ({ ...item, characterId, inherited: ['style' as const], keepsVariant: true }));
-    const [rights, wardrobe, { remaining, month }] = await Promise.all([this.billing.entitlementsOf(userId), this.wardrobes.open(asked, [...items, { promptId: null, characterId }]), this.limits.of(userId)]);
-    const refusal = characterId === null || characterId === noCharacter ? null : refusalOfFigure(characterId, rights, wardrobe);
+    const items = asked.items.map((item) => ({
+      ...item,
+      characterId,
+      inherited: ['style' as const],
+      keepsVariant: true,
+    }));
+    const [rights, wardrobe, { remaining, month }] = await Promise.all([
+      this.billing.entitlementsOf(userId),
+      this.wardrobes.open(asked, [...items, { promptId: null, characterId }]),
+      this.limits.of(userId),
+    ]);
+    const refusal =
+      characterId === null || characterId === noCharacter
+        ? null
+        : refusalOfFigure(characterId, rights, wardrobe);
     if (refusal !== null) throw refusal === 'UPGRADE_REQUIRED' ? upgradeRequired() : unknownPrompt();
     const wishing = { ...asked, rights, wardrobe };
     const { paintings, unpaintable } = await this.paintings(items, wishing, month);
     return { toPaint: paintings.length, ...share(paintings, remaining), remaining, unpaintable };
   }
 
-  private async paintings(items: readonly RepaintableItem[], wishing: Wishing, month: string): Promise<{ paintings: Painting[]; unpaintable: number }> {
+  private async paintings(
+    items: readonly RepaintableItem[],
+    wishing: Wishing,
+    month: string,
+  ): Promise<{ paintings: Painting[]; unpaintable: number }> {
     const wanted: (Wanted & { itemId: string })[] = [];
     let unpaintable = 0;
     for (const { item, choice } of await this.wanted.of(items, wishing)) {
       if ('keepPlain' in choice) unpaintable += 1;
       else if (!this.isPainted(item, choice, wishing)) wanted.push({ ...choice, itemId: item.itemId });
     }
-    const [drawn, owned] = await Promise.all([this.library.findAll(wanted.map(({ key }) => key)), this.wanted.ownedAmong(wanted, wishing.userId, month)]);
-    return { paintings: wanted.map((picture) => ({ ...picture, isTheirs: this.wanted.isTheirs(picture, wishing, drawn, owned) })), unpaintable };
+    const [drawn, owned] = await Promise.all([
+      this.library.findAll(wanted.map(({ key }) => key)),
+      this.wanted.ownedAmong(wanted, wishing.userId, month),
+    ]);
+    return {
+      paintings: wanted.map((picture) => ({
+        ...picture,
+        isTheirs: this.wanted.isTheirs(picture, wishing, drawn, owned),
+      })),
+      unpaintable,
+    };
   }
 
   /** The item shows this picture already, or waits for it. An edited style or character makes another picture. */
-  private isPainted({ shown, awaited }: RepaintableItem, { drawing }: Wanted, { wardrobe }: Wishing): boolean {
+  private isPainted(
+    { shown, awaited }: RepaintableItem,
+    { drawing }: Wanted,
+    { wardrobe }: Wishing,
+  ): boolean {
     return [awaited ?? shown].some((painted) => {
       if (painted === null || !isAlike(painted, drawing)) return false;
-      return painted.pictureKey === null || painted.pictureKey === this.owned.keyOf({ ...drawing, variant: painted.variant }, painted.userId, wardrobe.versions);
+      return (
+        painted.pictureKey === null ||
+        painted.pictureKey ===
+          this.owned.keyOf({ ...drawing, variant: painted.variant }, painted.userId, wardrobe.versions)
+      );
     });
   }
 }

@@ -45,7 +45,11 @@ interface Wanted {
   limit: number;
 }
 
-type Row = ReportedPictureState & { plainUrl: string; said: { at: string; reason: ReportReason; userId: string }[]; reasons: ReportReason[] };
+type Row = ReportedPictureState & {
+  plainUrl: string;
+  said: { at: string; reason: ReportReason; userId: string }[];
+  reasons: ReportReason[];
+};
 
 /** So many single reports are told of each picture, the latest ones. */
 const toldOfEach = 10;
@@ -72,25 +76,53 @@ export class ReportedPicturesQuery {
 
   async page({ state, cursor, limit }: Wanted): Promise<PictureReportPage> {
     const after = cursor === undefined ? null : placeOf(cursor);
-    const rows = await this.database.query<Row>(page, [state ? state === 'closed' : null, after?.id ?? null, after?.closed ?? false, limit + 1]);
+    const rows = await this.database.query<Row>(page, [
+      state ? state === 'closed' : null,
+      after?.id ?? null,
+      after?.closed ?? false,
+      limit + 1,
+    ]);
     const shown = rows.slice(0, limit);
-    const people = await this.identity.profilesOf([...new Set(shown.flatMap(({ said }) => said.map(({ userId }) => userId)))]);
+    const people = await this.identity.profilesOf([
+      ...new Set(shown.flatMap(({ said }) => said.map(({ userId }) => userId))),
+    ]);
     const masks = new Map(people.map(({ id, email }) => [id, maskedAddress(email)]));
     const last = rows.length > limit ? shown.at(-1) : undefined;
-    return { reports: shown.map((row) => this.tell(row, masks)), nextCursor: last ? `${last.closedAt ? 'closed' : 'open'}.${last.id}` : null };
+    return {
+      reports: shown.map((row) => this.tell(row, masks)),
+      nextCursor: last ? `${last.closedAt ? 'closed' : 'open'}.${last.id}` : null,
+    };
   }
 
   private tell(row: Row, masks: ReadonlyMap<string, string>): PictureReportRow {
     const { id, sha, depicts, concept, style, figure, variant, source, verdict, reports, reasons } = row;
     return {
-      id, state: row.closedAt ? 'closed' : 'open', verdict, closedAt: row.closedAt?.toISOString() ?? null,
-      pictureUrl: new URL(sha === null ? row.plainUrl : this.addresses.brief(pictureFile(sha, 512)), this.settings.publicUrl).href,
-      kind: sha === null ? 'plain' : 'generated', private: sha !== null && isPrivate(sha),
-      depicts, concept, variant, generator: source ?? 'illustrator',
+      id,
+      state: row.closedAt ? 'closed' : 'open',
+      verdict,
+      closedAt: row.closedAt?.toISOString() ?? null,
+      pictureUrl: new URL(
+        sha === null ? row.plainUrl : this.addresses.brief(pictureFile(sha, 512)),
+        this.settings.publicUrl,
+      ).href,
+      kind: sha === null ? 'plain' : 'generated',
+      private: sha !== null && isPrivate(sha),
+      depicts,
+      concept,
+      variant,
+      generator: source ?? 'illustrator',
       // What is somebody's own is not named: the name is theirs.
-      style: style === null || isBuiltInStyle(style) ? style : 'own', character: figure === null || isBuiltInCharacter(figure) ? figure : 'own',
-      reports, reasons, firstReportedAt: row.openedAt.toISOString(), lastReportedAt: row.lastAt.toISOString(),
-      said: row.said.map(({ at, reason, userId }) => ({ at: new Date(at).toISOString(), reason, person: masks.get(userId) ?? null })),
+      style: style === null || isBuiltInStyle(style) ? style : 'own',
+      character: figure === null || isBuiltInCharacter(figure) ? figure : 'own',
+      reports,
+      reasons,
+      firstReportedAt: row.openedAt.toISOString(),
+      lastReportedAt: row.lastAt.toISOString(),
+      said: row.said.map(({ at, reason, userId }) => ({
+        at: new Date(at).toISOString(),
+        reason,
+        person: masks.get(userId) ?? null,
+      })),
     };
   }
 }

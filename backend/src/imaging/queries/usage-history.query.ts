@@ -33,7 +33,8 @@ export class UsageHistoryQuery {
 
   async of(userId: string, days: number): Promise<UsageHistory> {
     const usage = await this.database.query<UsageDay>(history, [userId, this.clock.now(), days]);
-    const sum = (field: 'generated' | 'failed'): number => usage.reduce((total, day) => total + day[field], 0);
+    const sum = (field: 'generated' | 'failed'): number =>
+      usage.reduce((total, day) => total + day[field], 0);
     return { days, totals: { generated: sum('generated'), failed: sum('failed') }, usage };
   }
 }

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 const hex = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex');
 const mac = (key: Buffer | string, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 /** As AWS wants it, which is not as encodeURIComponent has it. */
-const encoded = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 export interface SignedRequest {
   method: string;
@@ -17,8 +18,15 @@ export interface SignedRequest {
 }
 
 /** Signature Version 4 as its documentation writes it, and nothing of the client's own code: null when it is right, or what is wrong. */
-export function complaintAbout({ method, target, headers, bodyHash }: SignedRequest, secretOf: (id: string) => string | undefined, now: number): string | null {
-  const said = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(headers['authorization'] ?? '');
+export function complaintAbout(
+  { method, target, headers, bodyHash }: SignedRequest,
+  secretOf: (id: string) => string | undefined,
+  now: number,
+): string | null {
+  const said =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers['authorization'] ?? '',
+    );
   if (!said) return 'AuthorizationHeaderMalformed';
   const [, id = '', day = '', region = '', names = '', signature = ''] = said;
   const secret = secretOf(id);
@@ -27,13 +35,19 @@ export function complaintAbout({ method, target, headers, bodyHash }: SignedRequ
   const time = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   if (!date.startsWith(day) || !(Math.abs(now - time) < 15 * 60_000)) return 'RequestTimeTooSkewed';
   const signed = names.split(';');
-  if (!signed.includes('host') || !signed.includes('x-amz-date') || !signed.includes('x-amz-content-sha256')) return 'AccessDenied';
+  if (!signed.includes('host') || !signed.includes('x-amz-date') || !signed.includes('x-amz-content-sha256'))
+    return 'AccessDenied';
   if (headers['x-amz-content-sha256'] !== bodyHash) return 'XAmzContentSHA256Mismatch';
   const [path = '', query = ''] = target.split('?');
-  const pairs = [...new URLSearchParams(query)].map(([key, value]) => `${encoded(key)}=${encoded(value)}`).sort();
+  const pairs = [...new URLSearchParams(query)]
+    .map(([key, value]) => `${encoded(key)}=${encoded(value)}`)
+    .sort();
   const canonical = [
     method,
-    path.split('/').map((part) => encoded(decodeURIComponent(part))).join('/'),
+    path
+      .split('/')
+      .map((part) => encoded(decodeURIComponent(part)))
+      .join('/'),
     pairs.join('&'),
     ...signed.map((name) => `${name}:${(headers[name] ?? '').trim().replace(/ +/g, ' ')}`),
     '',
@@ -85,10 +99,16 @@ export class S3Peer {
       response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
       return;
     }
-    const complaint = complaintAbout({ method, target, headers: headers as Record<string, string | undefined>, bodyHash: hex(body) }, (id) => (id === this.keys.accessKeyId ? this.keys.secretAccessKey : undefined), Date.now());
+    const complaint = complaintAbout(
+      { method, target, headers: headers as Record<string, string | undefined>, bodyHash: hex(body) },
+      (id) => (id === this.keys.accessKeyId ? this.keys.secretAccessKey : undefined),
+      Date.now(),
+    );
     if (complaint) {
       this.refused.push(complaint);
-      response.writeHead(403, { 'content-type': 'application/xml' }).end(`<Error><Code>${complaint}</Code></Error>`);
+      response
+        .writeHead(403, { 'content-type': 'application/xml' })
+        .end(`<Error><Code>${complaint}</Code></Error>`);
       return;
     }
     this.serve(method, new URL(target, this.endpoint), headers['content-type'] ?? '', body, response);
@@ -109,7 +129,8 @@ export class S3Peer {
     } else if (method === 'DELETE') {
       this.objects.delete(key);
       response.writeHead(204).end();
-    } else if (!found) response.writeHead(404).end(method === 'HEAD' ? undefined : '<Error><Code>NoSuchKey</Code></Error>');
+    } else if (!found)
+      response.writeHead(404).end(method === 'HEAD' ? undefined : '<Error><Code>NoSuchKey</Code></Error>');
     else {
       response.writeHead(200, { 'content-length': found.bytes.length, 'content-type': found.type });
       if (method === 'HEAD') response.end();
@@ -131,11 +152,22 @@ export class S3Peer {
   }
 
   private list(url: URL, response: ServerResponse): void {
-    const [prefix, after] = [url.searchParams.get('prefix') ?? '', url.searchParams.get('continuation-token') ?? ''];
+    const [prefix, after] = [
+      url.searchParams.get('prefix') ?? '',
+      url.searchParams.get('continuation-token') ?? '',
+    ];
     const names = [...this.objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
     const page = names.slice(0, this.pageSize);
-    const more = names.length > page.length ? `<NextContinuationToken>${page.at(-1) ?? ''}</NextContinuationToken>` : '';
-    const contents = page.map((key) => `<Contents><Key>${key}</Key><LastModified>${this.objects.get(key)?.changed.toISOString() ?? ''}</LastModified><Size>1</Size></Contents>`);
-    response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><ListBucketResult><Name>pictures</Name>${contents.join('')}<IsTruncated>${more !== ''}</IsTruncated>${more}</ListBucketResult>`);
+    const more =
+      names.length > page.length ? `<NextContinuationToken>${page.at(-1) ?? ''}</NextContinuationToken>` : '';
+    const contents = page.map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>${this.objects.get(key)?.changed.toISOString() ?? ''}</LastModified><Size>1</Size></Contents>`,
+    );
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(
+        `<?xml version="1.0"?><ListBucketResult><Name>pictures</Name>${contents.join('')}<IsTruncated>${more !== ''}</IsTruncated>${more}</ListBucketResult>`,
+      );
   }
 }

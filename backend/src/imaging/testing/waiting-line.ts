@@ -23,7 +23,9 @@ export class WaitingLine {
 
   next(now: Date): Waiting | undefined {
     let first: Waiting | undefined;
-    for (const each of this.waiting.values()) if (!first || (this.urgency(first, now) - this.urgency(each, now) || this.byTurn(each, first)) < 0) first = each;
+    for (const each of this.waiting.values())
+      if (!first || (this.urgency(first, now) - this.urgency(each, now) || this.byTurn(each, first)) < 0)
+        first = each;
     if (!first) return undefined;
     this.waiting.delete(first.id);
     this.served.set(first.ownerId, { at: now.getTime(), turn: ++this.turn });

@@ -19,38 +19,43 @@ import { Latecomers } from '../application/latecomers';
 import { PictureQuota } from '../application/picture-quota';
 import { PictureShelf } from '../application/picture-shelf';
 import { RequestImages } from '../application/request-images.on-items-added';
+import { SweepPictures } from '../application/sweep-pictures';
 import { UnstoredPictures } from '../application/unstored-pictures';
 import { WantedPictures } from '../application/wanted-pictures';
 import { Wardrobes } from '../application/wardrobes';
-import { WithdrawPicture } from '../application/withdraw-picture.on-picture-withdrawn';
-import { SweepPictures } from '../application/sweep-pictures';
 import { WhoseStore } from '../application/whose-store';
+import { WithdrawPicture } from '../application/withdraw-picture.on-picture-withdrawn';
 import type { ImageState, ImageStatus, PictureSource } from '../domain/image';
-import { type DrawingOrder, type DrawnPicture, ImageGenerator, type Subject } from '../domain/image-generator';
-import { ResolvedOrders } from '../infrastructure/resolved-orders';
+import {
+  type DrawingOrder,
+  type DrawnPicture,
+  ImageGenerator,
+  type Subject,
+} from '../domain/image-generator';
 import { DiskImageStore } from '../infrastructure/disk-image-store';
 import { Imaging1763000004000 } from '../infrastructure/migrations/1763000004000-imaging';
 import { PictureChanges1763700004000 } from '../infrastructure/migrations/1763700004000-picture-changes';
-import { References1764400004000 } from '../infrastructure/migrations/1764400004000-references';
-import { ReportsAndUsage1764300004000 } from '../infrastructure/migrations/1764300004000-reports-and-usage';
-import { PictureDesk1764850004000 } from '../infrastructure/migrations/1764850004000-picture-desk';
-import { Desk1765300004000 } from '../infrastructure/migrations/1765300004000-desk';
-import { Leaving1764900004000 } from '../infrastructure/migrations/1764900004000-leaving';
-import { Prompts1764200004000 } from '../infrastructure/migrations/1764200004000-prompts';
 import { Drawings1764100004000 } from '../infrastructure/migrations/1764100004000-drawings';
+import { Prompts1764200004000 } from '../infrastructure/migrations/1764200004000-prompts';
+import { ReportsAndUsage1764300004000 } from '../infrastructure/migrations/1764300004000-reports-and-usage';
+import { References1764400004000 } from '../infrastructure/migrations/1764400004000-references';
 import { Sweeping1764600004000 } from '../infrastructure/migrations/1764600004000-sweeping';
 import { GeneratorState1764610004000 } from '../infrastructure/migrations/1764610004000-generator-state';
-import { StoreOwner1764810004000 } from '../infrastructure/migrations/1764810004000-store-owner';
-import { Tries1764800004000 } from '../infrastructure/migrations/1764800004000-tries';
 import { Turns1764700004000 } from '../infrastructure/migrations/1764700004000-turns';
-import { PostgresCondemnedPictures } from '../infrastructure/postgres-condemned-pictures';
+import { Tries1764800004000 } from '../infrastructure/migrations/1764800004000-tries';
+import { StoreOwner1764810004000 } from '../infrastructure/migrations/1764810004000-store-owner';
+import { PictureDesk1764850004000 } from '../infrastructure/migrations/1764850004000-picture-desk';
+import { Leaving1764900004000 } from '../infrastructure/migrations/1764900004000-leaving';
+import { Desk1765300004000 } from '../infrastructure/migrations/1765300004000-desk';
 import { OwnedPictures1765310004000 } from '../infrastructure/migrations/1765310004000-owned-pictures';
+import { PostgresCondemnedPictures } from '../infrastructure/postgres-condemned-pictures';
 import { PostgresImages } from '../infrastructure/postgres-images';
 import { PostgresLibrary } from '../infrastructure/postgres-library';
+import { PostgresMonthlyUsages } from '../infrastructure/postgres-monthly-usages';
 import { PostgresOwnedPictures } from '../infrastructure/postgres-owned-pictures';
 import { PostgresPreferences } from '../infrastructure/postgres-preferences';
 import { PostgresPrompts } from '../infrastructure/postgres-prompts';
-import { PostgresMonthlyUsages } from '../infrastructure/postgres-monthly-usages';
+import { ResolvedOrders } from '../infrastructure/resolved-orders';
 import { LimitsQuery } from '../queries/limits.query';
 
 /** Draws at once, remembers what, and does on demand what goes wrong in life. */
@@ -69,7 +74,10 @@ export class FakeGenerator extends ImageGenerator {
 
   async draw(order: DrawingOrder): Promise<DrawnPicture> {
     await this.before(order);
-    this.drawn.push({ ...order, concept: 'concept' in order.subject ? order.subject.concept : order.subject.text });
+    this.drawn.push({
+      ...order,
+      concept: 'concept' in order.subject ? order.subject.concept : order.subject.text,
+    });
     const { subject, style, figure, variant } = order;
     const bytes = Buffer.from(JSON.stringify({ subject, style, figure, variant }));
     return { webp512: bytes, webp256: bytes, thumbHash: 'hash', color: '#336699' };
@@ -86,7 +94,16 @@ export class SettableClock extends Clock {
   }
 }
 
-export const trialRights: Entitlements = { tier: 'trial', monthlyImageLimit: 5, canGenerate: true, canShare: false, canChooseStyle: false, canChooseCharacter: false, canCreatePrompts: false, trialDaysRemaining: 9 };
+export const trialRights: Entitlements = {
+  tier: 'trial',
+  monthlyImageLimit: 5,
+  canGenerate: true,
+  canShare: false,
+  canChooseStyle: false,
+  canChooseCharacter: false,
+  canCreatePrompts: false,
+  trialDaysRemaining: 9,
+};
 
 type Added = Omit<ItemsAddedPayload, 'items'> & AddedItem;
 
@@ -121,11 +138,39 @@ export class Workshop {
     await admin.query(create);
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
-    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, References1764400004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000, Tries1764800004000, StoreOwner1764810004000, PictureDesk1764850004000, Leaving1764900004000, Desk1765300004000, OwnedPictures1765310004000], migrationsTableName: 'pictick_migration', migrationsTransactionMode: 'each' }).initialize();
+    const source = await new DataSource({
+      type: 'postgres',
+      url: url.href,
+      migrations: [
+        Platform1763000000000,
+        Imaging1763000004000,
+        PictureChanges1763700004000,
+        Drawings1764100004000,
+        Prompts1764200004000,
+        ReportsAndUsage1764300004000,
+        References1764400004000,
+        Sweeping1764600004000,
+        GeneratorState1764610004000,
+        Turns1764700004000,
+        Tries1764800004000,
+        StoreOwner1764810004000,
+        PictureDesk1764850004000,
+        Leaving1764900004000,
+        Desk1765300004000,
+        OwnedPictures1765310004000,
+      ],
+      migrationsTableName: 'pictick_migration',
+      migrationsTransactionMode: 'each',
+    }).initialize();
     await source.runMigrations();
     await source.destroy();
     const folder = await mkdtemp(join(tmpdir(), 'pictick-img-'));
-    const database = new Database({ url: url.href, poolSize: 20, applicationName: 'imaging-test', lockTimeoutMs: 10_000 });
+    const database = new Database({
+      url: url.href,
+      poolSize: 20,
+      applicationName: 'imaging-test',
+      lockTimeoutMs: 10_000,
+    });
     return new Workshop(database, folder, async () => {
       await database.close();
       await admin.query(drop);
@@ -139,7 +184,9 @@ export class Workshop {
   }
 
   async empty(): Promise<void> {
-    await this.database.query('TRUNCATE imaging.image, imaging.picture_change, imaging.library_picture, imaging.monthly_usage, imaging.owned_picture, imaging.list_pictures, imaging.family_turn, imaging.condemned_picture, imaging.withdrawn_picture, imaging.prompt, imaging.preference, platform.outbox');
+    await this.database.query(
+      'TRUNCATE imaging.image, imaging.picture_change, imaging.library_picture, imaging.monthly_usage, imaging.owned_picture, imaging.list_pictures, imaging.family_turn, imaging.condemned_picture, imaging.withdrawn_picture, imaging.prompt, imaging.preference, platform.outbox',
+    );
     await rm(this.folder, { recursive: true, force: true });
     this.generator.drawn.length = 0;
     this.outside = null;
@@ -153,7 +200,16 @@ export class Workshop {
   }
 
   /** A worker of its own: nothing is shared with another but database and folder, as between processes. */
-  worker(): { request: RequestImages; generate: GenerateImage; store: DiskImageStore; limits: LimitsQuery; copy: CopyImages; library: PostgresLibrary; sweep: SweepPictures; withdraw: WithdrawPicture } {
+  worker(): {
+    request: RequestImages;
+    generate: GenerateImage;
+    store: DiskImageStore;
+    limits: LimitsQuery;
+    copy: CopyImages;
+    library: PostgresLibrary;
+    sweep: SweepPictures;
+    withdraw: WithdrawPicture;
+  } {
     const store = new DiskImageStore(this.folder);
     const outbox = new Outbox(this.database);
     const images = new PostgresImages(this.database, outbox);
@@ -164,20 +220,73 @@ export class Workshop {
     const owned = new PostgresOwnedPictures(this.database);
     const quota = new PictureQuota(owned);
     const queue = { ring: (id: string) => Promise.resolve(void this.rang.push(id)) };
-    const wardrobes = new Wardrobes(new PostgresPreferences(this.database), new PostgresPrompts(this.database, outbox));
-    const billing = { entitlementsOf: (userId: string) => Promise.resolve({ ...trialRights, ...this.rights.get(userId) }) };
+    const wardrobes = new Wardrobes(
+      new PostgresPreferences(this.database),
+      new PostgresPrompts(this.database, outbox),
+    );
+    const billing = {
+      entitlementsOf: (userId: string) => Promise.resolve({ ...trialRights, ...this.rights.get(userId) }),
+    };
     const prompts = new PostgresPrompts(this.database, outbox);
     const condemned = new PostgresCondemnedPictures(this.database);
     const whose = new WhoseStore(store, condemned);
-    const latecomers = new Latecomers({ leavers: (ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => this.leaving.has(id)))) } as unknown as IdentityFacade);
-    const viewers = { pageSeenBy: () => Promise.resolve(null), stillSeen: (ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => !this.deleted.has(id)))) };
+    const latecomers = new Latecomers({
+      leavers: (ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => this.leaving.has(id)))),
+    } as unknown as IdentityFacade);
+    const viewers = {
+      pageSeenBy: () => Promise.resolve(null),
+      stillSeen: (ids: readonly string[]) =>
+        Promise.resolve(new Set(ids.filter((id) => !this.deleted.has(id)))),
+    };
     return {
       store,
       library,
       sweep: new SweepPictures(store, condemned, whose, 'test'),
-      request: new RequestImages(this.database, images, usages, library, quota, wardrobes, new WantedPictures(images, library, owned, generator), queue, billing, latecomers, this.clock),
-      generate: new GenerateImage(this.database, images, usages, quota, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings), generator, store, new PostgresPrompts(this.database, outbox), new UnstoredPictures(), new PictureShelf(this.database, images, library, condemned, store, this.clock), { isOff: () => Promise.resolve(this.isOff), turn: () => Promise.reject(new Error('Nobody is at the desk')) }, this.clock),
-      withdraw: new WithdrawPicture(this.database, images, usages, library, owned, wardrobes, prompts, viewers, queue, store, whose, this.clock),
+      request: new RequestImages(
+        this.database,
+        images,
+        usages,
+        library,
+        quota,
+        wardrobes,
+        new WantedPictures(images, library, owned, generator),
+        queue,
+        billing,
+        latecomers,
+        this.clock,
+      ),
+      generate: new GenerateImage(
+        this.database,
+        images,
+        usages,
+        quota,
+        library,
+        new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings),
+        generator,
+        store,
+        new PostgresPrompts(this.database, outbox),
+        new UnstoredPictures(),
+        new PictureShelf(this.database, images, library, condemned, store, this.clock),
+        {
+          isOff: () => Promise.resolve(this.isOff),
+          turn: () => Promise.reject(new Error('Nobody is at the desk')),
+        },
+        this.clock,
+      ),
+      withdraw: new WithdrawPicture(
+        this.database,
+        images,
+        usages,
+        library,
+        owned,
+        wardrobes,
+        prompts,
+        viewers,
+        queue,
+        store,
+        whose,
+        this.clock,
+      ),
       copy: new CopyImages(this.database, images, usages, quota, latecomers, this.clock),
       limits: new LimitsQuery(this.database, billing, this.clock),
     };
@@ -194,45 +303,89 @@ export class Workshop {
     while (await generate.execute());
   }
 
-  async image(id: string): Promise<Pick<ImageState, 'status' | 'reason' | 'sha' | 'month' | 'attempts' | 'tries' | 'figure' | 'source' | 'color'>> {
-    const [row] = await this.database.query<ImageState>('SELECT status, reason, sha, month, attempts, tries, figure, source, color FROM imaging.image WHERE id = $1', [id]);
+  async image(
+    id: string,
+  ): Promise<
+    Pick<
+      ImageState,
+      'status' | 'reason' | 'sha' | 'month' | 'attempts' | 'tries' | 'figure' | 'source' | 'color'
+    >
+  > {
+    const [row] = await this.database.query<ImageState>(
+      'SELECT status, reason, sha, month, attempts, tries, figure, source, color FROM imaging.image WHERE id = $1',
+      [id],
+    );
     if (!row) throw new Error('no such image');
     return row;
   }
 
   async countOf(status: ImageStatus): Promise<number> {
-    const [row] = await this.database.query<{ n: number }>('SELECT count(*)::int AS n FROM imaging.image WHERE status = $1', [status]);
+    const [row] = await this.database.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM imaging.image WHERE status = $1',
+      [status],
+    );
     return row?.n ?? 0;
   }
 
   async usageOf(userId: string, month = '2026-11'): Promise<{ used: number; reserved: number }> {
-    const [row] = await this.database.query<{ used: number; reserved: number }>('SELECT used, reserved FROM imaging.monthly_usage WHERE user_id = $1 AND month = $2', [userId, month]);
+    const [row] = await this.database.query<{ used: number; reserved: number }>(
+      'SELECT used, reserved FROM imaging.monthly_usage WHERE user_id = $1 AND month = $2',
+      [userId, month],
+    );
     return row ?? { used: 0, reserved: 0 };
   }
 
   async sequenceOf(listId: string): Promise<number> {
-    const [row] = await this.database.query<{ seq: number }>('SELECT seq FROM imaging.list_pictures WHERE list_id = $1', [listId]);
+    const [row] = await this.database.query<{ seq: number }>(
+      'SELECT seq FROM imaging.list_pictures WHERE list_id = $1',
+      [listId],
+    );
     return row?.seq ?? 0;
   }
 
   async published(): Promise<string[]> {
-    return (await this.database.query<{ name: string }>('SELECT name FROM platform.outbox ORDER BY id')).map(({ name }) => name);
+    return (await this.database.query<{ name: string }>('SELECT name FROM platform.outbox ORDER BY id')).map(
+      ({ name }) => name,
+    );
   }
 }
 
 export function anItem(given: Partial<Added> = {}): Added {
   const userId = given.userId ?? randomUUID();
   return {
-    itemId: randomUUID(), listId: randomUUID(), ownerId: userId, imageId: randomUUID(), depicts: given.concept ?? 'apple', concept: 'apple', text: null, language: 'en',
-    listType: 'shopping', promptId: null, characterId: null, ...given, userId,
+    itemId: randomUUID(),
+    listId: randomUUID(),
+    ownerId: userId,
+    imageId: randomUUID(),
+    depicts: given.concept ?? 'apple',
+    concept: 'apple',
+    text: null,
+    language: 'en',
+    listType: 'shopping',
+    promptId: null,
+    characterId: null,
+    ...given,
+    userId,
   };
 }
 
 /** The same item, in want of another picture. */
-export const again = (item: Added, given: Partial<Added> = {}): Added => ({ ...item, imageId: randomUUID(), replacesImageId: item.imageId, ...given });
+export const again = (item: Added, given: Partial<Added> = {}): Added => ({
+  ...item,
+  imageId: randomUUID(),
+  replacesImageId: item.imageId,
+  ...given,
+});
 
 /** The event that tells of these items of one list and one person. */
 export function added(...items: [Added, ...Added[]]): ItemsAddedPayload {
   const [{ listId, listType, ownerId, userId, language }] = items;
-  return { listId, listType, ownerId, userId, language, items: items.map(({ listId: _l, listType: _t, ownerId: _o, userId: _u, language: _s, ...item }) => item) };
+  return {
+    listId,
+    listType,
+    ownerId,
+    userId,
+    language,
+    items: items.map(({ listId: _l, listType: _t, ownerId: _o, userId: _u, language: _s, ...item }) => item),
+  };
 }

@@ -20,10 +20,18 @@ export class AddItem {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string, wish: NewItem, language: Language): Promise<Answer<ItemAnswer & { listVersion: number }>> {
+  execute(
+    command: Command,
+    listId: string,
+    wish: NewItem,
+    language: Language,
+  ): Promise<Answer<ItemAnswer & { listVersion: number }>> {
     return this.idempotency.once(command, 201, async () => {
       const deed = deedOf(command, this.clock, language);
-      const [found, depict] = await Promise.all([this.checklists.openWithBasket(listId, idsOf(wish), command.userId), this.depictions.of(command.userId, namesOf(wish), language)]);
+      const [found, depict] = await Promise.all([
+        this.checklists.openWithBasket(listId, idsOf(wish), command.userId),
+        this.depictions.of(command.userId, namesOf(wish), language),
+      ]);
       if (!found) throw notFound();
       const { list, taken, ticked } = found;
       list.mustBeThere();

@@ -3,8 +3,8 @@ import type { Language } from '@pictick/rules/language';
 import { Clock } from '../../kernel/clock';
 import { DomainError, notFound } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
-import { Checklists } from '../domain/checklists';
 import type { Returning } from '../domain/checklist';
+import { Checklists } from '../domain/checklists';
 import type { Item, ItemDraft } from '../domain/item';
 import { itemDeleted, itemLimitReached, unusableId } from '../domain/lists.errors';
 import { type ItemAnswer, itemAnswer, type RefusedLine, refused } from './answers';
@@ -29,12 +29,20 @@ export class AddItems {
   ) {}
 
   /** A line is a wish, or the reason why it could not be read. */
-  execute(command: Command, listId: string, lines: readonly (NewItem | DomainError)[], language: Language): Promise<Answer<AddedItems>> {
+  execute(
+    command: Command,
+    listId: string,
+    lines: readonly (NewItem | DomainError)[],
+    language: Language,
+  ): Promise<Answer<AddedItems>> {
     return this.idempotency.once(command, 200, async () => {
       const deed = deedOf(command, this.clock, language);
       const ids = lines.flatMap((line) => (line instanceof DomainError ? [] : idsOf(line)));
       const names = lines.flatMap((line) => (line instanceof DomainError ? [] : namesOf(line)));
-      const [found, depict] = await Promise.all([this.checklists.openWithBasket(listId, ids, command.userId), this.depictions.of(command.userId, names, language)]);
+      const [found, depict] = await Promise.all([
+        this.checklists.openWithBasket(listId, ids, command.userId),
+        this.depictions.of(command.userId, names, language),
+      ]);
       if (!found) throw notFound();
       const { list, taken, ticked } = found;
       list.mustBeThere();
@@ -50,14 +58,18 @@ export class AddItems {
           if (id && returning.has(id)) return id;
           const draft = draftItem(line, list.listType, depict, deed.at);
           const item = basket.itemFor(draft, line.fromBasket);
-          if (item) returning.set(draft.id, { as: draft.id, item, quantity: draft.quantity, notes: draft.notes });
+          if (item)
+            returning.set(draft.id, { as: draft.id, item, quantity: draft.quantity, notes: draft.notes });
           else if (list.room <= drafts.size) throw itemLimitReached();
           else drafts.set(draft.id, basket.likeBefore(draft, line.fromBasket));
           return draft.id;
         }),
       );
       const added = list.addItems([...drafts.values()], deed, [...returning.values()]);
-      await this.checklists.save(list, { added, changed: [...new Set([...returning.values()].map(({ item }) => item))] });
+      await this.checklists.save(list, {
+        added,
+        changed: [...new Set([...returning.values()].map(({ item }) => item))],
+      });
       for (const { as, item } of returning.values()) known.set(as, item);
       for (const item of added) known.set(item.id, item);
       return { results: outcomes.map((outcome) => result(outcome, known)), listVersion: list.version };
@@ -82,7 +94,10 @@ function attempt(work: () => string): string | DomainError {
   }
 }
 
-function result(outcome: string | DomainError, items: ReadonlyMap<string, Item>): AddedItems['results'][number] {
+function result(
+  outcome: string | DomainError,
+  items: ReadonlyMap<string, Item>,
+): AddedItems['results'][number] {
   if (outcome instanceof DomainError) return refused(outcome);
   const item = items.get(outcome);
   if (!item) throw new Error('Every accepted line has its item');

@@ -67,14 +67,66 @@ export interface RefusedLine {
 }
 
 export function itemAnswer(item: Item): ItemAnswer {
-  const { id, listId, name, quantity, notes, checked, checkedBy, addedBy, position, createdAt, promptId, selectedCharacterId, imageId, depicts, concept } = item.snapshot();
-  return { id, listId, name, quantity, notes, checked, completed: checked, checkedBy, addedBy, position, createdAt: createdAt.toISOString(), promptId, selectedCharacterId, imageId, depicts, concept };
+  const {
+    id,
+    listId,
+    name,
+    quantity,
+    notes,
+    checked,
+    checkedBy,
+    addedBy,
+    position,
+    createdAt,
+    promptId,
+    selectedCharacterId,
+    imageId,
+    depicts,
+    concept,
+  } = item.snapshot();
+  return {
+    id,
+    listId,
+    name,
+    quantity,
+    notes,
+    checked,
+    completed: checked,
+    checkedBy,
+    addedBy,
+    position,
+    createdAt: createdAt.toISOString(),
+    promptId,
+    selectedCharacterId,
+    imageId,
+    depicts,
+    concept,
+  };
 }
 
-export const itemInList = (item: Item, list: Checklist): ItemAnswer & { listVersion: number } => ({ ...itemAnswer(item), listVersion: list.version });
+export const itemInList = (item: Item, list: Checklist): ItemAnswer & { listVersion: number } => ({
+  ...itemAnswer(item),
+  listVersion: list.version,
+});
 
-export function listHead(list: Checklist, userId: string, collaborators: CollaboratorAnswer[] = []): ListHeadAnswer {
-  const { id, name, listType, createdAt, archivedAt, selectedCharacterId, ownerId, handedOverAt, itemCount, checkedCount, version } = list.snapshot();
+export function listHead(
+  list: Checklist,
+  userId: string,
+  collaborators: CollaboratorAnswer[] = [],
+): ListHeadAnswer {
+  const {
+    id,
+    name,
+    listType,
+    createdAt,
+    archivedAt,
+    selectedCharacterId,
+    ownerId,
+    handedOverAt,
+    itemCount,
+    checkedCount,
+    version,
+  } = list.snapshot();
   return {
     id,
     name,

@@ -37,11 +37,19 @@ export class Basket {
     if (!seen) return draft;
     const { quantity, notes } = seen.words;
     const { promptId, selectedCharacterId } = seen.chosen;
-    return { ...draft, quantity: draft.quantity ?? quantity, notes: draft.notes ?? notes, promptId: draft.promptId ?? promptId, selectedCharacterId: draft.selectedCharacterId ?? selectedCharacterId };
+    return {
+      ...draft,
+      quantity: draft.quantity ?? quantity,
+      notes: draft.notes ?? notes,
+      promptId: draft.promptId ?? promptId,
+      selectedCharacterId: draft.selectedCharacterId ?? selectedCharacterId,
+    };
   }
 
   private seen(draft: ItemDraft, fromBasket: string | null | undefined): Item | undefined {
     const item = fromBasket ? this.byId.get(fromBasket.toLowerCase()) : undefined;
-    return item?.listId === this.listId && this.keyOf(item.words.name) === this.keyOf(draft.name) ? item : undefined;
+    return item?.listId === this.listId && this.keyOf(item.words.name) === this.keyOf(draft.name)
+      ? item
+      : undefined;
   }
 }

@@ -15,18 +15,27 @@ export class ChoicePermits {
 
   async ofCharacter(userId: string, characterId: string | null | undefined): Promise<ChoicePermit> {
     if (characterId == null) return free;
-    const [rights, kind] = await Promise.all([this.billing.entitlementsOf(userId), this.offer.character(characterId, userId)]);
+    const [rights, kind] = await Promise.all([
+      this.billing.entitlementsOf(userId),
+      this.offer.character(characterId, userId),
+    ]);
     return judge(kind, rights.canChooseCharacter, rights);
   }
 
   async ofStyle(userId: string, promptId: string | null | undefined): Promise<ChoicePermit> {
     if (promptId == null) return free;
-    const [rights, kind] = await Promise.all([this.billing.entitlementsOf(userId), this.offer.style(promptId, userId)]);
+    const [rights, kind] = await Promise.all([
+      this.billing.entitlementsOf(userId),
+      this.offer.style(promptId, userId),
+    ]);
     return judge(kind, rights.canChooseStyle, rights);
   }
 }
 
 /** What somebody made for themselves stays theirs after a downgrade, but can only be used with the plan that makes such things. */
 function judge(kind: ChoiceKind, mayChoose: boolean, { canCreatePrompts }: Entitlements): ChoicePermit {
-  return { mayChoose: kind === 'default' || (kind === 'own' ? canCreatePrompts : mayChoose), isKnown: kind !== 'unknown' };
+  return {
+    mayChoose: kind === 'default' || (kind === 'own' ? canCreatePrompts : mayChoose),
+    isKnown: kind !== 'unknown',
+  };
 }

@@ -16,12 +16,16 @@ export class ChosenDepictions {
 
   /** Asks once for all these names. */
   async of(userId: string, names: readonly string[], language: Language): Promise<Depict> {
-    const choices = await this.chosen.of(userId, [...new Set(names.map((name) => this.keyOf(name, language)))]);
+    const choices = await this.chosen.of(userId, [
+      ...new Set(names.map((name) => this.keyOf(name, language))),
+    ]);
     return (name, listType) => {
       const concept = choices.get(this.keyOf(name, language));
       if (concept === null) return this.book.card(name, listType, language);
       // A concept that a later dictionary lacks is none.
-      return (concept === undefined ? null : this.book.page(concept)) ?? this.book.depict(name, listType, language);
+      return (
+        (concept === undefined ? null : this.book.page(concept)) ?? this.book.depict(name, listType, language)
+      );
     };
   }
 
@@ -40,7 +44,14 @@ export class ChosenDepictions {
   }
 
   /** Keeps a choice for the next time. What the picture book finds anyway is no choice. */
-  async remember(userId: string, name: string, listType: ListType, language: Language, { depicts, concept }: Depiction, at: Date): Promise<void> {
+  async remember(
+    userId: string,
+    name: string,
+    listType: ListType,
+    language: Language,
+    { depicts, concept }: Depiction,
+    at: Date,
+  ): Promise<void> {
     const key = this.keyOf(name, language);
     if (this.book.depict(name, listType, language).depicts === depicts) await this.chosen.forget(userId, key);
     else await this.chosen.remember(userId, key, concept, at);

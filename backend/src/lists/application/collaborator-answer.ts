@@ -19,7 +19,11 @@ export interface CollaboratorAnswer {
 export type People = ReadonlyMap<string, Pick<Profile, 'name' | 'email' | 'avatarUrl'>>;
 
 /** One who shares a list, as somebody else sees them. Views writes the same in SQL: views/collaborators.sql.ts. */
-export function collaboratorAnswer({ userId, invitationId, address, since }: Omit<Member, 'declinedBy'>, people: People, seenBy: { userId: string; isOwner: boolean }): CollaboratorAnswer {
+export function collaboratorAnswer(
+  { userId, invitationId, address, since }: Omit<Member, 'declinedBy'>,
+  people: People,
+  seenBy: { userId: string; isOwner: boolean },
+): CollaboratorAnswer {
   const person = userId === null ? undefined : people.get(userId);
   const email = userId === null ? (address ?? '') : (person?.email ?? '');
   return {
@@ -35,10 +39,22 @@ export function collaboratorAnswer({ userId, invitationId, address, since }: Omi
 }
 
 /** The owner first, then who has joined, then who is invited; nobody where the owner is alone. */
-export function collaboratorsOf(list: Checklist, circle: Circle, people: People, userId: string): CollaboratorAnswer[] {
+export function collaboratorsOf(
+  list: Checklist,
+  circle: Circle,
+  people: People,
+  userId: string,
+): CollaboratorAnswer[] {
   if (circle.size === 0) return [];
   const { ownerId, createdAt } = list.snapshot();
   const seenBy = { userId, isOwner: ownerId === userId };
-  const owner = collaboratorAnswer({ userId: ownerId, invitationId: null, address: null, since: createdAt }, people, seenBy);
-  return [{ ...owner, role: 'owner' }, ...circle.members.map((member) => collaboratorAnswer(member, people, seenBy))];
+  const owner = collaboratorAnswer(
+    { userId: ownerId, invitationId: null, address: null, since: createdAt },
+    people,
+    seenBy,
+  );
+  return [
+    { ...owner, role: 'owner' },
+    ...circle.members.map((member) => collaboratorAnswer(member, people, seenBy)),
+  ];
 }

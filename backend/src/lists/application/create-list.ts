@@ -43,8 +43,18 @@ export class CreateList {
   private async make(command: Command, wish: NewList): Promise<Checklist> {
     const deed = deedOf(command, this.clock);
     const { id, name, listType, selectedCharacterId, createdAt } = wish;
-    const draft = { id: id?.toLowerCase() ?? uuidv7(), name, listType: listType ?? 'shopping', selectedCharacterId: selectedCharacterId ?? null, createdAt: claimedTime(createdAt, deed.at) };
-    const list = Checklist.start(draft, await this.permits.ofCharacter(command.userId, draft.selectedCharacterId), deed);
+    const draft = {
+      id: id?.toLowerCase() ?? uuidv7(),
+      name,
+      listType: listType ?? 'shopping',
+      selectedCharacterId: selectedCharacterId ?? null,
+      createdAt: claimedTime(createdAt, deed.at),
+    };
+    const list = Checklist.start(
+      draft,
+      await this.permits.ofCharacter(command.userId, draft.selectedCharacterId),
+      deed,
+    );
     const owned = await this.checklists.countOwn(command.userId);
     const known = id ? await this.checklists.open(list.id, command.userId) : null;
     if (known?.ownerId === command.userId) {

@@ -5,7 +5,16 @@ import type { Command } from '../../platform/idempotency/idempotency';
 import type { Checklist } from '../domain/checklist';
 import { type Deed, formerOpId } from '../domain/deed';
 
-export const deedOf = (command: Command, clock: Clock, language?: Language): Deed => ({ userId: command.userId, opId: command.key, at: clock.now(), ...(language && { language }) });
+export const deedOf = (command: Command, clock: Clock, language?: Language): Deed => ({
+  userId: command.userId,
+  opId: command.key,
+  at: clock.now(),
+  ...(language && { language }),
+});
 
 /** What happens to a list because somebody has left for good. */
-export const deedOfFormerMember = (list: Checklist, clock: Clock): Deed => ({ userId: formerMember, opId: formerOpId(list.version + 1), at: clock.now() });
+export const deedOfFormerMember = (list: Checklist, clock: Clock): Deed => ({
+  userId: formerMember,
+  opId: formerOpId(list.version + 1),
+  at: clock.now(),
+});

@@ -30,6 +30,11 @@ export class DeleteItem {
   /** Whether somebody else has set the tick since the item came back, or wanted it back as well. */
   private async isTouched(listId: string, { seq, itemId }: CameBack, { userId }: Deed): Promise<boolean> {
     const since = await this.checklists.changesSince(listId, seq, itemId);
-    return since.some(({ actor, type, payload }) => actor !== userId && payload.itemIds?.includes(itemId) && (type === 'item-checked' || type === 'items-added'));
+    return since.some(
+      ({ actor, type, payload }) =>
+        actor !== userId &&
+        payload.itemIds?.includes(itemId) &&
+        (type === 'item-checked' || type === 'items-added'),
+    );
   }
 }

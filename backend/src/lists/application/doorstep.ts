@@ -33,19 +33,31 @@ export class Doorstep {
     const found = await this.standing(listId, userId);
     if (!found) return;
     const { list, circle, invited } = found;
-    list.welcome(circle, invited, { userId, opId: `invitation ${invited.invitationId}`, at: this.clock.now() });
+    list.welcome(circle, invited, {
+      userId,
+      opId: `invitation ${invited.invitationId}`,
+      at: this.clock.now(),
+    });
     await Promise.all([this.circles.save(circle), this.checklists.save(list)]);
   }
 
   /** They do not want it, or never anything of this person again: to them it is gone, to everybody else nothing has happened. Null where nobody has invited them. */
-  async turnAway(listId: string, userId: string, collaboratorId: string, never: boolean): Promise<Checklist | null> {
+  async turnAway(
+    listId: string,
+    userId: string,
+    collaboratorId: string,
+    never: boolean,
+  ): Promise<Checklist | null> {
     const found = await this.standing(listId, userId);
     if (!found) return null;
     const { list, circle, invited } = found;
     if (![userId, invited.invitationId].includes(collaboratorId)) throw ownersOnly();
     list.mustBeThere();
     circle.decline(invited, userId);
-    await Promise.all([this.circles.save(circle), ...(never ? [this.refusals.add(userId, list.ownerId, this.clock.now())] : [])]);
+    await Promise.all([
+      this.circles.save(circle),
+      ...(never ? [this.refusals.add(userId, list.ownerId, this.clock.now())] : []),
+    ]);
     return list;
   }
 
@@ -62,7 +74,12 @@ export class Doorstep {
 
   private async standing(listId: string, userId: string): Promise<Found | null> {
     const found = await this.invitation(listId, userId);
-    if (!found || found.invited.declinedBy === userId || (await this.refusals.has(userId, found.list.ownerId))) return null;
+    if (
+      !found ||
+      found.invited.declinedBy === userId ||
+      (await this.refusals.has(userId, found.list.ownerId))
+    )
+      return null;
     return found;
   }
 

@@ -16,7 +16,8 @@ export interface NewItem extends ItemWords {
 }
 
 /** The ids that a wish refers to. */
-export const idsOf = ({ id, fromBasket }: NewItem): string[] => [id, fromBasket].flatMap((each) => each?.toLowerCase() ?? []);
+export const idsOf = ({ id, fromBasket }: NewItem): string[] =>
+  [id, fromBasket].flatMap((each) => each?.toLowerCase() ?? []);
 
 /** The name as it will be kept; none where it will be refused. */
 export function namesOf({ name }: NewItem): string[] {

@@ -40,13 +40,18 @@ export class DuplicateList {
       const source = await this.checklists.openWhole(listId, command.userId);
       if (!source) throw notFound();
       source.list.mustBeThere();
-      const { list, items } = (await this.knownCopy(command.userId, wish)) ?? (await this.copy(source, wish, owned, deedOf(command, this.clock)));
+      const { list, items } =
+        (await this.knownCopy(command.userId, wish)) ??
+        (await this.copy(source, wish, owned, deedOf(command, this.clock)));
       return { ...(await this.heads.of(list, command.userId)), items: items.map(itemAnswer) };
     });
   }
 
   /** The id travels ahead: a list of theirs that has it already is the answer. */
-  private async knownCopy(userId: string, { id }: CopyWish): Promise<{ list: Checklist; items: Item[] } | null> {
+  private async knownCopy(
+    userId: string,
+    { id }: CopyWish,
+  ): Promise<{ list: Checklist; items: Item[] } | null> {
     const known = id ? await this.checklists.openWhole(id.toLowerCase(), userId) : null;
     if (!known) return null;
     if (known.list.ownerId !== userId) throw unusableId('id');
@@ -54,9 +59,17 @@ export class DuplicateList {
     return known;
   }
 
-  private async copy(source: { list: Checklist; items: Item[] }, wish: CopyWish, owned: number, deed: Deed): Promise<{ list: Checklist; items: Item[] }> {
+  private async copy(
+    source: { list: Checklist; items: Item[] },
+    wish: CopyWish,
+    owned: number,
+    deed: Deed,
+  ): Promise<{ list: Checklist; items: Item[] }> {
     if (owned >= listLimit) throw listLimitReached();
-    const { list: { name, listType }, items } = source;
+    const {
+      list: { name, listType },
+      items,
+    } = source;
     const given = new Map((wish.items ?? []).map(({ from, id }) => [from.toLowerCase(), id.toLowerCase()]));
     const draft = {
       id: wish.id?.toLowerCase() ?? uuidv7(),
@@ -65,7 +78,11 @@ export class DuplicateList {
       selectedCharacterId: await this.characterFor(deed.userId, source.list),
       createdAt: claimedTime(wish.createdAt, deed.at),
     };
-    const copied = Checklist.startCopy(draft, items.map((of) => ({ of, id: given.get(of.id) ?? uuidv7(), imageId: uuidv7() })), deed);
+    const copied = Checklist.startCopy(
+      draft,
+      items.map((of) => ({ of, id: given.get(of.id) ?? uuidv7(), imageId: uuidv7() })),
+      deed,
+    );
     if (!(await this.checklists.add(copied.list, copied.items))) throw unusableId('id');
     return copied;
   }

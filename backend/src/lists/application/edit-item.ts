@@ -38,25 +38,55 @@ export class EditItem {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string, itemId: string, wish: ItemWish, language: Language): Promise<Answer<ItemAnswer & { listVersion: number; superseded: EditedField[] }>> {
+  execute(
+    command: Command,
+    listId: string,
+    itemId: string,
+    wish: ItemWish,
+    language: Language,
+  ): Promise<Answer<ItemAnswer & { listVersion: number; superseded: EditedField[] }>> {
     return this.idempotency.once(command, 200, async () => {
       const deed = deedOf(command, this.clock, language);
       const found = await itemOfList(this.checklists, listId, itemId, command.userId, wish.baseVersion);
       const { list, item } = found;
       const edit = await this.editOf(wish, list.listType, language, command.userId);
-      const superseded = list.editItem(item, edit, deed, await fieldsOfOthers(this.checklists, found, wish.baseVersion, deed));
+      const superseded = list.editItem(
+        item,
+        edit,
+        deed,
+        await fieldsOfOthers(this.checklists, found, wish.baseVersion, deed),
+      );
       await this.checklists.save(list, { changed: [item] });
-      if (edit.chosen && !superseded.includes('depicts')) await this.depictions.remember(command.userId, item.words.name, list.listType, language, edit.chosen, deed.at);
+      if (edit.chosen && !superseded.includes('depicts'))
+        await this.depictions.remember(
+          command.userId,
+          item.words.name,
+          list.listType,
+          language,
+          edit.chosen,
+          deed.at,
+        );
       return { ...itemInList(item, list), superseded };
     });
   }
 
-  private async editOf({ name, quantity, notes, position, depicts, imageId }: ItemWish, listType: ListType, language: Language, userId: string): Promise<ItemEdit> {
+  private async editOf(
+    { name, quantity, notes, position, depicts, imageId }: ItemWish,
+    listType: ListType,
+    language: Language,
+    userId: string,
+  ): Promise<ItemEdit> {
     if (position !== undefined && !isPosition(position)) throw invalid({ field: 'position', rule: 'format' });
     const chosen = depicts === undefined ? undefined : this.pageOf(depicts);
     const clean = name === undefined ? undefined : nameOf(name);
     return {
-      ...(clean !== undefined && { name: clean, picture: { ...(await this.depictions.of(userId, [clean], language))(clean, listType), imageId: uuidv7() } }),
+      ...(clean !== undefined && {
+        name: clean,
+        picture: {
+          ...(await this.depictions.of(userId, [clean], language))(clean, listType),
+          imageId: uuidv7(),
+        },
+      }),
       ...(quantity !== undefined && { quantity: quantityOf(quantity) }),
       ...(notes !== undefined && { notes: notesOf(notes) }),
       ...(position !== undefined && { position }),

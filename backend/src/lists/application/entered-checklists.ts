@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Checklist } from '../domain/checklist';
-import { type CameBack, Checklists, type OpenedBasket, type OpenedItem, StoredChecklists } from '../domain/checklists';
+import {
+  type CameBack,
+  Checklists,
+  type OpenedBasket,
+  type OpenedItem,
+  StoredChecklists,
+} from '../domain/checklists';
 import type { LoggedChange } from '../domain/conflict';
 import type { Item } from '../domain/item';
 import { Doorstep } from './doorstep';
@@ -19,11 +25,20 @@ export class EnteredChecklists extends Checklists {
     return this.entered(listId, userId, () => this.stored.open(listId, userId));
   }
 
-  openWithItem(listId: string, itemId: string, userId: string, baseVersion?: number): Promise<OpenedItem | null> {
+  openWithItem(
+    listId: string,
+    itemId: string,
+    userId: string,
+    baseVersion?: number,
+  ): Promise<OpenedItem | null> {
     return this.entered(listId, userId, () => this.stored.openWithItem(listId, itemId, userId, baseVersion));
   }
 
-  openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null> {
+  openWithIds(
+    listId: string,
+    itemIds: readonly string[],
+    userId: string,
+  ): Promise<{ list: Checklist; taken: Item[] } | null> {
     return this.entered(listId, userId, () => this.stored.openWithIds(listId, itemIds, userId));
   }
 

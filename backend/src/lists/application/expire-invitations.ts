@@ -26,7 +26,10 @@ export class ExpireInvitations implements NightlyTask {
   /** A step of the list, so that every device hears of it. */
   private expire({ invitationId, listId, ownerId }: Waiting, at: Date): Promise<void> {
     return this.transaction.run(async () => {
-      const [list, circle] = await Promise.all([this.checklists.open(listId, ownerId), this.circles.of(listId)]);
+      const [list, circle] = await Promise.all([
+        this.checklists.open(listId, ownerId),
+        this.circles.of(listId),
+      ]);
       const invited = circle.find(invitationId);
       if (!list || invited?.userId !== null) return;
       list.expire(circle, invited, { userId: ownerId, opId: `expired ${invitationId}`, at });

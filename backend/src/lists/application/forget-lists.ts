@@ -22,10 +22,14 @@ export class ForgetLists implements Forgetting {
   /** List by list, so that nobody waits for more than their own. A list that was passed on is one of others' from then on. */
   async forget(personId: string): Promise<void> {
     const address = await this.addressOf(personId);
-    await inBatches(() => this.each(this.traces.ownLists(personId), (listId) => this.passOn.execute(personId, listId)));
+    await inBatches(() =>
+      this.each(this.traces.ownLists(personId), (listId) => this.passOn.execute(personId, listId)),
+    );
     let after = '00000000-0000-0000-0000-000000000000';
     await inBatches(async () => {
-      const listIds = await this.each(this.traces.othersLists(personId, address, after), (listId) => this.member.execute(personId, listId, address));
+      const listIds = await this.each(this.traces.othersLists(personId, address, after), (listId) =>
+        this.member.execute(personId, listId, address),
+      );
       after = listIds.at(-1) ?? after;
       return listIds;
     });

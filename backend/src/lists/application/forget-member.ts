@@ -31,7 +31,10 @@ export class ForgetMember {
 
   /** As a member, and as somebody who was invited or has said that they did not want to come. */
   private letGo(personId: string, listId: string, address: string | null): Promise<void> {
-    const isThem = (member: Member): boolean => member.userId === personId || member.declinedBy === personId || (address !== null && member.address !== null && addressKey(member.address) === address);
+    const isThem = (member: Member): boolean =>
+      member.userId === personId ||
+      member.declinedBy === personId ||
+      (address !== null && member.address !== null && addressKey(member.address) === address);
     return this.transaction.run(async () => {
       const [list, circle] = await Promise.all([this.checklists.openAnyhow(listId), this.circles.of(listId)]);
       if (!list) return;

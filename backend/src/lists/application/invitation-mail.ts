@@ -16,7 +16,21 @@ export const localeOf = (language: Language): typeof en => locales[language];
  * The same for everybody who is invited in one language: no name of a list, none of a person, nothing that anybody wrote. Otherwise it
  * would carry whatever somebody wants to say to whomever they like, in our name.
  */
-export function invitationMail(language: Language, loginUrl: string, stopUrl: string): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { invitation: { subject, heading, body, open, note }, stop } = locales[language];
-  return letter({ language, subject, heading, body: [body], button: { text: open, url: loginUrl }, notes: [{ text: note }, { text: stop.link, url: stopUrl }] });
+export function invitationMail(
+  language: Language,
+  loginUrl: string,
+  stopUrl: string,
+): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const {
+    invitation: { subject, heading, body, open, note },
+    stop,
+  } = locales[language];
+  return letter({
+    language,
+    subject,
+    heading,
+    body: [body],
+    button: { text: open, url: loginUrl },
+    notes: [{ text: note }, { text: stop.link, url: stopUrl }],
+  });
 }

@@ -7,7 +7,13 @@ import type { Item } from '../domain/item';
 export type FoundItem = OpenedItem & { as?: CameBack };
 
 /** The list and one of its items, locked. Says LIST_DELETED only to those who may see the list. */
-export async function itemOfList(checklists: Checklists, listId: string, itemId: string, userId: string, baseVersion?: number): Promise<FoundItem> {
+export async function itemOfList(
+  checklists: Checklists,
+  listId: string,
+  itemId: string,
+  userId: string,
+  baseVersion?: number,
+): Promise<FoundItem> {
   const found = await checklists.openWithItem(listId, itemId, userId, baseVersion);
   if (found) return found;
   const list = await checklists.open(listId, userId);
@@ -19,7 +25,12 @@ export async function itemOfList(checklists: Checklists, listId: string, itemId:
 }
 
 /** The list and those of these items that there are, under the ids of the additions that brought them back as well. */
-export async function itemsOfList(checklists: Checklists, listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; items: Item[] }> {
+export async function itemsOfList(
+  checklists: Checklists,
+  listId: string,
+  itemIds: readonly string[],
+  userId: string,
+): Promise<{ list: Checklist; items: Item[] }> {
   const ids = itemIds.map((id) => id.toLowerCase());
   const found = await checklists.openWithIds(listId, ids, userId);
   if (!found) throw notFound();

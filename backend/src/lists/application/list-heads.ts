@@ -17,6 +17,10 @@ export class ListHeads {
     const circle = await this.circles.of(list.id);
     if (circle.size === 0) return listHead(list, userId);
     const profiles = await this.identity.profilesOf([list.ownerId, ...circle.userIds]);
-    return listHead(list, userId, collaboratorsOf(list, circle, new Map(profiles.map((profile) => [profile.id, profile])), userId));
+    return listHead(
+      list,
+      userId,
+      collaboratorsOf(list, circle, new Map(profiles.map((profile) => [profile.id, profile])), userId),
+    );
   }
 }

@@ -42,12 +42,15 @@ export class PassOnList {
   /** Asked with the list in hand, and none of those who stay can begin to leave meanwhile. */
   private async heirIn(circle: Circle): Promise<Heir | undefined> {
     const leavers = await this.identity.leavers(circle.userIds);
-    return circle.members.filter((member): member is Heir => member.userId !== null).find(({ userId }) => !leavers.has(userId));
+    return circle.members
+      .filter((member): member is Heir => member.userId !== null)
+      .find(({ userId }) => !leavers.has(userId));
   }
 
   private async handOver(list: Checklist, circle: Circle, heir: Heir): Promise<void> {
     const character = list.selectedCharacterId;
-    const keepsCharacter = character === null || (await this.offer.character(character, heir.userId)) !== 'unknown';
+    const keepsCharacter =
+      character === null || (await this.offer.character(character, heir.userId)) !== 'unknown';
     await this.traces.keep(list.ownerId, list.id);
     list.handOver(circle, heir, keepsCharacter, deedOfFormerMember(list, this.clock));
   }

@@ -37,15 +37,35 @@ export class RegenerateItem {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string, itemId: string, wish: NewPictureWish, language: Language): Promise<Answer<NewPictureAnswer>> {
+  execute(
+    command: Command,
+    listId: string,
+    itemId: string,
+    wish: NewPictureWish,
+    language: Language,
+  ): Promise<Answer<NewPictureAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const { userId } = command;
-      const [style, character, left] = await Promise.all([this.permits.ofStyle(userId, wish.promptId), this.permits.ofCharacter(userId, wish.selectedCharacterId), this.offer.placesLeft(userId)]);
+      const [style, character, left] = await Promise.all([
+        this.permits.ofStyle(userId, wish.promptId),
+        this.permits.ofCharacter(userId, wish.selectedCharacterId),
+        this.offer.placesLeft(userId),
+      ]);
       const { list, item } = await itemOfList(this.checklists, listId, itemId, userId);
       const imageId = wish.imageId?.toLowerCase() ?? uuidv7();
-      list.repaintItem(item, { imageId, promptId: wish.promptId, selectedCharacterId: wish.selectedCharacterId }, { style, character }, deedOf(command, this.clock, language));
+      list.repaintItem(
+        item,
+        { imageId, promptId: wish.promptId, selectedCharacterId: wish.selectedCharacterId },
+        { style, character },
+        deedOf(command, this.clock, language),
+      );
       await this.checklists.save(list, { changed: [item] });
-      return { imageId: item.imageId, listVersion: list.version, remaining: Math.max(0, left.many - 1), reason: left.many > 0 ? null : left.trialOver ? 'trial_over' : 'quota' };
+      return {
+        imageId: item.imageId,
+        listVersion: list.version,
+        remaining: Math.max(0, left.many - 1),
+        reason: left.many > 0 ? null : left.trialOver ? 'trial_over' : 'quota',
+      };
     });
   }
 }

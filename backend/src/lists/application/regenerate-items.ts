@@ -25,14 +25,28 @@ export class RegenerateItems {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string, { selectedCharacterId, itemIds }: RepaintWish, language: Language): Promise<Answer<ItemsRepaintedAnswer>> {
+  execute(
+    command: Command,
+    listId: string,
+    { selectedCharacterId, itemIds }: RepaintWish,
+    language: Language,
+  ): Promise<Answer<ItemsRepaintedAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const permit = await this.permits.ofCharacter(command.userId, selectedCharacterId);
       const { list, items } = await itemsOfList(this.checklists, listId, itemIds, command.userId);
       const repaints = items.map((item) => ({ item, imageId: uuidv7() }));
-      const repainted = list.repaintItems(repaints, selectedCharacterId, permit, deedOf(command, this.clock, language));
+      const repainted = list.repaintItems(
+        repaints,
+        selectedCharacterId,
+        permit,
+        deedOf(command, this.clock, language),
+      );
       await this.checklists.save(list, { changed: repainted });
-      return { success: true as const, items: repainted.map(({ id, imageId }) => ({ itemId: id, imageId })), listVersion: list.version };
+      return {
+        success: true as const,
+        items: repainted.map(({ id, imageId }) => ({ itemId: id, imageId })),
+        listVersion: list.version,
+      };
     });
   }
 }

@@ -14,7 +14,11 @@ export class RestoreItem {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string, itemId: string): Promise<Answer<ItemAnswer & { listVersion: number }>> {
+  execute(
+    command: Command,
+    listId: string,
+    itemId: string,
+  ): Promise<Answer<ItemAnswer & { listVersion: number }>> {
     return this.idempotency.once(command, 200, async () => {
       const { list, item, as } = await itemOfList(this.checklists, listId, itemId, command.userId);
       const deed = deedOf(command, this.clock);

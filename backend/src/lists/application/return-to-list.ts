@@ -25,7 +25,10 @@ export class ReturnToList {
 
   execute(command: Command, listId: string): Promise<Answer<DeletedAnswer>> {
     return this.idempotency.once(command, 200, async () => {
-      const list = (await this.checklists.open(listId, command.userId)) ?? (await this.doorstep.wantAgain(listId, command.userId)) ?? (await this.comeBack(command, listId));
+      const list =
+        (await this.checklists.open(listId, command.userId)) ??
+        (await this.doorstep.wantAgain(listId, command.userId)) ??
+        (await this.comeBack(command, listId));
       if (!list) throw notFound();
       return { success: true as const, listVersion: list.version };
     });
@@ -33,7 +36,11 @@ export class ReturnToList {
 
   private async comeBack(command: Command, listId: string): Promise<Checklist | null> {
     const deed = deedOf(command, this.clock);
-    const list = await this.checklists.openLeft(listId, command.userId, new Date(deed.at.getTime() - secondThoughtMs));
+    const list = await this.checklists.openLeft(
+      listId,
+      command.userId,
+      new Date(deed.at.getTime() - secondThoughtMs),
+    );
     if (!list) return null;
     const circle = await this.circles.of(listId);
     list.takeBack(circle, deed);

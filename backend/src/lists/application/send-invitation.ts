@@ -31,19 +31,29 @@ export class SendInvitation {
     if (!invitation || invitation.mailedAt) return;
     const person = await this.identity.findByEmail(invitation.address);
     if (await this.isUnwanted(invitation, person)) return;
-    if (!(await this.circles.claimMail(invitationId, this.clock.now()))) throw new Error('Somebody else is sending this mail');
+    if (!(await this.circles.claimMail(invitationId, this.clock.now())))
+      throw new Error('Somebody else is sending this mail');
     // Should we be killed between sending and saying so, the mail goes out once more under the same id.
-    if (await this.post(invitation, languageOf(person?.language) ?? languageOf(language) ?? 'en')) await this.circles.mailed(invitationId, this.clock.now());
+    if (await this.post(invitation, languageOf(person?.language) ?? languageOf(language) ?? 'en'))
+      await this.circles.mailed(invitationId, this.clock.now());
   }
 
   private async isUnwanted({ address, invitedBy }: Invitation, person: Profile | null): Promise<boolean> {
-    return (await this.silences.isSilent(address)) || (person !== null && (await this.refusals.has(person.id, invitedBy)));
+    return (
+      (await this.silences.isSilent(address)) ||
+      (person !== null && (await this.refusals.has(person.id, invitedBy)))
+    );
   }
 
   private async post({ id, address: to }: Invitation, language: Language): Promise<boolean> {
     try {
       const stop = this.stopUrl(to, language);
-      return await this.mailer.send({ id: `invitation-${id}`, to, stop, ...invitationMail(language, new URL('/login', this.settings.publicUrl).href, stop) });
+      return await this.mailer.send({
+        id: `invitation-${id}`,
+        to,
+        stop,
+        ...invitationMail(language, new URL('/login', this.settings.publicUrl).href, stop),
+      });
     } catch (error) {
       await this.circles.disclaimMail(id);
       throw error;

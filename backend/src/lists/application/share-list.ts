@@ -13,8 +13,8 @@ import { Checklists } from '../domain/checklists';
 import { Circles } from '../domain/circles';
 import type { Deed } from '../domain/deed';
 import { secondsToWait, shareMemoryMs } from '../domain/share-limits';
-import { settlingMs } from '../domain/sharing-policy';
 import { ShareLog } from '../domain/share-log';
+import { settlingMs } from '../domain/sharing-policy';
 import { type CollaboratorAnswer, collaboratorAnswer } from './collaborator-answer';
 import { deedOf } from './deed-of';
 
@@ -37,31 +37,50 @@ export class ShareList {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'local'>,
   ) {}
 
-  execute(command: Command, listId: string, typed: string, language: Language): Promise<Answer<SharedAnswer>> {
+  execute(
+    command: Command,
+    listId: string,
+    typed: string,
+    language: Language,
+  ): Promise<Answer<SharedAnswer>> {
     return this.idempotency.once(command, 201, async () => {
       const deed = deedOf(command, this.clock);
       const address = toAddress(typed);
       if (address === null) throw invalid({ field: 'email', rule: 'format' });
       const key = addressKey(address);
-      const [{ canShare }, list, circle] = await Promise.all([this.billing.entitlementsOf(command.userId), this.checklists.open(listId, command.userId), this.circles.of(listId)]);
+      const [{ canShare }, list, circle] = await Promise.all([
+        this.billing.entitlementsOf(command.userId),
+        this.checklists.open(listId, command.userId),
+        this.circles.of(listId),
+      ]);
       if (!list) throw notFound();
       const profiles = await this.identity.profilesOf([list.ownerId, ...circle.userIds]);
       const holder = profiles.find(({ email }) => addressKey(email) === key)?.id;
-      const member = list.share(circle, {
-        invitation: { id: uuidv7(), address, invitedBy: command.userId, at: deed.at },
-        language,
-        mayShare: canShare,
-        secondsToWait: this.untilSettled(profiles.find(({ id }) => id === command.userId), deed.at),
-        isSelf: holder === list.ownerId,
-        there: circle.invitedAt(address) ?? (holder === undefined ? undefined : circle.find(holder)),
-      }, deed);
+      const member = list.share(
+        circle,
+        {
+          invitation: { id: uuidv7(), address, invitedBy: command.userId, at: deed.at },
+          language,
+          mayShare: canShare,
+          secondsToWait: this.untilSettled(
+            profiles.find(({ id }) => id === command.userId),
+            deed.at,
+          ),
+          isSelf: holder === list.ownerId,
+          there: circle.invitedAt(address) ?? (holder === undefined ? undefined : circle.find(holder)),
+        },
+        deed,
+      );
       // Who is invited already is invited once more and counted once more: whether they had declined makes no difference, and it is no way to pester.
       if (member.userId === null) {
         await this.count(key, deed);
         await Promise.all([this.circles.save(circle), this.checklists.save(list)]);
       }
       const people = new Map(profiles.map((profile) => [profile.id, profile]));
-      return { ...collaboratorAnswer(member, people, { userId: command.userId, isOwner: true }), listVersion: list.version };
+      return {
+        ...collaboratorAnswer(member, people, { userId: command.userId, isOwner: true }),
+        listVersion: list.version,
+      };
     });
   }
 
@@ -74,7 +93,10 @@ export class ShareList {
 
   /** In the same transaction as the invitation: what cannot be counted is not sent. */
   private async count(key: string, { userId, at }: Deed): Promise<void> {
-    const wait = secondsToWait(await this.shareLog.recent(userId, key, new Date(at.getTime() - shareMemoryMs)), at);
+    const wait = secondsToWait(
+      await this.shareLog.recent(userId, key, new Date(at.getTime() - shareMemoryMs)),
+      at,
+    );
     if (wait > 0) throw tooMany(wait);
     await this.shareLog.add(userId, key, at);
   }

@@ -1,7 +1,7 @@
 import { ProfileChanged } from '../../identity/events';
-import type { PayloadOf } from '../../kernel/domain-event';
 import { Clock } from '../../kernel/clock';
 import { DomainError } from '../../kernel/domain-error';
+import type { PayloadOf } from '../../kernel/domain-event';
 import { Transaction } from '../../platform/database/transaction';
 import { type EventHandler, type EventMeta, OnEvent } from '../../platform/outbox/on-event.decorator';
 import { StoredChecklists } from '../domain/checklists';
@@ -16,7 +16,8 @@ export class ShowMembersAnew implements EventHandler<typeof ProfileChanged> {
   ) {}
 
   async handle({ userId }: PayloadOf<typeof ProfileChanged>, { eventId }: EventMeta): Promise<void> {
-    for (const listId of await this.checklists.sharedBy(userId)) await this.step(listId, userId, `profile ${eventId}`);
+    for (const listId of await this.checklists.sharedBy(userId))
+      await this.step(listId, userId, `profile ${eventId}`);
   }
 
   private async step(listId: string, userId: string, opId: string): Promise<void> {

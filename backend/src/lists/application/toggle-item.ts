@@ -22,12 +22,22 @@ export class ToggleItem {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string, itemId: string, { checked, baseVersion }: Tick): Promise<Answer<ItemAnswer & { listVersion: number; superseded: boolean }>> {
+  execute(
+    command: Command,
+    listId: string,
+    itemId: string,
+    { checked, baseVersion }: Tick,
+  ): Promise<Answer<ItemAnswer & { listVersion: number; superseded: boolean }>> {
     return this.idempotency.once(command, 200, async () => {
       const deed = deedOf(command, this.clock);
       const found = await itemOfList(this.checklists, listId, itemId, command.userId, baseVersion);
       const { list, item } = found;
-      const superseded = list.check(item, checked, deed, await fieldsOfOthers(this.checklists, found, baseVersion, deed));
+      const superseded = list.check(
+        item,
+        checked,
+        deed,
+        await fieldsOfOthers(this.checklists, found, baseVersion, deed),
+      );
       await this.checklists.save(list, { changed: [item] });
       return { ...itemInList(item, list), superseded };
     });

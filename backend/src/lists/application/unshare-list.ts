@@ -23,9 +23,17 @@ export class UnshareList {
   ) {}
 
   /** `never`: of whoever invites, an invitation that is turned away is to be the last. */
-  execute(command: Command, listId: string, collaboratorId: string, never = false): Promise<Answer<DeletedAnswer>> {
+  execute(
+    command: Command,
+    listId: string,
+    collaboratorId: string,
+    never = false,
+  ): Promise<Answer<DeletedAnswer>> {
     return this.idempotency.once(command, 200, async () => {
-      const [list, circle] = await Promise.all([this.checklists.open(listId, command.userId), this.circles.of(listId)]);
+      const [list, circle] = await Promise.all([
+        this.checklists.open(listId, command.userId),
+        this.circles.of(listId),
+      ]);
       if (!list) return this.turnAway(command, listId, collaboratorId, never);
       const userId = circle.find(collaboratorId)?.userId;
       const address = userId ? ((await this.identity.profileOf(userId))?.emailKey ?? null) : null;
@@ -35,7 +43,12 @@ export class UnshareList {
     });
   }
 
-  private async turnAway({ userId }: Command, listId: string, collaboratorId: string, never: boolean): Promise<DeletedAnswer> {
+  private async turnAway(
+    { userId }: Command,
+    listId: string,
+    collaboratorId: string,
+    never: boolean,
+  ): Promise<DeletedAnswer> {
     const list = await this.doorstep.turnAway(listId, userId, collaboratorId, never);
     if (!list) throw notFound();
     return { success: true, listVersion: list.version };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { DomainError } from '../../kernel/domain-error';
-import { aDeed, aDraft, aList } from '../testing/checklist.mother';
 import { ItemsAdded } from '../events';
+import { aDeed, aDraft, aList } from '../testing/checklist.mother';
 import { claimedTime } from './deed';
 import type { Item } from './item';
 
@@ -19,28 +19,70 @@ describe('checklist', () => {
   it('puts items at the end, with the character of the list, and announces each', () => {
     const list = aList({ selectedCharacterId: 'kuzu' });
     const deed = aDeed();
-    const [milk, bread] = list.addItems([aDraft({ name: 'Milk' }), aDraft({ name: 'Bread', selectedCharacterId: 'lilly' })], deed) as [Item, Item];
+    const [milk, bread] = list.addItems(
+      [aDraft({ name: 'Milk' }), aDraft({ name: 'Bread', selectedCharacterId: 'lilly' })],
+      deed,
+    ) as [Item, Item];
     expect([milk.snapshot(), bread.snapshot()]).toMatchObject([
       { position: 'a0', selectedCharacterId: 'kuzu', checked: false, addedBy: deed.userId },
       { position: 'a1', selectedCharacterId: 'lilly' },
     ]);
     expect(list.releaseEvents()).toMatchObject([
-      { name: ItemsAdded.eventName, payload: { listId: list.id, ownerId: list.ownerId, userId: deed.userId, items: [{ itemId: milk.id, characterId: 'kuzu' }, { itemId: bread.id, characterId: 'lilly' }] } },
+      {
+        name: ItemsAdded.eventName,
+        payload: {
+          listId: list.id,
+          ownerId: list.ownerId,
+          userId: deed.userId,
+          items: [
+            { itemId: milk.id, characterId: 'kuzu' },
+            { itemId: bread.id, characterId: 'lilly' },
+          ],
+        },
+      },
     ]);
-    expect(list.releaseChanges()).toMatchObject([{ seq: 1, type: 'items-added', payload: { itemIds: [milk.id, bread.id] }, deed }]);
+    expect(list.releaseChanges()).toMatchObject([
+      { seq: 1, type: 'items-added', payload: { itemIds: [milk.id, bread.id] }, deed },
+    ]);
     expect(list.snapshot()).toMatchObject({ version: 1, itemCount: 2, checkedCount: 0 });
   });
 
   it('says what of a picture whoever asks did not choose: the character of the list at an item, at new words all of it, at another picture what was there', () => {
     const free = { mayChoose: true, isKnown: true };
     const list = aList({ selectedCharacterId: 'kuzu' });
-    const [milk] = list.addItems([aDraft({ name: 'Milk', promptId: 'realistic' }), aDraft({ name: 'Bread', selectedCharacterId: 'none' })], aDeed()) as [Item];
-    list.editItem(milk, { name: 'Cheese', picture: { depicts: 'cheese', concept: 'cheese', imageId: randomUUID() } }, aDeed());
+    const [milk] = list.addItems(
+      [
+        aDraft({ name: 'Milk', promptId: 'realistic' }),
+        aDraft({ name: 'Bread', selectedCharacterId: 'none' }),
+      ],
+      aDeed(),
+    ) as [Item];
+    list.editItem(
+      milk,
+      { name: 'Cheese', picture: { depicts: 'cheese', concept: 'cheese', imageId: randomUUID() } },
+      aDeed(),
+    );
     for (const wish of [{}, { promptId: 'realistic' }, { promptId: '2d', selectedCharacterId: 'none' }]) {
-      list.repaintItem(milk, { imageId: randomUUID(), promptId: undefined, selectedCharacterId: undefined, ...wish }, { style: free, character: free }, aDeed());
+      list.repaintItem(
+        milk,
+        { imageId: randomUUID(), promptId: undefined, selectedCharacterId: undefined, ...wish },
+        { style: free, character: free },
+        aDeed(),
+      );
     }
-    const said = list.releaseEvents().flatMap(({ payload }) => (payload as { items: { inherited?: string[] }[] }).items.map(({ inherited }) => inherited));
-    expect(said).toEqual([['character'], undefined, ['style', 'character'], ['style', 'character'], ['style', 'character'], []]);
+    const said = list
+      .releaseEvents()
+      .flatMap(({ payload }) =>
+        (payload as { items: { inherited?: string[] }[] }).items.map(({ inherited }) => inherited),
+      );
+    expect(said).toEqual([
+      ['character'],
+      undefined,
+      ['style', 'character'],
+      ['style', 'character'],
+      ['style', 'character'],
+      [],
+    ]);
     expect(milk.snapshot()).toMatchObject({ promptId: '2d', selectedCharacterId: 'none' });
   });
 
@@ -53,20 +95,27 @@ describe('checklist', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const list = aList();
-        const items = list.addItems([0, 1, 2, 3, 4].map(() => aDraft()), aDeed());
+        const items = list.addItems(
+          [0, 1, 2, 3, 4].map(() => aDraft()),
+          aDeed(),
+        );
         const model = items.map(() => ({ checked: false, deleted: false }));
         for (const s of steps) {
           const [item, expected] = [items[s.at]!, model[s.at]!];
           if (s.do === 'remove') list.removeItem(item, aDeed());
           else if (s.do === 'bringBack') list.bringBackItem(item, aDeed());
-          else if (expected.deleted) expect(codeOf(() => list.check(item, undefined, aDeed()))).toBe('ITEM_DELETED');
+          else if (expected.deleted)
+            expect(codeOf(() => list.check(item, undefined, aDeed()))).toBe('ITEM_DELETED');
           else list.check(item, s.do === 'set' ? s.to : undefined, aDeed());
           if (s.do === 'remove' || s.do === 'bringBack') expected.deleted = s.do === 'remove';
           else if (!expected.deleted) expected.checked = s.do === 'set' ? s.to : !expected.checked;
         }
         const there = model.filter((one) => !one.deleted);
         expect(items.map((item) => ({ checked: item.isChecked, deleted: item.isDeleted }))).toEqual(model);
-        expect(list.snapshot()).toMatchObject({ itemCount: there.length, checkedCount: there.filter((one) => one.checked).length });
+        expect(list.snapshot()).toMatchObject({
+          itemCount: there.length,
+          checkedCount: there.filter((one) => one.checked).length,
+        });
         const log = list.releaseChanges();
         expect(log.map(({ seq }) => seq)).toEqual(log.map((_, i) => i + 1));
         expect(list.version).toBe(log.length);
@@ -95,7 +144,9 @@ describe('checklist', () => {
     const list = aList();
     const at = new Date('2026-01-01T00:00:00Z');
     list.remove(aDeed({ userId: list.ownerId, at }));
-    expect(codeOf(() => list.bringBack(aDeed({ userId: list.ownerId, at: new Date('2026-01-31T00:00:01Z') })))).toBe('LIST_DELETED');
+    expect(
+      codeOf(() => list.bringBack(aDeed({ userId: list.ownerId, at: new Date('2026-01-31T00:00:01Z') }))),
+    ).toBe('LIST_DELETED');
     list.bringBack(aDeed({ userId: list.ownerId, at: new Date('2026-01-31T00:00:00Z') }));
     expect(list.isDeleted).toBe(false);
   });

@@ -2,11 +2,27 @@ import { itemsPerList } from '@pictick/rules/limits';
 import { positionBetween } from '@pictick/rules/positions';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { notFound, tooMany } from '../../kernel/domain-error';
-import { type AddedItem, ItemRenamed, ItemRepainted, ItemsAdded, type ItemsAddedPayload, ListDuplicated, ListShared } from '../events';
+import {
+  type AddedItem,
+  ItemRenamed,
+  ItemRepainted,
+  ItemsAdded,
+  type ItemsAddedPayload,
+  ListDuplicated,
+  ListShared,
+} from '../events';
 import type { Circle, Invitation, Member } from './circle';
 import { type ChangeType, type Deed, isRestorable, type ItemField, type ListChange } from './deed';
 import { type EditedField, Item, type ItemDraft, type ItemEdit, type Repainting } from './item';
-import { circleLimitReached, itemLimitReached, listDeleted, notOneself, ownersOnly, unknownPrompt, upgradeRequired } from './lists.errors';
+import {
+  circleLimitReached,
+  itemLimitReached,
+  listDeleted,
+  notOneself,
+  ownersOnly,
+  unknownPrompt,
+  upgradeRequired,
+} from './lists.errors';
 import type { ListType } from './picture-book';
 import { circleLimit, judgeShare } from './sharing-policy';
 import { nameOf } from './words';
@@ -68,20 +84,56 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   static start(draft: ListDraft, permit: ChoicePermit, deed: Deed): Checklist {
     const name = nameOf(draft.name);
     mustBeChoosable(draft.selectedCharacterId, permit);
-    const list = new Checklist({ ...draft, name, ownerId: deed.userId, archivedAt: null, deletedAt: null, handedOverAt: null, version: 0, itemCount: 0, checkedCount: 0, lastPosition: null });
+    const list = new Checklist({
+      ...draft,
+      name,
+      ownerId: deed.userId,
+      archivedAt: null,
+      deletedAt: null,
+      handedOverAt: null,
+      version: 0,
+      itemCount: 0,
+      checkedCount: 0,
+      lastPosition: null,
+    });
     list.advance('list-created', {}, deed);
     return list;
   }
 
   /** With copies of these items, open again. Each copy shows the picture of what it was copied from. */
-  static startCopy(draft: ListDraft, copies: readonly { of: Item; id: string; imageId: string }[], deed: Deed): { list: Checklist; items: Item[] } {
+  static startCopy(
+    draft: ListDraft,
+    copies: readonly { of: Item; id: string; imageId: string }[],
+    deed: Deed,
+  ): { list: Checklist; items: Item[] } {
     const name = nameOf(draft.name);
     const items = copies.map(({ of, id, imageId }) => of.copy({ id, imageId, listId: draft.id }, deed));
-    const lastPosition = items.reduce<string | null>((last, { position }) => (last === null || position > last ? position : last), null);
-    const list = new Checklist({ ...draft, name, ownerId: deed.userId, archivedAt: null, deletedAt: null, handedOverAt: null, version: 0, itemCount: items.length, checkedCount: 0, lastPosition });
+    const lastPosition = items.reduce<string | null>(
+      (last, { position }) => (last === null || position > last ? position : last),
+      null,
+    );
+    const list = new Checklist({
+      ...draft,
+      name,
+      ownerId: deed.userId,
+      archivedAt: null,
+      deletedAt: null,
+      handedOverAt: null,
+      version: 0,
+      itemCount: items.length,
+      checkedCount: 0,
+      lastPosition,
+    });
     list.advance('list-created', items.length > 0 ? { itemIds: items.map((item) => item.id) } : {}, deed);
-    const pictured = copies.map(({ of, id, imageId }) => ({ itemId: id, imageId, replacesImageId: of.imageId, depicts: of.announcement.depicts, concept: of.announcement.concept }));
-    if (items.length > 0) list.record(ListDuplicated({ listId: list.id, ownerId: list.ownerId, items: pictured }));
+    const pictured = copies.map(({ of, id, imageId }) => ({
+      itemId: id,
+      imageId,
+      replacesImageId: of.imageId,
+      depicts: of.announcement.depicts,
+      concept: of.announcement.concept,
+    }));
+    if (items.length > 0)
+      list.record(ListDuplicated({ listId: list.id, ownerId: list.ownerId, items: pictured }));
     return { list, items };
   }
 
@@ -159,8 +211,19 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   }
 
   /** Invites somebody. Who has joined already is the answer, and nothing changes; who is invited is invited once more, which is no step of the list. */
-  share(circle: Circle, { invitation, language, mayShare, secondsToWait, isSelf, there }: ShareWish, deed: Deed): Member {
-    const verdict = judgeShare({ isOwner: this.ownerId === deed.userId, mayShare, isNew: secondsToWait > 0, isSelf, isThere: there !== undefined, size: circle.size });
+  share(
+    circle: Circle,
+    { invitation, language, mayShare, secondsToWait, isSelf, there }: ShareWish,
+    deed: Deed,
+  ): Member {
+    const verdict = judgeShare({
+      isOwner: this.ownerId === deed.userId,
+      mayShare,
+      isNew: secondsToWait > 0,
+      isSelf,
+      isThere: there !== undefined,
+      size: circle.size,
+    });
     if (verdict === 'owners-only') throw ownersOnly();
     this.mustBeThere();
     if (there) return circle.renew(there);
@@ -169,7 +232,9 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     if (verdict === 'not-oneself') throw notOneself();
     if (verdict === 'full') throw circleLimitReached();
     this.advance('list-shared', { collaboratorId: invitation.id }, deed);
-    this.record(ListShared({ listId: this.id, invitationId: invitation.id, invitedBy: deed.userId, language }));
+    this.record(
+      ListShared({ listId: this.id, invitationId: invitation.id, invitedBy: deed.userId, language }),
+    );
     return circle.invite(invitation);
   }
 
@@ -188,7 +253,11 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   /** Nobody has come for so long that nobody will. In the trash as well. */
   expire(circle: Circle, invited: Member, deed: Deed): void {
     circle.remove(invited);
-    this.advance('list-unshared', { ...(invited.invitationId !== null && { collaboratorId: invited.invitationId }) }, deed);
+    this.advance(
+      'list-unshared',
+      { ...(invited.invitationId !== null && { collaboratorId: invited.invitationId }) },
+      deed,
+    );
   }
 
   /** The owner takes anybody out; anybody else only themselves. An invitation for the address that they have now goes with them. */
@@ -221,7 +290,11 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.mustBeThere();
     for (const invited of circle.members.filter(({ userId }) => userId === null)) circle.remove(invited);
     circle.remove(heir);
-    Object.assign(this.state, { ownerId: heir.userId, handedOverAt: deed.at, ...(!keepsCharacter && { selectedCharacterId: null }) } satisfies Partial<ChecklistState>);
+    Object.assign(this.state, {
+      ownerId: heir.userId,
+      handedOverAt: deed.at,
+      ...(!keepsCharacter && { selectedCharacterId: null }),
+    } satisfies Partial<ChecklistState>);
     this.advance('list-handed-over', { collaboratorId: heir.userId }, deed);
   }
 
@@ -268,36 +341,81 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     const items = drafts.map((draft) => this.place(draft, deed));
     this.state.itemCount += items.length;
     const back = this.takeFromBasket(returning);
-    this.advance('items-added', { itemIds: [...new Set([...items.map((item) => item.id), ...Object.values(back.cameBack ?? {})])], ...back }, deed);
+    this.advance(
+      'items-added',
+      {
+        itemIds: [...new Set([...items.map((item) => item.id), ...Object.values(back.cameBack ?? {})])],
+        ...back,
+      },
+      deed,
+    );
     if (items.length === 0) return [];
-    this.record(ItemsAdded({ ...this.announced(deed), items: items.map((item, at) => ({ ...item.announcement, ...this.broughtAlong(item, drafts[at]) })) }));
+    this.record(
+      ItemsAdded({
+        ...this.announced(deed),
+        items: items.map((item, at) => ({ ...item.announcement, ...this.broughtAlong(item, drafts[at]) })),
+      }),
+    );
     return items;
   }
 
   /** Fields that others may keep stay as they are; tells which of those would have changed. */
-  editItem(item: Item, edit: ItemEdit, deed: Deed, othersKeep: ReadonlySet<ItemField> = new Set()): EditedField[] {
+  editItem(
+    item: Item,
+    edit: ItemEdit,
+    deed: Deed,
+    othersKeep: ReadonlySet<ItemField> = new Set(),
+  ): EditedField[] {
     this.mustBeThere();
     const imageId = item.imageId;
     const { fields, kept } = item.edit(edit, othersKeep);
     if (fields.length === 0) return kept;
-    if (this.state.lastPosition === null || item.position > this.state.lastPosition) this.state.lastPosition = item.position;
+    if (this.state.lastPosition === null || item.position > this.state.lastPosition)
+      this.state.lastPosition = item.position;
     this.advance('item-edited', { itemIds: [item.id], fields }, deed);
-    if (item.imageId !== imageId) this.record(ItemRenamed({ ...this.announced(deed), items: [{ ...item.announcement, inherited: ['style', 'character'], ...(fields.includes('depicts') && { keepsPlain: true }) }] }));
+    if (item.imageId !== imageId)
+      this.record(
+        ItemRenamed({
+          ...this.announced(deed),
+          items: [
+            {
+              ...item.announcement,
+              inherited: ['style', 'character'],
+              ...(fields.includes('depicts') && { keepsPlain: true }),
+            },
+          ],
+        }),
+      );
     return kept;
   }
 
   /** Another picture is wanted, perhaps in another style or with somebody else. What is chosen anew must be theirs to choose. */
-  repaintItem(item: Item, wish: Repainting, permits: { style: ChoicePermit; character: ChoicePermit }, deed: Deed): void {
+  repaintItem(
+    item: Item,
+    wish: Repainting,
+    permits: { style: ChoicePermit; character: ChoicePermit },
+    deed: Deed,
+  ): void {
     this.mustBeThere();
     item.mustBeThere();
     const { imageId, chosen } = item;
     if (wish.promptId !== chosen.promptId) mustBeChoosable(wish.promptId ?? null, permits.style);
-    if (wish.selectedCharacterId !== chosen.selectedCharacterId) mustBeChoosable(wish.selectedCharacterId ?? null, permits.character);
+    if (wish.selectedCharacterId !== chosen.selectedCharacterId)
+      mustBeChoosable(wish.selectedCharacterId ?? null, permits.character);
     if (!item.repaint(wish)) return;
     this.advance('item-repainted', { itemIds: [item.id] }, deed);
-    const stayed = (before: string | null, now: string | null | undefined): boolean => now === undefined || now === before;
-    const inherited = [...(stayed(chosen.promptId, wish.promptId) ? ['style' as const] : []), ...(stayed(chosen.selectedCharacterId, wish.selectedCharacterId) ? ['character' as const] : [])];
-    this.record(ItemRepainted({ ...this.announced(deed), items: [{ ...item.announcement, replacesImageId: imageId, inherited }] }));
+    const stayed = (before: string | null, now: string | null | undefined): boolean =>
+      now === undefined || now === before;
+    const inherited = [
+      ...(stayed(chosen.promptId, wish.promptId) ? ['style' as const] : []),
+      ...(stayed(chosen.selectedCharacterId, wish.selectedCharacterId) ? ['character' as const] : []),
+    ];
+    this.record(
+      ItemRepainted({
+        ...this.announced(deed),
+        items: [{ ...item.announcement, replacesImageId: imageId, inherited }],
+      }),
+    );
   }
 
   /**
@@ -305,23 +423,42 @@ export class Checklist extends AggregateRoot<ChecklistState> {
    * Answers the items in the order of the list, in which the pictures left in the month are given out.
    * @throws FORBIDDEN, UPGRADE_REQUIRED, UNKNOWN_PROMPT, LIST_DELETED
    */
-  repaintItems(repaints: readonly { item: Item; imageId: string }[], characterId: string | null, permit: ChoicePermit, deed: Deed): Item[] {
+  repaintItems(
+    repaints: readonly { item: Item; imageId: string }[],
+    characterId: string | null,
+    permit: ChoicePermit,
+    deed: Deed,
+  ): Item[] {
     this.mustBeOpenTo(deed.userId);
     mustBeChoosable(characterId, permit);
-    const inOrder = repaints.filter(({ item }) => item.listId === this.id && !item.isDeleted).sort((a, b) => byPlace(a.item, b.item));
+    const inOrder = repaints
+      .filter(({ item }) => item.listId === this.id && !item.isDeleted)
+      .sort((a, b) => byPlace(a.item, b.item));
     const repainted = inOrder.flatMap(({ item, imageId }) => {
       const replacesImageId = item.imageId;
-      return item.repaint({ imageId, promptId: undefined, selectedCharacterId: characterId }) ? [{ item, replacesImageId }] : [];
+      return item.repaint({ imageId, promptId: undefined, selectedCharacterId: characterId })
+        ? [{ item, replacesImageId }]
+        : [];
     });
     if (repainted.length === 0) return [];
     this.advance('items-repainted', { itemIds: repainted.map(({ item }) => item.id) }, deed);
-    const items = repainted.map(({ item, replacesImageId }) => ({ ...item.announcement, replacesImageId, inherited: ['style' as const], keepsVariant: true }));
+    const items = repainted.map(({ item, replacesImageId }) => ({
+      ...item.announcement,
+      replacesImageId,
+      inherited: ['style' as const],
+      keepsVariant: true,
+    }));
     this.record(ItemRepainted({ ...this.announced(deed), items }));
     return repainted.map(({ item }) => item);
   }
 
   /** Tells whether the tick stays as others have set it. */
-  check(item: Item, checked: boolean | undefined, deed: Deed, othersKeep: ReadonlySet<ItemField> = new Set()): boolean {
+  check(
+    item: Item,
+    checked: boolean | undefined,
+    deed: Deed,
+    othersKeep: ReadonlySet<ItemField> = new Set(),
+  ): boolean {
     this.mustBeThere();
     item.mustBeThere();
     if (othersKeep.has('checked')) return checked !== item.isChecked;
@@ -382,7 +519,9 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return released;
   }
 
-  private takeFromBasket(returning: readonly Returning[]): Pick<ListChange['payload'], 'cameBack' | 'fields' | 'unticked'> {
+  private takeFromBasket(
+    returning: readonly Returning[],
+  ): Pick<ListChange['payload'], 'cameBack' | 'fields' | 'unticked'> {
     if (returning.length === 0) return {};
     const cameBack: Record<string, string> = {};
     const fields = new Set<ItemField>();
@@ -394,19 +533,34 @@ export class Checklist extends AggregateRoot<ChecklistState> {
       if (changed.includes('checked')) unticked.push(item.id);
     }
     this.state.checkedCount -= unticked.length;
-    return { cameBack, ...(fields.size > 0 && { fields: [...fields] }), ...(unticked.length > 0 && { unticked }) };
+    return {
+      cameBack,
+      ...(fields.size > 0 && { fields: [...fields] }),
+      ...(unticked.length > 0 && { unticked }),
+    };
   }
 
   private place(draft: ItemDraft, deed: Deed): Item {
     const position = positionBetween(this.state.lastPosition, null);
     this.state.lastPosition = position;
     const selectedCharacterId = draft.selectedCharacterId ?? this.state.selectedCharacterId;
-    return Item.start({ ...draft, selectedCharacterId, listId: this.id, position, addedBy: deed.userId, checked: false, checkedBy: null, deletedAt: null });
+    return Item.start({
+      ...draft,
+      selectedCharacterId,
+      listId: this.id,
+      position,
+      addedBy: deed.userId,
+      checked: false,
+      checkedBy: null,
+      deletedAt: null,
+    });
   }
 
   /** Whoever adds to a list did not choose its character. */
   private broughtAlong(item: Item, draft: ItemDraft | undefined): Pick<AddedItem, 'inherited'> {
-    return draft?.selectedCharacterId == null && item.chosen.selectedCharacterId !== null ? { inherited: ['character'] } : {};
+    return draft?.selectedCharacterId == null && item.chosen.selectedCharacterId !== null
+      ? { inherited: ['character'] }
+      : {};
   }
 
   private count(item: Item, by: 1 | -1): void {
@@ -435,7 +589,8 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   }
 }
 
-const byPlace = (a: Item, b: Item): number => (a.position === b.position ? (a.id < b.id ? -1 : 1) : a.position < b.position ? -1 : 1);
+const byPlace = (a: Item, b: Item): number =>
+  a.position === b.position ? (a.id < b.id ? -1 : 1) : a.position < b.position ? -1 : 1;
 
 function mustBeChoosable(chosen: string | null, { mayChoose, isKnown }: ChoicePermit): void {
   if (chosen === null) return;

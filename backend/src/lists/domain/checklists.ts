@@ -28,13 +28,26 @@ export interface CameBack {
 export abstract class Checklists {
   abstract open(listId: string, userId: string): Promise<Checklist | null>;
   /** Together with one of its items; null if the list is not theirs or has no such item. */
-  abstract openWithItem(listId: string, itemId: string, userId: string, baseVersion?: number): Promise<OpenedItem | null>;
+  abstract openWithItem(
+    listId: string,
+    itemId: string,
+    userId: string,
+    baseVersion?: number,
+  ): Promise<OpenedItem | null>;
   /** The step that followed this version, and all later ones that touched the item. */
   abstract changesSince(listId: string, version: number, itemId: string): Promise<LoggedChange[]>;
   /** Together with whatever items have these ids, in whichever list. */
-  abstract openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null>;
+  abstract openWithIds(
+    listId: string,
+    itemIds: readonly string[],
+    userId: string,
+  ): Promise<{ list: Checklist; taken: Item[] } | null>;
   /** Together with whatever items have these ids, in whichever list, and with its ticked items in their order. */
-  abstract openWithBasket(listId: string, itemIds: readonly string[], userId: string): Promise<OpenedBasket | null>;
+  abstract openWithBasket(
+    listId: string,
+    itemIds: readonly string[],
+    userId: string,
+  ): Promise<OpenedBasket | null>;
   /** The items that came back when these ids were to be added. */
   abstract cameBackAs(listId: string, ids: readonly string[]): Promise<CameBack[]>;
   /** Together with all of its items that are not in the trash, in their order. */
@@ -44,7 +57,10 @@ export abstract class Checklists {
   /** False if the id of the list is taken. */
   abstract add(list: Checklist, items?: readonly Item[]): Promise<boolean>;
   /** The list, the items that were changed or added, the log and the events. */
-  abstract save(list: Checklist, change?: { added?: readonly Item[]; changed?: readonly Item[] }): Promise<void>;
+  abstract save(
+    list: Checklist,
+    change?: { added?: readonly Item[]; changed?: readonly Item[] },
+  ): Promise<void>;
 }
 
 /** As they are kept: theirs are those that a person owns or has opened. */

@@ -9,7 +9,13 @@ const now = new Date('2026-05-04T10:00:00Z');
 const deedOf = (userId: string) => aDeed({ userId, at: now });
 
 const wish = (address: string, given: Partial<ShareWish> = {}): ShareWish => ({
-  invitation: { id: randomUUID(), address, invitedBy: ada, at: now }, language: 'de', mayShare: true, secondsToWait: 0, isSelf: false, there: undefined, ...given,
+  invitation: { id: randomUUID(), address, invitedBy: ada, at: now },
+  language: 'de',
+  mayShare: true,
+  secondsToWait: 0,
+  isSelf: false,
+  there: undefined,
+  ...given,
 });
 const stepsOf = (list: Checklist): string[] => list.releaseChanges().map(({ type }) => type);
 
@@ -25,10 +31,21 @@ describe('a circle', () => {
 
   it('grows by invitations, one step of the list and one event each', () => {
     const shared = wish('Ben@Example.org');
-    expect(list.share(circle, shared, deedOf(ada))).toEqual({ userId: null, invitationId: shared.invitation.id, address: 'Ben@Example.org', since: now, declinedBy: null });
+    expect(list.share(circle, shared, deedOf(ada))).toEqual({
+      userId: null,
+      invitationId: shared.invitation.id,
+      address: 'Ben@Example.org',
+      since: now,
+      declinedBy: null,
+    });
     expect(circle.releaseChanges()).toEqual([{ type: 'invited', invitation: shared.invitation }]);
     expect(stepsOf(list)).toEqual(['list-shared']);
-    expect(list.releaseEvents()).toMatchObject([{ name: 'lists.list-shared', payload: { listId: list.id, invitationId: shared.invitation.id, invitedBy: ada, language: 'de' } }]);
+    expect(list.releaseEvents()).toMatchObject([
+      {
+        name: 'lists.list-shared',
+        payload: { listId: list.id, invitationId: shared.invitation.id, invitedBy: ada, language: 'de' },
+      },
+    ]);
     expect(circle.invitedAt('BEN@example.org')?.invitationId).toBe(shared.invitation.id);
   });
 
@@ -36,8 +53,13 @@ describe('a circle', () => {
     const there = invite('ben@example.org');
     circle.releaseChanges();
     stepsOf(list);
-    expect(list.share(circle, wish('ben@example.org', { there, mayShare: false, secondsToWait: 9 }), deedOf(ada))).toEqual(there);
-    expect([circle.releaseChanges(), stepsOf(list)]).toEqual([[{ type: 'renewed', invitationId: there.invitationId }], []]);
+    expect(
+      list.share(circle, wish('ben@example.org', { there, mayShare: false, secondsToWait: 9 }), deedOf(ada)),
+    ).toEqual(there);
+    expect([circle.releaseChanges(), stepsOf(list)]).toEqual([
+      [{ type: 'renewed', invitationId: there.invitationId }],
+      [],
+    ]);
     list.welcome(circle, there, deedOf(ben));
     circle.releaseChanges();
     stepsOf(list);
@@ -50,7 +72,13 @@ describe('a circle', () => {
     const invited = invite('ben@example.org');
     circle.releaseChanges();
     list.welcome(circle, invited, deedOf(ben));
-    const member = { userId: ben, invitationId: invited.invitationId, address: null, since: now, declinedBy: null };
+    const member = {
+      userId: ben,
+      invitationId: invited.invitationId,
+      address: null,
+      since: now,
+      declinedBy: null,
+    };
     expect(circle.releaseChanges()).toEqual([{ type: 'joined', member }]);
     expect([circle.find(ben), circle.find(invited.invitationId ?? '')]).toEqual([member, member]);
     expect(stepsOf(list)).toEqual(['list-shared', 'list-joined']);
@@ -73,11 +101,19 @@ describe('a circle', () => {
     circle.releaseChanges();
     stepsOf(list);
     circle.decline(invited, ben);
-    expect(circle.releaseChanges()).toEqual([{ type: 'declined', invitationId: invited.invitationId, userId: ben }]);
+    expect(circle.releaseChanges()).toEqual([
+      { type: 'declined', invitationId: invited.invitationId, userId: ben },
+    ]);
     expect(stepsOf(list)).toEqual([]);
     expect(circle.members).toEqual([{ ...invited, declinedBy: ben }]);
     // Invited once more it waits for him again, and looks as before.
-    expect(list.share(circle, wish('ben@example.org', { there: circle.invitedAt('ben@example.org') }), deedOf(ada))).toEqual(invited);
+    expect(
+      list.share(
+        circle,
+        wish('ben@example.org', { there: circle.invitedAt('ben@example.org') }),
+        deedOf(ada),
+      ),
+    ).toEqual(invited);
     expect(circle.members).toEqual([invited]);
   });
 
@@ -87,7 +123,10 @@ describe('a circle', () => {
     invite('cem@example.org');
     circle.releaseChanges();
     list.unshare(circle, ben, deedOf(ada), 'ben.new@example.org');
-    expect(circle.releaseChanges()).toMatchObject([{ type: 'gone', member: { userId: ben } }, { type: 'gone', member: second }]);
+    expect(circle.releaseChanges()).toMatchObject([
+      { type: 'gone', member: { userId: ben } },
+      { type: 'gone', member: second },
+    ]);
     expect(circle.size).toBe(1);
     // Of an invitation that is taken back nobody looks whose it is.
     list.unshare(circle, circle.members[0]?.invitationId ?? '', deedOf(ada), 'cem@example.org');
@@ -98,7 +137,16 @@ describe('a circle', () => {
     list.takeBack(circle, deedOf(ben));
     list.takeBack(circle, deedOf(ben));
     expect([circle.userIds, stepsOf(list)]).toEqual([[ben], ['list-joined']]);
-    const full = new Circle(list.id, Array.from({ length: 20 }, () => ({ userId: randomUUID(), invitationId: null, address: null, since: now, declinedBy: null })));
+    const full = new Circle(
+      list.id,
+      Array.from({ length: 20 }, () => ({
+        userId: randomUUID(),
+        invitationId: null,
+        address: null,
+        since: now,
+        declinedBy: null,
+      })),
+    );
     expect(() => list.takeBack(full, deedOf(ben))).toThrow('COLLABORATOR_LIMIT_REACHED');
   });
 
@@ -127,7 +175,19 @@ describe('a circle', () => {
   it('stays as it is while the list is in the trash', () => {
     list.remove(deedOf(ada));
     expect(() => invite('ben@example.org')).toThrow('LIST_DELETED');
-    expect(() => list.welcome(circle, { userId: null, invitationId: randomUUID(), address: 'ben@example.org', since: now, declinedBy: null }, deedOf(ben))).toThrow('LIST_DELETED');
+    expect(() =>
+      list.welcome(
+        circle,
+        {
+          userId: null,
+          invitationId: randomUUID(),
+          address: 'ben@example.org',
+          since: now,
+          declinedBy: null,
+        },
+        deedOf(ben),
+      ),
+    ).toThrow('LIST_DELETED');
     expect(() => list.share(circle, wish('ben@example.org'), deedOf(ben))).toThrow('FORBIDDEN');
   });
 });

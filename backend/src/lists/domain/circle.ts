@@ -49,16 +49,26 @@ export class Circle {
 
   /** By the user's id, or by that of the invitation they came with. */
   find(collaboratorId: string): Member | undefined {
-    return this.all.find(({ userId, invitationId }) => userId === collaboratorId || invitationId === collaboratorId);
+    return this.all.find(
+      ({ userId, invitationId }) => userId === collaboratorId || invitationId === collaboratorId,
+    );
   }
 
   /** Who is invited to this address, however it is spelt. */
   invitedAt(address: string): Member | undefined {
-    return this.all.find((member) => member.address !== null && addressKey(member.address) === addressKey(address));
+    return this.all.find(
+      (member) => member.address !== null && addressKey(member.address) === addressKey(address),
+    );
   }
 
   invite(invitation: Invitation): Member {
-    const member = { userId: null, invitationId: invitation.id, address: invitation.address, since: invitation.at, declinedBy: null };
+    const member = {
+      userId: null,
+      invitationId: invitation.id,
+      address: invitation.address,
+      since: invitation.at,
+      declinedBy: null,
+    };
     this.all.push(member);
     this.changes.push({ type: 'invited', invitation });
     return member;
@@ -74,7 +84,11 @@ export class Circle {
   /** The invitation stays, so that whoever wrote it learns nothing. */
   decline({ invitationId, ...invited }: Member, userId: string): void {
     if (invitationId === null) return;
-    this.all.splice(this.all.findIndex((member) => member.invitationId === invitationId), 1, { ...invited, invitationId, declinedBy: userId });
+    this.all.splice(
+      this.all.findIndex((member) => member.invitationId === invitationId),
+      1,
+      { ...invited, invitationId, declinedBy: userId },
+    );
     this.changes.push({ type: 'declined', invitationId, userId });
   }
 
@@ -82,7 +96,11 @@ export class Circle {
   renew({ invitationId, ...invited }: Member): Member {
     if (invitationId === null || invited.userId !== null) return { invitationId, ...invited };
     const renewed = { ...invited, invitationId, declinedBy: null };
-    this.all.splice(this.all.findIndex((member) => member.invitationId === invitationId), 1, renewed);
+    this.all.splice(
+      this.all.findIndex((member) => member.invitationId === invitationId),
+      1,
+      renewed,
+    );
     this.changes.push({ type: 'renewed', invitationId });
     return renewed;
   }

@@ -8,7 +8,13 @@ const hour = 3_600_000;
 const fields = ['checked', 'quantity', 'notes'] as const;
 
 /** Somebody sets one field: how much later than the last one, and how many versions behind. */
-const set = fc.record({ by: fc.constantFrom('ada', 'ben', 'eve'), field: fc.constantFrom(...fields), value: fc.nat(2), later: fc.integer({ min: 0, max: 30 }), behind: fc.nat(6) });
+const set = fc.record({
+  by: fc.constantFrom('ada', 'ben', 'eve'),
+  field: fc.constantFrom(...fields),
+  value: fc.nat(2),
+  later: fc.integer({ min: 0, max: 30 }),
+  behind: fc.nat(6),
+});
 type Set = typeof set extends fc.Arbitrary<infer T> ? T : never;
 
 interface Outcome extends Set {
@@ -24,22 +30,38 @@ function arrive(sets: readonly Set[]): { item: Item; outcomes: Outcome[] } {
   let at = Date.parse('2026-05-04T10:00:00Z');
   const [item] = list.addItems([aDraft()], aDeed({ userId: 'ada', at: new Date(at) })) as [Item];
   const log: LoggedChange[] = [];
-  const keepLog = (): void => void log.push(...list.releaseChanges().map(({ seq, type, payload, deed }) => ({ seq, type, payload, actor: deed.userId, at: deed.at })));
+  const keepLog = (): void =>
+    void log.push(
+      ...list
+        .releaseChanges()
+        .map(({ seq, type, payload, deed }) => ({ seq, type, payload, actor: deed.userId, at: deed.at })),
+    );
   keepLog();
   const outcomes = sets.map((given): Outcome => {
     at += given.later * hour;
     const base = Math.max(1, list.version - given.behind);
     const deed = aDeed({ userId: given.by, at: new Date(at) });
     const leftAt = log.find(({ seq }) => seq === base + 1)?.at ?? null;
-    const kept = mayBeOverruled(base, list.version, leftAt, deed.at) ? overruled(base, log.filter(({ seq }) => seq > base), item.id, deed) : new Set<ItemField>();
-    const superseded = given.field === 'checked' ? list.check(item, given.value > 0, deed, kept) : list.editItem(item, { [given.field]: String(given.value) }, deed, kept).length > 0;
+    const kept = mayBeOverruled(base, list.version, leftAt, deed.at)
+      ? overruled(
+          base,
+          log.filter(({ seq }) => seq > base),
+          item.id,
+          deed,
+        )
+      : new Set<ItemField>();
+    const superseded =
+      given.field === 'checked'
+        ? list.check(item, given.value > 0, deed, kept)
+        : list.editItem(item, { [given.field]: String(given.value) }, deed, kept).length > 0;
     keepLog();
     return { ...given, base, superseded, version: list.version, at };
   });
   return { item, outcomes };
 }
 
-const valueOf = (item: Item, field: Set['field']): unknown => (field === 'checked' ? item.isChecked : item.snapshot()[field]);
+const valueOf = (item: Item, field: Set['field']): unknown =>
+  field === 'checked' ? item.isChecked : item.snapshot()[field];
 const wanted = ({ field, value }: Set): unknown => (field === 'checked' ? value > 0 : String(value));
 
 describe('two people set the same', () => {
@@ -64,11 +86,16 @@ describe('two people set the same', () => {
           const startedAt = outcomes[0]!.at - outcomes[0]!.later * hour;
           const leftAt = before.find(({ version }) => version > one.base)?.at ?? startedAt;
           const changed = before.filter((other, j) => other.version > (before[j - 1]?.version ?? 1));
-          const byOthers = changed.some((other) => other.version > one.base && other.by !== one.by && other.field === one.field);
+          const byOthers = changed.some(
+            (other) => other.version > one.base && other.by !== one.by && other.field === one.field,
+          );
           const current = before.filter((other) => other.field === one.field && !other.superseded).at(-1);
-          const differs = wanted(one) !== (current ? wanted(current) : one.field === 'checked' ? false : null);
+          const differs =
+            wanted(one) !== (current ? wanted(current) : one.field === 'checked' ? false : null);
           const version = before.at(-1)?.version ?? 1;
-          expect(one.superseded).toBe(differs && byOthers && one.base < version && one.at - leftAt > 24 * hour);
+          expect(one.superseded).toBe(
+            differs && byOthers && one.base < version && one.at - leftAt > 24 * hour,
+          );
           if (one.superseded) expect(one.version).toBe(version);
         });
       }),

@@ -18,10 +18,20 @@ export function mayBeOverruled(base: number, version: number, leftAt: Date | nul
  * version was left more than a day ago by the server's clock. `since` is what followed it, the very next step among it; where
  * that one was cleaned away it is old enough.
  */
-export function overruled(base: number, since: readonly LoggedChange[], itemId: string, deed: Deed): ReadonlySet<ItemField> {
+export function overruled(
+  base: number,
+  since: readonly LoggedChange[],
+  itemId: string,
+  deed: Deed,
+): ReadonlySet<ItemField> {
   const next = since.find(({ seq }) => seq === base + 1);
   if (next && !isLate(next.at, deed.at)) return new Set();
-  return new Set(since.filter((step) => step.actor !== deed.userId && step.payload.itemIds?.includes(itemId)).flatMap(fieldsOf));
+  return new Set(
+    since
+      .filter((step) => step.actor !== deed.userId && step.payload.itemIds?.includes(itemId))
+      .flatMap(fieldsOf),
+  );
 }
 
-const fieldsOf = ({ type, payload }: LoggedChange): ItemField[] => (type === 'item-checked' ? ['checked'] : (payload.fields ?? []));
+const fieldsOf = ({ type, payload }: LoggedChange): ItemField[] =>
+  type === 'item-checked' ? ['checked'] : (payload.fields ?? []);

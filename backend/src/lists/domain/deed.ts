@@ -1,5 +1,5 @@
-import { trashDays } from '@pictick/rules/trash';
 import type { Language } from '@pictick/rules/language';
+import { trashDays } from '@pictick/rules/trash';
 
 /** Who does what they do, under which key, and when by the server's clock. */
 export interface Deed {
@@ -68,4 +68,5 @@ export function claimedTime(claimed: string | null | undefined, now: Date): Date
   return new Date(Math.min(Math.max(time, now.getTime() - 90 * day), now.getTime() + 5 * 60_000));
 }
 
-export const isRestorable = (deletedAt: Date, now: Date): boolean => now.getTime() - deletedAt.getTime() <= trashDays * day;
+export const isRestorable = (deletedAt: Date, now: Date): boolean =>
+  now.getTime() - deletedAt.getTime() <= trashDays * day;

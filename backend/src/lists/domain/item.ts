@@ -66,7 +66,11 @@ export interface ItemDraft extends Depiction {
   selectedCharacterId: string | null;
 }
 
-export const cleanWords = ({ name, quantity, notes }: ItemWords): Pick<ItemDraft, 'name' | 'quantity' | 'notes'> => ({
+export const cleanWords = ({
+  name,
+  quantity,
+  notes,
+}: ItemWords): Pick<ItemDraft, 'name' | 'quantity' | 'notes'> => ({
   name: nameOf(name),
   quantity: quantityOf(quantity),
   notes: notesOf(notes),
@@ -89,7 +93,14 @@ export class Item extends AggregateRoot<ItemState> {
 
   /** The same in another list: open again, and under ids of its own. */
   copy(to: { id: string; imageId: string; listId: string }, deed: Deed): Item {
-    return new Item({ ...this.state, ...to, checked: false, checkedBy: null, addedBy: deed.userId, createdAt: deed.at });
+    return new Item({
+      ...this.state,
+      ...to,
+      checked: false,
+      checkedBy: null,
+      addedBy: deed.userId,
+      createdAt: deed.at,
+    });
   }
 
   get listId(): string {
@@ -98,7 +109,15 @@ export class Item extends AggregateRoot<ItemState> {
 
   /** What others may know of it when it is new: ids and what it shows, and its name only where nothing else says that. */
   get announcement(): AddedItem {
-    const { id: itemId, imageId, depicts, concept, name, promptId, selectedCharacterId: characterId } = this.state;
+    const {
+      id: itemId,
+      imageId,
+      depicts,
+      concept,
+      name,
+      promptId,
+      selectedCharacterId: characterId,
+    } = this.state;
     return { itemId, imageId, depicts, concept, text: concept === null ? name : null, promptId, characterId };
   }
 
@@ -141,16 +160,27 @@ export class Item extends AggregateRoot<ItemState> {
   /** Open again, with what it has; what is written anew replaces it. Answers the fields that changed. */
   comeBack({ quantity, notes }: Pick<ItemDraft, 'quantity' | 'notes'>): ItemField[] {
     this.mustBeThere();
-    const wanted = { ...(this.state.checked && { checked: false }), ...(quantity !== null && { quantity }), ...(notes !== null && { notes }) };
-    const fields = (['checked', 'quantity', 'notes'] as const).filter((field) => wanted[field] !== undefined && wanted[field] !== this.state[field]);
+    const wanted = {
+      ...(this.state.checked && { checked: false }),
+      ...(quantity !== null && { quantity }),
+      ...(notes !== null && { notes }),
+    };
+    const fields = (['checked', 'quantity', 'notes'] as const).filter(
+      (field) => wanted[field] !== undefined && wanted[field] !== this.state[field],
+    );
     Object.assign(this.state, wanted, { checkedBy: null });
     return fields;
   }
 
   /** Takes what is different, except what others keep, and tells which of it that was. Words bring their own depiction with them. */
-  edit({ picture, chosen, ...wish }: ItemEdit, othersKeep: ReadonlySet<ItemField>): { fields: EditedField[]; kept: EditedField[] } {
+  edit(
+    { picture, chosen, ...wish }: ItemEdit,
+    othersKeep: ReadonlySet<ItemField>,
+  ): { fields: EditedField[]; kept: EditedField[] } {
     this.mustBeThere();
-    const different = editable.filter((field) => wish[field] !== undefined && wish[field] !== this.state[field]);
+    const different = editable.filter(
+      (field) => wish[field] !== undefined && wish[field] !== this.state[field],
+    );
     const written = different.filter((field) => !othersKeep.has(field));
     const fields: EditedField[] = [...written];
     const kept: EditedField[] = different.filter((field) => othersKeep.has(field));
@@ -158,7 +188,12 @@ export class Item extends AggregateRoot<ItemState> {
     // Another thing is shown from now on; what was painted of the old one no longer belongs to it.
     if (picture && fields.includes('name')) {
       // Two words that nobody knows share a letter card, not a thing.
-      if (picture.concept === null || picture.concept !== this.state.concept || picture.depicts !== this.state.depicts) this.state.imageId = picture.imageId;
+      if (
+        picture.concept === null ||
+        picture.concept !== this.state.concept ||
+        picture.depicts !== this.state.depicts
+      )
+        this.state.imageId = picture.imageId;
       this.state.depicts = picture.depicts;
       this.state.concept = picture.concept;
     }
@@ -172,7 +207,11 @@ export class Item extends AggregateRoot<ItemState> {
   }
 
   /** Tells whether another image is awaited from now on. */
-  repaint({ imageId, promptId = this.state.promptId, selectedCharacterId = this.state.selectedCharacterId }: Repainting): boolean {
+  repaint({
+    imageId,
+    promptId = this.state.promptId,
+    selectedCharacterId = this.state.selectedCharacterId,
+  }: Repainting): boolean {
     if (imageId === this.state.imageId) return false;
     Object.assign(this.state, { imageId, promptId, selectedCharacterId } satisfies Partial<ItemState>);
     return true;

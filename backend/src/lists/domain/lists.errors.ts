@@ -13,7 +13,8 @@ export const unknownPrompt = (): DomainError => new DomainError('UNKNOWN_PROMPT'
 export const notOneself = (): DomainError => new DomainError('SHARE_WITH_SELF', 'invalid');
 export const circleLimitReached = (): DomainError => new DomainError('COLLABORATOR_LIMIT_REACHED', 'limit');
 /** An id that the client made belongs to something else: answered like an id that is none, so that it tells nothing of what has it. */
-export const unusableId = (field: 'id' | 'imageId' | 'items'): DomainError => invalid({ field, rule: 'uuid' });
+export const unusableId = (field: 'id' | 'imageId' | 'items'): DomainError =>
+  invalid({ field, rule: 'uuid' });
 /** The same command again after its key was forgotten. */
 export const alreadyDone = (): DomainError => new DomainError('ALREADY_EXISTS', 'conflict');
 export const listLimitReached = (): DomainError => new DomainError('LIST_LIMIT_REACHED', 'limit');

@@ -2,7 +2,8 @@ import { secondsToWait } from './share-limits';
 
 const now = new Date('2026-05-04T10:00:00Z');
 const ago = (...minutes: number[]): Date[] => minutes.map((each) => new Date(now.getTime() - each * 60_000));
-const every = (minutes: number, times: number): Date[] => ago(...Array.from({ length: times }, (_, i) => i * minutes));
+const every = (minutes: number, times: number): Date[] =>
+  ago(...Array.from({ length: times }, (_, i) => i * minutes));
 
 it.each([
   ['nobody was invited yet', [], [], 0],

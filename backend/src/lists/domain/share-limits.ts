@@ -20,7 +20,10 @@ export interface RecentShares {
 /** How long the next one has to wait; 0: not at all. */
 export function secondsToWait(recent: RecentShares, now: Date): number {
   const waits = limits.map(({ of, most, within }) => {
-    const times = recent[of].map((at) => at.getTime()).filter((at) => at > now.getTime() - within).sort((a, b) => b - a);
+    const times = recent[of]
+      .map((at) => at.getTime())
+      .filter((at) => at > now.getTime() - within)
+      .sort((a, b) => b - a);
     // Once this one is too old to count there is room for another.
     const blocking = times[most - 1];
     return blocking === undefined ? 0 : Math.max(1, Math.ceil((blocking + within - now.getTime()) / 1000));

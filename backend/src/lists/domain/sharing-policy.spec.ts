@@ -1,6 +1,13 @@
 import { type ShareCase, judgeShare } from './sharing-policy';
 
-const usual: ShareCase = { isOwner: true, mayShare: true, isNew: false, isSelf: false, isThere: false, size: 0 };
+const usual: ShareCase = {
+  isOwner: true,
+  mayShare: true,
+  isNew: false,
+  isSelf: false,
+  isThere: false,
+  size: 0,
+};
 
 it.each<[string, Partial<ShareCase>, string]>([
   ['the owner with a plan for it', {}, 'invite'],

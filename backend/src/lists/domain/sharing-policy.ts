@@ -17,7 +17,14 @@ export interface ShareCase {
   size: number;
 }
 
-export type ShareVerdict = 'invite' | 'there-already' | 'owners-only' | 'upgrade-required' | 'too-new' | 'not-oneself' | 'full';
+export type ShareVerdict =
+  | 'invite'
+  | 'there-already'
+  | 'owners-only'
+  | 'upgrade-required'
+  | 'too-new'
+  | 'not-oneself'
+  | 'full';
 
 /**
  * Whether somebody may be invited to a list. Who is there stays there: a smaller plan takes nothing back, it only keeps new ones out.

@@ -32,7 +32,20 @@ describe('words', () => {
   });
 
   it('needs a name that can be seen', () => {
-    for (const nothing of ['', '   ', '\u202e\u0000', '\n\t', '\u200d', '\u00ad', '\u3164', '\u2800', '\ufe0f', '\u{e0041}', '\u0301']) expect(problem(() => nameOf(nothing))).toEqual([{ field: 'name', rule: 'required' }]);
+    for (const nothing of [
+      '',
+      '   ',
+      '\u202e\u0000',
+      '\n\t',
+      '\u200d',
+      '\u00ad',
+      '\u3164',
+      '\u2800',
+      '\ufe0f',
+      '\u{e0041}',
+      '\u0301',
+    ])
+      expect(problem(() => nameOf(nothing))).toEqual([{ field: 'name', rule: 'required' }]);
   });
 
   it('leaves one space and a composed letter where something invisible stood between', () => {
@@ -48,7 +61,9 @@ describe('words', () => {
         } catch {
           return true;
         }
-        return nameOf(name) === name && name.isWellFormed() && !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(name);
+        return (
+          nameOf(name) === name && name.isWellFormed() && !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(name)
+        );
       }),
       { numRuns: 500 },
     );

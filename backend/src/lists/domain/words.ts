@@ -14,9 +14,11 @@ export function nameOf(raw: string): string {
 }
 
 /** "2 kg", "a bag"; nothing is null. */
-export const quantityOf = (raw: string | null | undefined): string | null => within('quantity', cleanLine(raw ?? '')) || null;
+export const quantityOf = (raw: string | null | undefined): string | null =>
+  within('quantity', cleanLine(raw ?? '')) || null;
 
-export const notesOf = (raw: string | null | undefined): string | null => within('notes', cleanText(raw ?? '')) || null;
+export const notesOf = (raw: string | null | undefined): string | null =>
+  within('notes', cleanText(raw ?? '')) || null;
 
 function within(field: keyof typeof limits, text: string): string {
   if (isLongerThan(limits[field], text)) throw invalid({ field, rule: 'max' });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
 import type { Change } from '@pictick/rules/change';
 import { wires, wireOf } from '@pictick/rules/changes.wire';
 import { limits as adding } from '@pictick/rules/changes/add-items';
@@ -7,16 +8,15 @@ import { limits as clearing } from '@pictick/rules/changes/clear-basket';
 import { limits as creating } from '@pictick/rules/changes/create-list';
 import { limits as duplicating } from '@pictick/rules/changes/duplicate-list';
 import { limits as editing } from '@pictick/rules/changes/edit-item';
-import { limits as renaming } from '@pictick/rules/changes/rename-list';
 import { limits as repainting } from '@pictick/rules/changes/regenerate-items';
+import { limits as renaming } from '@pictick/rules/changes/rename-list';
 import { limits as restoring } from '@pictick/rules/changes/restore-items';
 import type { ServerItem } from '@pictick/rules/rows';
 import { listPath } from '@pictick/rules/scope';
 import Ajv from 'ajv';
 import fc from 'fast-check';
-import type { Type } from '@nestjs/common';
-import { checkDto } from '../../platform/http/dto-pipe';
 import { DomainError } from '../../kernel/domain-error';
+import { checkDto } from '../../platform/http/dto-pipe';
 import * as dtos from './lists.dto';
 import { OperationDto } from './operations.dto';
 
@@ -30,17 +30,25 @@ interface Schema {
 interface Route {
   requestBody?: { content: { 'application/json': { schema: Schema } } };
 }
-const contract = JSON.parse(readFileSync(join(__dirname, '../../../../openapi/openapi.json'), 'utf8')) as { paths: Record<string, Record<string, Route>>; components: { schemas: Record<string, Schema> } };
+const contract = JSON.parse(readFileSync(join(__dirname, '../../../../openapi/openapi.json'), 'utf8')) as {
+  paths: Record<string, Record<string, Route>>;
+  components: { schemas: Record<string, Schema> };
+};
 const ajv = new Ajv({ strict: false, validateFormats: false });
 ajv.addSchema({ $id: 'contract', components: contract.components });
 
 const listId = '01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10';
 const id = fc.uuid();
-const text = (most: number) => fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ä', 'ß', ' ', '1'), minLength: 1, maxLength: most }).map((each) => each.replaceAll(' ', 'x'));
+const text = (most: number) =>
+  fc
+    .string({ unit: fc.constantFrom('a', 'b', 'c', 'ä', 'ß', ' ', '1'), minLength: 1, maxLength: most })
+    .map((each) => each.replaceAll(' ', 'x'));
 const orNull = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
 const choice = fc.constantFrom('kuzu', 'none', 'watercolour', '01993f69-11a2-7d04-b5a8-90b1f2c3d4e5');
-const instant = fc.date({ noInvalidDate: true, min: new Date('2020-01-01'), max: new Date('2040-01-01') }).map((date) => date.toISOString());
+const instant = fc
+  .date({ noInvalidDate: true, min: new Date('2020-01-01'), max: new Date('2040-01-01') })
+  .map((date) => date.toISOString());
 const image = { imageId: '' } as ServerItem['image'];
 const baseVersion = maybe(fc.nat());
 const row = id.map((itemId) => ({ id: itemId, listId, name: 'tea', image }) as ServerItem);
@@ -48,32 +56,92 @@ const shown = { depicts: 'tea', concept: 'tea', image };
 
 /** Any change that a page can make, of each kind. */
 const changes: { [K in Change['kind']]: fc.Arbitrary<Extract<Change, { kind: K }>> } = {
-  'list.created': fc.record({ kind: fc.constant('list.created'), name: text(creating.name), listType: fc.constantFrom('shopping', 'task'), createdAt: instant }),
+  'list.created': fc.record({
+    kind: fc.constant('list.created'),
+    name: text(creating.name),
+    listType: fc.constantFrom('shopping', 'task'),
+    createdAt: instant,
+  }),
   'list.opened': fc.constant({ kind: 'list.opened' }),
   'list.renamed': fc.record({ kind: fc.constant('list.renamed'), name: text(renaming.name) }),
   'list.archived': fc.record({ kind: fc.constant('list.archived'), archived: fc.boolean() }),
   'list.character': fc.record({ kind: fc.constant('list.character'), characterId: orNull(choice) }),
   'list.duplicated': fc.record({
-    kind: fc.constant('list.duplicated'), from: id, name: text(duplicating.name), listType: fc.constant('shopping'), selectedCharacterId: orNull(choice), createdAt: instant,
-    items: fc.array(fc.record({ from: id, id }).map((each) => ({ ...each, name: 'tea', quantity: null, notes: null, position: 'a0', ...shown })), { maxLength: 20 }),
+    kind: fc.constant('list.duplicated'),
+    from: id,
+    name: text(duplicating.name),
+    listType: fc.constant('shopping'),
+    selectedCharacterId: orNull(choice),
+    createdAt: instant,
+    items: fc.array(
+      fc
+        .record({ from: id, id })
+        .map((each) => ({ ...each, name: 'tea', quantity: null, notes: null, position: 'a0', ...shown })),
+      { maxLength: 20 },
+    ),
   }),
   'list.deleted': fc.constant({ kind: 'list.deleted' }),
   'list.restored': fc.constant({ kind: 'list.restored' }),
   'items.added': fc.record({
     kind: fc.constant('items.added'),
-    items: fc.array(fc.record({ id, name: text(adding.name), quantity: maybe(orNull(text(adding.quantity))), notes: maybe(orNull(text(adding.notes))), createdAt: instant, fromBasket: maybe(id) }).map((each) => ({ ...each, ...shown })), { minLength: 1, maxLength: 20 }),
+    items: fc.array(
+      fc
+        .record({
+          id,
+          name: text(adding.name),
+          quantity: maybe(orNull(text(adding.quantity))),
+          notes: maybe(orNull(text(adding.notes))),
+          createdAt: instant,
+          fromBasket: maybe(id),
+        })
+        .map((each) => ({ ...each, ...shown })),
+      { minLength: 1, maxLength: 20 },
+    ),
   }),
-  'item.checked': fc.record({ kind: fc.constant('item.checked'), itemId: id, checked: fc.boolean(), baseVersion }),
+  'item.checked': fc.record({
+    kind: fc.constant('item.checked'),
+    itemId: id,
+    checked: fc.boolean(),
+    baseVersion,
+  }),
   'item.edited': fc.record({
-    kind: fc.constant('item.edited'), itemId: id, baseVersion,
-    edit: fc.record({ name: text(editing.name), quantity: orNull(text(editing.quantity)), notes: orNull(text(editing.notes)), position: fc.constantFrom('a0', 'Zz', 'a1V'), depicts: fc.constant('tea'), imageId: id }, { requiredKeys: [] }),
+    kind: fc.constant('item.edited'),
+    itemId: id,
+    baseVersion,
+    edit: fc.record(
+      {
+        name: text(editing.name),
+        quantity: orNull(text(editing.quantity)),
+        notes: orNull(text(editing.notes)),
+        position: fc.constantFrom('a0', 'Zz', 'a1V'),
+        depicts: fc.constant('tea'),
+        imageId: id,
+      },
+      { requiredKeys: [] },
+    ),
   }),
-  'item.regenerated': fc.record({ kind: fc.constant('item.regenerated'), itemId: id, imageId: id, promptId: maybe(choice), selectedCharacterId: maybe(orNull(choice)) }),
-  'items.regenerated': fc.record({ kind: fc.constant('items.regenerated'), itemIds: fc.array(id, { minLength: 1, maxLength: 20 }), selectedCharacterId: orNull(choice) }),
+  'item.regenerated': fc.record({
+    kind: fc.constant('item.regenerated'),
+    itemId: id,
+    imageId: id,
+    promptId: maybe(choice),
+    selectedCharacterId: maybe(orNull(choice)),
+  }),
+  'items.regenerated': fc.record({
+    kind: fc.constant('items.regenerated'),
+    itemIds: fc.array(id, { minLength: 1, maxLength: 20 }),
+    selectedCharacterId: orNull(choice),
+  }),
   'item.deleted': fc.record({ kind: fc.constant('item.deleted'), itemId: id }),
   'item.restored': fc.record({ kind: fc.constant('item.restored'), item: row }),
-  'items.cleared': fc.record({ kind: fc.constant('items.cleared'), itemIds: fc.array(id, { minLength: 1, maxLength: 20 }) }),
-  'items.restored': fc.record({ kind: fc.constant('items.restored'), items: fc.array(row, { minLength: 1, maxLength: 20 }) }),
+  'items.cleared': fc.record({
+    kind: fc.constant('items.cleared'),
+    itemIds: fc.array(id, { minLength: 1, maxLength: 20 }),
+  }),
+  'items.restored': fc.record({
+    kind: fc.constant('items.restored'),
+    items: fc.array(row, { minLength: 1, maxLength: 20 }),
+  }),
 };
 const kinds = Object.keys(wires) as Change['kind'][];
 
@@ -89,9 +157,17 @@ function sent(change: Change): OnTheWire {
   const { method, path, body } = wireOf(change).request(change, listId);
   // As it is sent: what is undefined is not there.
   const json = body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as Record<string, unknown>);
-  const template = Object.keys(contract.paths).find((each) => new RegExp(`^${each.replace(/\{\w+\}/g, '[0-9a-f-]{36}')}$`).test(path));
+  const template = Object.keys(contract.paths).find((each) =>
+    new RegExp(`^${each.replace(/\{\w+\}/g, '[0-9a-f-]{36}')}$`).test(path),
+  );
   const route = template === undefined ? undefined : contract.paths[template]?.[method.toLowerCase()];
-  return { method, path, body: json, route, schemaName: route?.requestBody?.content['application/json'].schema.$ref?.split('/').at(-1) };
+  return {
+    method,
+    path,
+    body: json,
+    route,
+    schemaName: route?.requestBody?.content['application/json'].schema.$ref?.split('/').at(-1),
+  };
 }
 
 /** The verdict of the server's DTO on a body: null, or the code of its refusal. */
@@ -101,7 +177,8 @@ function byDto(schemaName: string, body: unknown): string | null {
     if (!dto) throw new Error(`No DTO is called ${schemaName}`);
     const read = checkDto(dto, body);
     // Lines are read one by one: a bad one is refused alone.
-    if ('items' in read && dto === dtos.AddItemsDto) for (const line of read.items as unknown[]) checkDto(dtos.AddItemDto, line as dtos.AddItemDto);
+    if ('items' in read && dto === dtos.AddItemsDto)
+      for (const line of read.items as unknown[]) checkDto(dtos.AddItemDto, line as dtos.AddItemDto);
     return null;
   } catch (error) {
     if (error instanceof DomainError) return error.code;
@@ -109,7 +186,8 @@ function byDto(schemaName: string, body: unknown): string | null {
   }
 }
 
-const byContract = (schemaName: string, body: unknown): boolean => ajv.getSchema(`contract#/components/schemas/${schemaName}`)?.(body) === true;
+const byContract = (schemaName: string, body: unknown): boolean =>
+  ajv.getSchema(`contract#/components/schemas/${schemaName}`)?.(body) === true;
 
 it('The contract test knows every kind of change', () => {
   expect(Object.keys(changes).sort()).toEqual([...kinds].sort());
@@ -135,15 +213,24 @@ describe.each(kinds)('The request of %s', (kind) => {
 
   it('is refused by the contract and the DTO alike where a field is missing or of another type', () => {
     fc.assert(
-      fc.property(changes[kind] as fc.Arbitrary<Change>, fc.nat(), fc.constantFrom<unknown>(undefined, 7, {}, true), (change, pick, wrong) => {
-        const { body, schemaName } = sent(change);
-        if (schemaName === undefined || !body) return;
-        const fields = Object.keys(body);
-        const field = fields[pick % Math.max(1, fields.length)];
-        if (field === undefined) return;
-        const mutated = JSON.parse(JSON.stringify({ ...body, [field]: wrong })) as unknown;
-        expect([field, wrong, byDto(schemaName, mutated) === null]).toEqual([field, wrong, byContract(schemaName, mutated)]);
-      }),
+      fc.property(
+        changes[kind] as fc.Arbitrary<Change>,
+        fc.nat(),
+        fc.constantFrom<unknown>(undefined, 7, {}, true),
+        (change, pick, wrong) => {
+          const { body, schemaName } = sent(change);
+          if (schemaName === undefined || !body) return;
+          const fields = Object.keys(body);
+          const field = fields[pick % Math.max(1, fields.length)];
+          if (field === undefined) return;
+          const mutated = JSON.parse(JSON.stringify({ ...body, [field]: wrong })) as unknown;
+          expect([field, wrong, byDto(schemaName, mutated) === null]).toEqual([
+            field,
+            wrong,
+            byContract(schemaName, mutated),
+          ]);
+        },
+      ),
     );
   });
 
@@ -152,38 +239,128 @@ describe.each(kinds)('The request of %s', (kind) => {
       fc.property(changes[kind] as fc.Arbitrary<Change>, (change) => {
         const { method, path, body } = sent(change);
         if (!path.startsWith(listPath(listId))) return;
-        expect(() => checkDto(OperationDto, { key: 'k', method, path: path.slice(listPath(listId).length + 1), body })).not.toThrow();
+        expect(() =>
+          checkDto(OperationDto, { key: 'k', method, path: path.slice(listPath(listId).length + 1), body }),
+        ).not.toThrow();
       }),
     );
   });
 });
 
 describe('The limits of a change', () => {
-  const ids = (count: number) => Array.from({ length: count }, (_, index) => `01993f6a-8f10-7c3e-8d42-${String(index).padStart(12, '0')}`);
+  const ids = (count: number) =>
+    Array.from({ length: count }, (_, index) => `01993f6a-8f10-7c3e-8d42-${String(index).padStart(12, '0')}`);
   const many: [string, number, (count: number) => Change][] = [
-    ['items that are added', adding.items, (count) => ({ kind: 'items.added', items: ids(count).map((each) => ({ id: each, name: 'tea', createdAt: '2026-11-21T09:30:00.000Z', ...shown })) })],
+    [
+      'items that are added',
+      adding.items,
+      (count) => ({
+        kind: 'items.added',
+        items: ids(count).map((each) => ({
+          id: each,
+          name: 'tea',
+          createdAt: '2026-11-21T09:30:00.000Z',
+          ...shown,
+        })),
+      }),
+    ],
     ['items that are cleared', clearing.items, (count) => ({ kind: 'items.cleared', itemIds: ids(count) })],
-    ['items that are restored', restoring.items, (count) => ({ kind: 'items.restored', items: ids(count).map((each) => ({ id: each }) as ServerItem) })],
-    ['items that are repainted', repainting.items, (count) => ({ kind: 'items.regenerated', itemIds: ids(count), selectedCharacterId: null })],
-    ['items that are copied', duplicating.items, (count) => ({ kind: 'list.duplicated', from: listId, name: 'tea', listType: 'shopping', selectedCharacterId: null, createdAt: '2026-11-21T09:30:00.000Z', items: ids(count).map((each) => ({ from: each, id: each, name: 'tea', quantity: null, notes: null, position: 'a0', ...shown })) })],
+    [
+      'items that are restored',
+      restoring.items,
+      (count) => ({ kind: 'items.restored', items: ids(count).map((each) => ({ id: each }) as ServerItem) }),
+    ],
+    [
+      'items that are repainted',
+      repainting.items,
+      (count) => ({ kind: 'items.regenerated', itemIds: ids(count), selectedCharacterId: null }),
+    ],
+    [
+      'items that are copied',
+      duplicating.items,
+      (count) => ({
+        kind: 'list.duplicated',
+        from: listId,
+        name: 'tea',
+        listType: 'shopping',
+        selectedCharacterId: null,
+        createdAt: '2026-11-21T09:30:00.000Z',
+        items: ids(count).map((each) => ({
+          from: each,
+          id: each,
+          name: 'tea',
+          quantity: null,
+          notes: null,
+          position: 'a0',
+          ...shown,
+        })),
+      }),
+    ],
   ];
 
   it.each(many)('on %s are those of the contract and of the DTO', (_, most, make) => {
-    for (const [count, isTaken] of [[most, true], [most + 1, false]] as const) {
+    for (const [count, isTaken] of [
+      [most, true],
+      [most + 1, false],
+    ] as const) {
       const { schemaName = '', body } = sent(make(count));
-      expect([count, byContract(schemaName, body), byDto(schemaName, body) === null]).toEqual([count, isTaken, isTaken]);
+      expect([count, byContract(schemaName, body), byDto(schemaName, body) === null]).toEqual([
+        count,
+        isTaken,
+        isTaken,
+      ]);
     }
   });
 
   it.each([
-    ['the name of a list', creating.name, (text: string): Change => ({ kind: 'list.created', name: text, listType: 'shopping', createdAt: '2026-11-21T09:30:00.000Z' })],
-    ['the new name of a list', renaming.name, (text: string): Change => ({ kind: 'list.renamed', name: text })],
-    ['the name of a copy', duplicating.name, (text: string): Change => ({ kind: 'list.duplicated', from: listId, name: text, listType: 'shopping', selectedCharacterId: null, createdAt: '2026-11-21T09:30:00.000Z', items: [] })],
-    ['the new name of an item', editing.name, (text: string): Change => ({ kind: 'item.edited', itemId: listId, edit: { name: text } })],
-    ['the amount of an item', editing.quantity, (text: string): Change => ({ kind: 'item.edited', itemId: listId, edit: { quantity: text } })],
-    ['the notes of an item', editing.notes, (text: string): Change => ({ kind: 'item.edited', itemId: listId, edit: { notes: text } })],
+    [
+      'the name of a list',
+      creating.name,
+      (text: string): Change => ({
+        kind: 'list.created',
+        name: text,
+        listType: 'shopping',
+        createdAt: '2026-11-21T09:30:00.000Z',
+      }),
+    ],
+    [
+      'the new name of a list',
+      renaming.name,
+      (text: string): Change => ({ kind: 'list.renamed', name: text }),
+    ],
+    [
+      'the name of a copy',
+      duplicating.name,
+      (text: string): Change => ({
+        kind: 'list.duplicated',
+        from: listId,
+        name: text,
+        listType: 'shopping',
+        selectedCharacterId: null,
+        createdAt: '2026-11-21T09:30:00.000Z',
+        items: [],
+      }),
+    ],
+    [
+      'the new name of an item',
+      editing.name,
+      (text: string): Change => ({ kind: 'item.edited', itemId: listId, edit: { name: text } }),
+    ],
+    [
+      'the amount of an item',
+      editing.quantity,
+      (text: string): Change => ({ kind: 'item.edited', itemId: listId, edit: { quantity: text } }),
+    ],
+    [
+      'the notes of an item',
+      editing.notes,
+      (text: string): Change => ({ kind: 'item.edited', itemId: listId, edit: { notes: text } }),
+    ],
   ] as const)('on %s are those of the contract', (_, most, make) => {
-    for (const [count, isTaken] of [[most, true], [most + 1, false]] as const) {
+    for (const [count, isTaken] of [
+      [most, true],
+      [most + 1, false],
+    ] as const) {
       const { schemaName = '', body } = sent(make('x'.repeat(count)));
       expect([count, byContract(schemaName, body)]).toEqual([count, isTaken]);
     }

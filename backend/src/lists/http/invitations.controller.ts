@@ -18,7 +18,11 @@ export class InvitationsController {
   @Get()
   @Public()
   @ApiExcludeEndpoint()
-  async show(@Query('word') word: unknown, @Query('language') language: unknown, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async show(
+    @Query('word') word: unknown,
+    @Query('language') language: unknown,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return page(reply, language, await this.silenceAddress.standingOf(text(word)), false);
   }
 
@@ -26,8 +30,16 @@ export class InvitationsController {
   @Post()
   @Public()
   @ApiExcludeEndpoint()
-  async wish(@Query('word') word: unknown, @Query('language') language: unknown, @Body() body: unknown, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    const wish = typeof body === 'object' && body !== null && 'wish' in body && body.wish === 'heard' ? 'heard' : 'silent';
+  async wish(
+    @Query('word') word: unknown,
+    @Query('language') language: unknown,
+    @Body() body: unknown,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const wish =
+      typeof body === 'object' && body !== null && 'wish' in body && body.wish === 'heard'
+        ? 'heard'
+        : 'silent';
     return page(reply, language, await this.silenceAddress.wish(text(word), wish), true);
   }
 }
@@ -35,6 +47,11 @@ export class InvitationsController {
 function page(reply: FastifyReply, language: unknown, standing: Standing, said: boolean): FastifyReply {
   return reply
     .code(standing === 'unknown' ? 404 : 200)
-    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': stopPagePolicy, 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' })
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': stopPagePolicy,
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    })
     .send(stopPage(toLanguage(language), standing, said));
 }

@@ -3,12 +3,12 @@ import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } fro
 import { itemsPerList, itemsPerRequest } from '@pictick/rules/limits';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
-import type { Command } from '../../platform/idempotency/idempotency';
 import { SignedIn } from '../../platform/http/access';
 import { Body } from '../../platform/http/checked';
 import { checkDto } from '../../platform/http/dto-pipe';
 import { CommandOf, Id, Ids, Language, Mutation, answer } from '../../platform/http/params';
 import { InItsEpoch } from '../../platform/http/same-epoch';
+import type { Command } from '../../platform/idempotency/idempotency';
 import { AddItem } from '../application/add-item';
 import { AddItems } from '../application/add-items';
 import { ClearBasket } from '../application/clear-basket';
@@ -19,7 +19,23 @@ import { RegenerateItems } from '../application/regenerate-items';
 import { RestoreItem } from '../application/restore-item';
 import { RestoreItems } from '../application/restore-items';
 import { ToggleItem } from '../application/toggle-item';
-import { AddedItemsDto, AddItemDto, AddItemsDto, DeletedItemDto, EditedItemDto, EditItemDto, ItemIdsDto, ItemInListDto, ItemsMovedDto, ItemsRepaintedDto, NewPictureDto, RegenerateItemDto, RegenerateItemsDto, ToggledItemDto, ToggleItemDto } from './lists.dto';
+import {
+  AddedItemsDto,
+  AddItemDto,
+  AddItemsDto,
+  DeletedItemDto,
+  EditedItemDto,
+  EditItemDto,
+  ItemIdsDto,
+  ItemInListDto,
+  ItemsMovedDto,
+  ItemsRepaintedDto,
+  NewPictureDto,
+  RegenerateItemDto,
+  RegenerateItemsDto,
+  ToggledItemDto,
+  ToggleItemDto,
+} from './lists.dto';
 import { adding, repainting, repaintingAll } from './lists.limits';
 
 @ApiTags('items')
@@ -45,7 +61,13 @@ export class ItemsController {
   @Ids('id')
   @ApiOperation({ summary: 'Add an item', operationId: 'addItem' })
   @ApiCreatedResponse({ type: ItemInListDto })
-  async add(@CommandOf() command: Command, @Id('id') id: string, @Body() body: AddItemDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async add(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Body() body: AddItemDto,
+    @Language() language: Language,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.addItem.execute(command, id, body, language));
   }
 
@@ -54,9 +76,18 @@ export class ItemsController {
   @SignedIn(adding)
   @Mutation()
   @Ids('id')
-  @ApiOperation({ summary: `Add up to ${itemsPerRequest} items; each line has its own result`, operationId: 'addItems' })
+  @ApiOperation({
+    summary: `Add up to ${itemsPerRequest} items; each line has its own result`,
+    operationId: 'addItems',
+  })
   @ApiOkResponse({ type: AddedItemsDto })
-  async addMany(@CommandOf() command: Command, @Id('id') id: string, @Body() body: AddItemsDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async addMany(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Body() body: AddItemsDto,
+    @Language() language: Language,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.addItems.execute(command, id, body.items.map(lineOf), language));
   }
 
@@ -65,9 +96,17 @@ export class ItemsController {
   @SignedIn()
   @Mutation()
   @Ids('id')
-  @ApiOperation({ summary: `Empty the basket: delete up to ${itemsPerList} ticked items; unticked items are kept`, operationId: 'clearItems' })
+  @ApiOperation({
+    summary: `Empty the basket: delete up to ${itemsPerList} ticked items; unticked items are kept`,
+    operationId: 'clearItems',
+  })
   @ApiOkResponse({ type: ItemsMovedDto })
-  async clear(@CommandOf() command: Command, @Id('id') id: string, @Body() { itemIds }: ItemIdsDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async clear(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Body() { itemIds }: ItemIdsDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.clearBasket.execute(command, id, itemIds));
   }
 
@@ -76,9 +115,17 @@ export class ItemsController {
   @SignedIn()
   @Mutation()
   @Ids('id')
-  @ApiOperation({ summary: `Restore up to ${itemsPerList} deleted items, all or none; other items are unchanged`, operationId: 'restoreItems' })
+  @ApiOperation({
+    summary: `Restore up to ${itemsPerList} deleted items, all or none; other items are unchanged`,
+    operationId: 'restoreItems',
+  })
   @ApiOkResponse({ type: ItemsMovedDto })
-  async restoreMany(@CommandOf() command: Command, @Id('id') id: string, @Body() { itemIds }: ItemIdsDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async restoreMany(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Body() { itemIds }: ItemIdsDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.restoreItems.execute(command, id, itemIds));
   }
 
@@ -89,11 +136,18 @@ export class ItemsController {
   @Ids('id')
   @ApiOperation({
     summary: `Repaint up to ${itemsPerList} items, open and ticked, with one character`,
-    description: 'For the owner of the list, who pays with their month; `repaint-cost` says how much. A picture that the item has had already is shown again. Until a new one is ready, and if none can be made, the last good one stays.',
+    description:
+      'For the owner of the list, who pays with their month; `repaint-cost` says how much. A picture that the item has had already is shown again. Until a new one is ready, and if none can be made, the last good one stays.',
     operationId: 'regenerateItems',
   })
   @ApiOkResponse({ type: ItemsRepaintedDto })
-  async regenerateMany(@CommandOf() command: Command, @Id('id') id: string, @Body() body: RegenerateItemsDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async regenerateMany(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Body() body: RegenerateItemsDto,
+    @Language() language: Language,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.regenerateItems.execute(command, id, body, language));
   }
 
@@ -103,7 +157,14 @@ export class ItemsController {
   @Ids('id', 'itemId')
   @ApiOperation({ summary: 'Edit or move an item; omitted fields are unchanged', operationId: 'editItem' })
   @ApiOkResponse({ type: EditedItemDto })
-  async edit(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Body() body: EditItemDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async edit(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Id('itemId') itemId: string,
+    @Body() body: EditItemDto,
+    @Language() language: Language,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.editItem.execute(command, id, itemId, body, language));
   }
 
@@ -114,7 +175,13 @@ export class ItemsController {
   @ApiOperation({ summary: 'Tick or untick an item', operationId: 'toggleItem' })
   @ApiBody({ type: ToggleItemDto, required: false })
   @ApiOkResponse({ type: ToggledItemDto })
-  async toggle(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Body() body: ToggleItemDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async toggle(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Id('itemId') itemId: string,
+    @Body() body: ToggleItemDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.toggleItem.execute(command, id, itemId, body));
   }
 
@@ -124,7 +191,12 @@ export class ItemsController {
   @Ids('id', 'itemId')
   @ApiOperation({ summary: 'Delete an item; it can be restored for 30 days', operationId: 'deleteItem' })
   @ApiOkResponse({ type: DeletedItemDto })
-  async delete(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async delete(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Id('itemId') itemId: string,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.deleteItem.execute(command, id, itemId));
   }
 
@@ -135,7 +207,12 @@ export class ItemsController {
   @Ids('id', 'itemId')
   @ApiOperation({ summary: 'Restore a deleted item', operationId: 'restoreItem' })
   @ApiOkResponse({ type: ItemInListDto })
-  async restore(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async restore(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Id('itemId') itemId: string,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.restoreItem.execute(command, id, itemId));
   }
 
@@ -144,10 +221,20 @@ export class ItemsController {
   @SignedIn(repainting)
   @Mutation()
   @Ids('id', 'itemId')
-  @ApiOperation({ summary: 'Repaint the picture of an item; the last ready picture is kept until the new one is ready', operationId: 'regenerateItem' })
+  @ApiOperation({
+    summary: 'Repaint the picture of an item; the last ready picture is kept until the new one is ready',
+    operationId: 'regenerateItem',
+  })
   @ApiBody({ type: RegenerateItemDto, required: false })
   @ApiOkResponse({ type: NewPictureDto })
-  async regenerate(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Body() body: RegenerateItemDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async regenerate(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Id('itemId') itemId: string,
+    @Body() body: RegenerateItemDto,
+    @Language() language: Language,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.regenerateItem.execute(command, id, itemId, body, language));
   }
 }

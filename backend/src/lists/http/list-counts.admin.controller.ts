@@ -21,9 +21,17 @@ export class ListCountsAdminController {
   @Get(':personId/lists')
   @Support()
   @Ids('personId')
-  @ApiOperation({ summary: 'How many lists and items a user has', description: 'Numbers alone: only its members see what is in a list.', operationId: 'listsOfPerson' })
+  @ApiOperation({
+    summary: 'How many lists and items a user has',
+    description: 'Numbers alone: only its members see what is in a list.',
+    operationId: 'listsOfPerson',
+  })
   @ApiOkResponse({ type: ListsOfPersonDto })
-  async countsOf(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<ListsOfPersonDto> {
+  async countsOf(
+    @Staff() staff: StaffMember,
+    @Id('personId') personId: string,
+    @Query() { reason, ticket }: LookingDto,
+  ): Promise<ListsOfPersonDto> {
     await this.identity.mustBeKnown(personId);
     await this.audit.note({ actor: staff, action: 'lists.counts-read', subject: personId, reason, ticket });
     return this.counts.of(personId);

@@ -1,11 +1,11 @@
 import { Controller, Delete, HttpCode, Patch, Post, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { Command } from '../../platform/idempotency/idempotency';
 import { SignedIn } from '../../platform/http/access';
 import { Body } from '../../platform/http/checked';
 import { CommandOf, Id, Ids, Mutation, answer } from '../../platform/http/params';
 import { InItsEpoch } from '../../platform/http/same-epoch';
+import type { Command } from '../../platform/idempotency/idempotency';
 import { ArchiveList } from '../application/archive-list';
 import { ChooseCharacter } from '../application/choose-character';
 import { CreateList } from '../application/create-list';
@@ -14,7 +14,16 @@ import { DuplicateList } from '../application/duplicate-list';
 import { OpenList } from '../application/open-list';
 import { RenameList } from '../application/rename-list';
 import { RestoreList } from '../application/restore-list';
-import { ChooseCharacterDto, CopiedListDto, CreateListDto, DeletedDto, DuplicateListDto, ListHeadDto, NewListDto, RenameListDto } from './lists.dto';
+import {
+  ChooseCharacterDto,
+  CopiedListDto,
+  CreateListDto,
+  DeletedDto,
+  DuplicateListDto,
+  ListHeadDto,
+  NewListDto,
+  RenameListDto,
+} from './lists.dto';
 import { creating } from './lists.limits';
 
 /** Lists are read in views/, together with their pictures. */
@@ -38,7 +47,11 @@ export class ListsController {
   @Mutation()
   @ApiOperation({ summary: 'Create a list', operationId: 'createList' })
   @ApiCreatedResponse({ type: NewListDto })
-  async create(@CommandOf() command: Command, @Body() body: CreateListDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async create(
+    @CommandOf() command: Command,
+    @Body() body: CreateListDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.createList.execute(command, body));
   }
 
@@ -49,11 +62,16 @@ export class ListsController {
   @Ids('id')
   @ApiOperation({
     summary: 'Mark a list as opened',
-    description: 'Accepts the invitation to the list; from then on the other members see the name of the invited user. Any other change to the list does the same. Has no effect on lists that are already `opened`.',
+    description:
+      'Accepts the invitation to the list; from then on the other members see the name of the invited user. Any other change to the list does the same. Has no effect on lists that are already `opened`.',
     operationId: 'openList',
   })
   @ApiOkResponse({ type: ListHeadDto })
-  async opened(@CommandOf() command: Command, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async opened(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.openList.execute(command, id));
   }
 
@@ -63,7 +81,12 @@ export class ListsController {
   @Ids('id')
   @ApiOperation({ summary: 'Rename a list', operationId: 'renameList' })
   @ApiOkResponse({ type: ListHeadDto })
-  async rename(@CommandOf() command: Command, @Id('id') id: string, @Body() { name }: RenameListDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async rename(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Body() { name }: RenameListDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.renameList.execute(command, id, name));
   }
 
@@ -73,7 +96,11 @@ export class ListsController {
   @Ids('id')
   @ApiOperation({ summary: 'Archive a list', operationId: 'archiveList' })
   @ApiOkResponse({ type: ListHeadDto })
-  async archive(@CommandOf() command: Command, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async archive(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.archiveList.execute(command, id, true));
   }
 
@@ -83,7 +110,11 @@ export class ListsController {
   @Ids('id')
   @ApiOperation({ summary: 'Unarchive a list', operationId: 'unarchiveList' })
   @ApiOkResponse({ type: ListHeadDto })
-  async unarchive(@CommandOf() command: Command, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async unarchive(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.archiveList.execute(command, id, false));
   }
 
@@ -91,9 +122,17 @@ export class ListsController {
   @SignedIn()
   @Mutation()
   @Ids('id')
-  @ApiOperation({ summary: 'Choose the character for items added from now on', operationId: 'chooseCharacter' })
+  @ApiOperation({
+    summary: 'Choose the character for items added from now on',
+    operationId: 'chooseCharacter',
+  })
   @ApiOkResponse({ type: ListHeadDto })
-  async character(@CommandOf() command: Command, @Id('id') id: string, @Body() { selectedCharacterId }: ChooseCharacterDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async character(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Body() { selectedCharacterId }: ChooseCharacterDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.chooseCharacter.execute(command, id, selectedCharacterId));
   }
 
@@ -101,9 +140,17 @@ export class ListsController {
   @SignedIn(creating)
   @Mutation()
   @Ids('id')
-  @ApiOperation({ summary: 'Duplicate a list: the same items, unticked, with the same pictures', operationId: 'duplicateList' })
+  @ApiOperation({
+    summary: 'Duplicate a list: the same items, unticked, with the same pictures',
+    operationId: 'duplicateList',
+  })
   @ApiCreatedResponse({ type: CopiedListDto })
-  async duplicate(@CommandOf() command: Command, @Id('id') id: string, @Body() body: DuplicateListDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async duplicate(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Body() body: DuplicateListDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.duplicateList.execute(command, id, body));
   }
 
@@ -113,7 +160,11 @@ export class ListsController {
   @Ids('id')
   @ApiOperation({ summary: 'Delete a list; it can be restored for 30 days', operationId: 'deleteList' })
   @ApiOkResponse({ type: DeletedDto })
-  async delete(@CommandOf() command: Command, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async delete(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.deleteList.execute(command, id));
   }
 
@@ -124,7 +175,11 @@ export class ListsController {
   @Ids('id')
   @ApiOperation({ summary: 'Restore a deleted list', operationId: 'restoreList' })
   @ApiOkResponse({ type: ListHeadDto })
-  async restore(@CommandOf() command: Command, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async restore(
+    @CommandOf() command: Command,
+    @Id('id') id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.restoreList.execute(command, id));
   }
 }

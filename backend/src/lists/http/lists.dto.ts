@@ -1,11 +1,26 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath, ApiExtraModels } from '@nestjs/swagger';
-import { itemsPerList, nameLimit, notesLimit, quantityLimit } from '@pictick/rules/limits';
 import { limits as adding } from '@pictick/rules/changes/add-items';
 import { limits as duplicating } from '@pictick/rules/changes/duplicate-list';
+import { itemsPerList, nameLimit, notesLimit, quantityLimit } from '@pictick/rules/limits';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { Nested } from '../../platform/http/dto-pipe';
 import { IfGiven } from '../../platform/http/if-given';
 import { CollaboratorDto } from './sharing.dto';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches, Max, Min, ValidateIf } from 'class-validator';
 
 const listId = '01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10';
 const itemId = '01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21';
@@ -17,7 +32,13 @@ const styleOrCharacter = /^[\w.:-]{1,100}$/;
 const listTypes = ['shopping', 'task'] as const;
 
 export class CreateListDto {
-  @ApiPropertyOptional({ description: 'Made by the client (UUIDv7), so that a list can be created offline.', format: 'uuid', example: listId, type: String, nullable: true })
+  @ApiPropertyOptional({
+    description: 'Made by the client (UUIDv7), so that a list can be created offline.',
+    format: 'uuid',
+    example: listId,
+    type: String,
+    nullable: true,
+  })
   @IsOptional()
   @IsUUID()
   id?: string | null;
@@ -26,7 +47,13 @@ export class CreateListDto {
   @IsString()
   name!: string;
 
-  @ApiPropertyOptional({ description: "The device's time, for display only.", format: 'date-time', example: time, type: String, nullable: true })
+  @ApiPropertyOptional({
+    description: "The device's time, for display only.",
+    format: 'date-time',
+    example: time,
+    type: String,
+    nullable: true,
+  })
   @IsOptional()
   @IsISO8601({ strict: true })
   createdAt?: string | null;
@@ -59,22 +86,43 @@ export class CopyDto {
 }
 
 export class DuplicateListDto {
-  @ApiPropertyOptional({ description: 'Made by the client (UUIDv7).', format: 'uuid', example: copyId, type: String, nullable: true })
+  @ApiPropertyOptional({
+    description: 'Made by the client (UUIDv7).',
+    format: 'uuid',
+    example: copyId,
+    type: String,
+    nullable: true,
+  })
   @IsOptional()
   @IsUUID()
   id?: string | null;
 
-  @ApiPropertyOptional({ example: 'Saturday market (2)', minLength: 1, maxLength: nameLimit, description: 'Defaults to the name of the source list.' })
+  @ApiPropertyOptional({
+    example: 'Saturday market (2)',
+    minLength: 1,
+    maxLength: nameLimit,
+    description: 'Defaults to the name of the source list.',
+  })
   @IfGiven()
   @IsString()
   name?: string;
 
-  @ApiPropertyOptional({ description: "The device's time, for display only.", format: 'date-time', example: time, type: String, nullable: true })
+  @ApiPropertyOptional({
+    description: "The device's time, for display only.",
+    format: 'date-time',
+    example: time,
+    type: String,
+    nullable: true,
+  })
   @IsOptional()
   @IsISO8601({ strict: true })
   createdAt?: string | null;
 
-  @ApiPropertyOptional({ type: [CopyDto], maxItems: duplicating.items, description: 'Items without an entry get ids from the server.' })
+  @ApiPropertyOptional({
+    type: [CopyDto],
+    maxItems: duplicating.items,
+    description: 'Items without an entry get ids from the server.',
+  })
   @IfGiven()
   @Nested(() => CopyDto, { each: true })
   @ArrayMaxSize(duplicating.items)
@@ -82,14 +130,26 @@ export class DuplicateListDto {
 }
 
 export class ChooseCharacterDto {
-  @ApiProperty({ example: 'kuzu', type: String, nullable: true, description: '`none`: no character. null: the default of the list type, Kuzu for chores and no character for shopping.' })
+  @ApiProperty({
+    example: 'kuzu',
+    type: String,
+    nullable: true,
+    description:
+      '`none`: no character. null: the default of the list type, Kuzu for chores and no character for shopping.',
+  })
   @ValidateIf((_, value) => value !== null)
   @Matches(styleOrCharacter)
   selectedCharacterId!: string | null;
 }
 
 export class AddItemDto {
-  @ApiPropertyOptional({ description: 'Made by the client (UUIDv7).', format: 'uuid', example: itemId, type: String, nullable: true })
+  @ApiPropertyOptional({
+    description: 'Made by the client (UUIDv7).',
+    format: 'uuid',
+    example: itemId,
+    type: String,
+    nullable: true,
+  })
   @IsOptional()
   @IsUUID()
   id?: string | null;
@@ -108,22 +168,45 @@ export class AddItemDto {
   @IsString()
   notes?: string | null;
 
-  @ApiPropertyOptional({ description: "The device's time, for display only.", format: 'date-time', example: time, type: String, nullable: true })
+  @ApiPropertyOptional({
+    description: "The device's time, for display only.",
+    format: 'date-time',
+    example: time,
+    type: String,
+    nullable: true,
+  })
   @IsOptional()
   @IsISO8601({ strict: true })
   createdAt?: string | null;
 
-  @ApiPropertyOptional({ description: 'A style; defaults to the preferred style.', example: 'cartoon', type: String, nullable: true })
+  @ApiPropertyOptional({
+    description: 'A style; defaults to the preferred style.',
+    example: 'cartoon',
+    type: String,
+    nullable: true,
+  })
   @IsOptional()
   @Matches(styleOrCharacter)
   promptId?: string | null;
 
-  @ApiPropertyOptional({ description: 'A character, or `none`; defaults to the character of the list.', example: 'kuzu', type: String, nullable: true })
+  @ApiPropertyOptional({
+    description: 'A character, or `none`; defaults to the character of the list.',
+    example: 'kuzu',
+    type: String,
+    nullable: true,
+  })
   @IsOptional()
   @Matches(styleOrCharacter)
   selectedCharacterId?: string | null;
 
-  @ApiPropertyOptional({ description: 'The ticked item of the same name that the client saw: it comes back, also where another member has unticked it since. A ticked item of the same name comes back without it, too; the answer is the item that came back.', format: 'uuid', example: null, type: String, nullable: true })
+  @ApiPropertyOptional({
+    description:
+      'The ticked item of the same name that the client saw: it comes back, also where another member has unticked it since. A ticked item of the same name comes back without it, too; the answer is the item that came back.',
+    format: 'uuid',
+    example: null,
+    type: String,
+    nullable: true,
+  })
   @IsOptional()
   @IsUUID()
   fromBasket?: string | null;
@@ -147,8 +230,11 @@ export class ItemIdsDto {
 }
 
 const seen = {
-  type: 'integer', example: 7, minimum: 0,
-  description: 'The listVersion this was decided on. Where others have set the same since and that version was left more than a day ago, theirs stays.',
+  type: 'integer',
+  example: 7,
+  minimum: 0,
+  description:
+    'The listVersion this was decided on. Where others have set the same since and that version was left more than a day ago, theirs stays.',
 } as const;
 
 export class EditItemDto {
@@ -157,22 +243,45 @@ export class EditItemDto {
   @IsString()
   name?: string;
 
-  @ApiPropertyOptional({ example: '3 kg', maxLength: quantityLimit, type: String, nullable: true, description: 'null removes it.' })
+  @ApiPropertyOptional({
+    example: '3 kg',
+    maxLength: quantityLimit,
+    type: String,
+    nullable: true,
+    description: 'null removes it.',
+  })
   @IsOptional()
   @IsString()
   quantity?: string | null;
 
-  @ApiPropertyOptional({ example: 'the sour ones', maxLength: notesLimit, type: String, nullable: true, description: 'null removes them.' })
+  @ApiPropertyOptional({
+    example: 'the sour ones',
+    maxLength: notesLimit,
+    type: String,
+    nullable: true,
+    description: 'null removes them.',
+  })
   @IsOptional()
   @IsString()
   notes?: string | null;
 
-  @ApiPropertyOptional({ example: 'apple', description: 'The page of the picture book that it shows from now on: a concept or a letter card. It is used again when this user adds the same name. Nothing is painted, and nothing counts.' })
+  @ApiPropertyOptional({
+    example: 'apple',
+    description:
+      'The page of the picture book that it shows from now on: a concept or a letter card. It is used again when this user adds the same name. Nothing is painted, and nothing counts.',
+  })
   @IfGiven()
   @IsString()
   depicts?: string;
 
-  @ApiPropertyOptional({ description: 'With `depicts`: made by the client (UUIDv7), or the id of an earlier picture of the item, which is shown again.', format: 'uuid', example: imageId, type: String, nullable: true })
+  @ApiPropertyOptional({
+    description:
+      'With `depicts`: made by the client (UUIDv7), or the id of an earlier picture of the item, which is shown again.',
+    format: 'uuid',
+    example: imageId,
+    type: String,
+    nullable: true,
+  })
   @IsOptional()
   @IsUUID()
   imageId?: string | null;
@@ -191,7 +300,10 @@ export class EditItemDto {
 }
 
 export class ToggleItemDto {
-  @ApiPropertyOptional({ description: 'Sets the tick. Without it, the tick is toggled once per idempotency key.', example: true })
+  @ApiPropertyOptional({
+    description: 'Sets the tick. Without it, the tick is toggled once per idempotency key.',
+    example: true,
+  })
   @IfGiven()
   @IsBoolean()
   checked?: boolean;
@@ -205,24 +317,46 @@ export class ToggleItemDto {
 }
 
 export class RegenerateItemDto {
-  @ApiPropertyOptional({ description: 'Made by the client (UUIDv7), so that it can show that the picture is being made.', format: 'uuid', example: imageId, type: String, nullable: true })
+  @ApiPropertyOptional({
+    description: 'Made by the client (UUIDv7), so that it can show that the picture is being made.',
+    format: 'uuid',
+    example: imageId,
+    type: String,
+    nullable: true,
+  })
   @IsOptional()
   @IsUUID()
   imageId?: string | null;
 
-  @ApiPropertyOptional({ description: 'The new style; null: the preferred style. Without it, the style is unchanged.', example: 'watercolour', type: String, nullable: true })
+  @ApiPropertyOptional({
+    description: 'The new style; null: the preferred style. Without it, the style is unchanged.',
+    example: 'watercolour',
+    type: String,
+    nullable: true,
+  })
   @IsOptional()
   @Matches(styleOrCharacter)
   promptId?: string | null;
 
-  @ApiPropertyOptional({ description: 'The new character, or `none`; null: the default of the list type. Without it, the character is unchanged.', example: 'kuzu', type: String, nullable: true })
+  @ApiPropertyOptional({
+    description:
+      'The new character, or `none`; null: the default of the list type. Without it, the character is unchanged.',
+    example: 'kuzu',
+    type: String,
+    nullable: true,
+  })
   @IsOptional()
   @Matches(styleOrCharacter)
   selectedCharacterId?: string | null;
 }
 
 export class RegenerateItemsDto extends ItemIdsDto {
-  @ApiProperty({ description: 'The new character of all items, or `none`; null: the default of the list type.', example: 'lilly', type: String, nullable: true })
+  @ApiProperty({
+    description: 'The new character of all items, or `none`; null: the default of the list type.',
+    example: 'lilly',
+    type: String,
+    nullable: true,
+  })
   @ValidateIf((_, value) => value !== null)
   @Matches(styleOrCharacter)
   selectedCharacterId!: string | null;
@@ -230,10 +364,19 @@ export class RegenerateItemsDto extends ItemIdsDto {
 
 @ApiSchema({ name: 'NewPicture' })
 export class NewPictureDto {
-  @ApiProperty({ format: 'uuid', example: imageId, description: 'The id of the picture that is being made.' }) imageId!: string;
+  @ApiProperty({ format: 'uuid', example: imageId, description: 'The id of the picture that is being made.' })
+  imageId!: string;
   @ApiProperty({ example: 8, type: 'integer' }) listVersion!: number;
-  @ApiProperty({ example: 41, type: 'integer', description: 'Pictures left this month after this one.' }) remaining!: number;
-  @ApiProperty({ enum: ['quota', 'trial_over'], type: String, nullable: true, example: null, description: 'The month is used up or the trial has ended: the last ready picture is kept.' }) reason!: 'quota' | 'trial_over' | null;
+  @ApiProperty({ example: 41, type: 'integer', description: 'Pictures left this month after this one.' })
+  remaining!: number;
+  @ApiProperty({
+    enum: ['quota', 'trial_over'],
+    type: String,
+    nullable: true,
+    example: null,
+    description: 'The month is used up or the trial has ended: the last ready picture is kept.',
+  })
+  reason!: 'quota' | 'trial_over' | null;
 }
 
 @ApiSchema({ name: 'Item' })
@@ -245,9 +388,17 @@ export class ItemDto {
   @ApiProperty({ type: String, nullable: true, example: null }) notes!: string | null;
   @ApiProperty({ example: false }) checked!: boolean;
   @ApiProperty({ example: false, description: 'Same as `checked`.' }) completed!: boolean;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, example: null, description: 'The user who ticked it; null while it is unticked or if unknown.' }) checkedBy!: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    example: null,
+    description: 'The user who ticked it; null while it is unticked or if unknown.',
+  })
+  checkedBy!: string | null;
   @ApiProperty({ format: 'uuid', example: personId }) addedBy!: string;
-  @ApiProperty({ example: 'a3', description: 'Items are ordered by position, byte by byte, then by id.' }) position!: string;
+  @ApiProperty({ example: 'a3', description: 'Items are ordered by position, byte by byte, then by id.' })
+  position!: string;
   @ApiProperty({ format: 'date-time', example: time }) createdAt!: string;
   @ApiProperty({ type: String, nullable: true, example: null }) promptId!: string | null;
   @ApiProperty({ type: String, nullable: true, example: null }) selectedCharacterId!: string | null;
@@ -263,12 +414,21 @@ export class ItemInListDto extends ItemDto {
 
 @ApiSchema({ name: 'ToggledItem' })
 export class ToggledItemDto extends ItemInListDto {
-  @ApiProperty({ example: false, description: 'The newer tick of another user was kept because this one arrived too late.' }) superseded!: boolean;
+  @ApiProperty({
+    example: false,
+    description: 'The newer tick of another user was kept because this one arrived too late.',
+  })
+  superseded!: boolean;
 }
 
 @ApiSchema({ name: 'EditedItem' })
 export class EditedItemDto extends ItemInListDto {
-  @ApiProperty({ type: [String], enum: ['name', 'quantity', 'notes', 'position', 'depicts'], example: [], description: 'Fields that keep the newer value of another user.' })
+  @ApiProperty({
+    type: [String],
+    enum: ['name', 'quantity', 'notes', 'position', 'depicts'],
+    example: [],
+    description: 'Fields that keep the newer value of another user.',
+  })
   superseded!: ('name' | 'quantity' | 'notes' | 'position' | 'depicts')[];
 }
 
@@ -290,11 +450,33 @@ export class ListHeadDto {
   @ApiProperty({ format: 'uuid', example: personId }) ownerId!: string;
   @ApiProperty({ enum: ['owner', 'collaborator'], enumName: 'ListRole' }) role!: 'owner' | 'collaborator';
   @ApiProperty({ type: ListCountsDto }) counts!: ListCountsDto;
-  @ApiProperty({ type: [CollaboratorDto], description: 'All members, the owner first; empty if the list is not shared.' }) collaborators!: CollaboratorDto[];
-  @ApiProperty({ example: true, description: 'false until the user opens an invitation: see POST /{id}/opened.' }) opened!: boolean;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'When the list passed to this user because its owner deleted their account; null for other members.' }) handedOverAt!: string | null;
-  @ApiProperty({ example: 8, type: 'integer', description: 'Increases with every change to the list or its items.' }) listVersion!: number;
-  @ApiProperty({ example: '8.2', description: 'listVersion and the sequence number of its pictures.' }) cursor!: string;
+  @ApiProperty({
+    type: [CollaboratorDto],
+    description: 'All members, the owner first; empty if the list is not shared.',
+  })
+  collaborators!: CollaboratorDto[];
+  @ApiProperty({
+    example: true,
+    description: 'false until the user opens an invitation: see POST /{id}/opened.',
+  })
+  opened!: boolean;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: null,
+    description:
+      'When the list passed to this user because its owner deleted their account; null for other members.',
+  })
+  handedOverAt!: string | null;
+  @ApiProperty({
+    example: 8,
+    type: 'integer',
+    description: 'Increases with every change to the list or its items.',
+  })
+  listVersion!: number;
+  @ApiProperty({ example: '8.2', description: 'listVersion and the sequence number of its pictures.' })
+  cursor!: string;
 }
 
 @ApiSchema({ name: 'NewList' })
@@ -315,29 +497,49 @@ export class DeletedDto {
 
 @ApiSchema({ name: 'ItemDeleted' })
 export class DeletedItemDto extends DeletedDto {
-  @ApiPropertyOptional({ type: ItemDto, description: 'Where the id is that of an addition that brought an item back from the basket: that item, which goes back into the basket and not into the trash.' }) item?: ItemDto;
+  @ApiPropertyOptional({
+    type: ItemDto,
+    description:
+      'Where the id is that of an addition that brought an item back from the basket: that item, which goes back into the basket and not into the trash.',
+  })
+  item?: ItemDto;
 }
 
 @ApiSchema({ name: 'ItemsMoved' })
 export class ItemsMovedDto extends DeletedDto {
-  @ApiProperty({ type: [String], format: 'uuid', example: [itemId], description: 'The ids of the items that were moved.' }) itemIds!: string[];
+  @ApiProperty({
+    type: [String],
+    format: 'uuid',
+    example: [itemId],
+    description: 'The ids of the items that were moved.',
+  })
+  itemIds!: string[];
 }
 
 @ApiSchema({ name: 'RepaintedItem' })
 export class RepaintedItemDto {
   @ApiProperty({ format: 'uuid', example: itemId }) itemId!: string;
-  @ApiProperty({ format: 'uuid', example: imageId, description: 'The id of the picture that is being made.' }) imageId!: string;
+  @ApiProperty({ format: 'uuid', example: imageId, description: 'The id of the picture that is being made.' })
+  imageId!: string;
 }
 
 @ApiSchema({ name: 'ItemsRepainted' })
 export class ItemsRepaintedDto extends DeletedDto {
-  @ApiProperty({ type: [RepaintedItemDto], description: 'The items that are repainted, in the order of the list.' }) items!: RepaintedItemDto[];
+  @ApiProperty({
+    type: [RepaintedItemDto],
+    description: 'The items that are repainted, in the order of the list.',
+  })
+  items!: RepaintedItemDto[];
 }
 
 @ApiSchema({ name: 'FieldProblem' })
 export class FieldProblemDto {
   @ApiProperty({ example: 'name' }) field!: string;
-  @ApiProperty({ example: 'max', enum: ['required', 'min', 'max', 'type', 'enum', 'unknown', 'format', 'uuid'] }) rule!: string;
+  @ApiProperty({
+    example: 'max',
+    enum: ['required', 'min', 'max', 'type', 'enum', 'unknown', 'format', 'uuid'],
+  })
+  rule!: string;
 }
 
 @ApiSchema({ name: 'AddedLine' })
@@ -357,7 +559,11 @@ export class RefusedLineDto {
 @ApiSchema({ name: 'AddedItems' })
 @ApiExtraModels(AddedLineDto, RefusedLineDto)
 export class AddedItemsDto {
-  @ApiProperty({ type: 'array', description: 'One per line, in the same order.', items: { oneOf: [{ $ref: getSchemaPath(AddedLineDto) }, { $ref: getSchemaPath(RefusedLineDto) }] } })
+  @ApiProperty({
+    type: 'array',
+    description: 'One per line, in the same order.',
+    items: { oneOf: [{ $ref: getSchemaPath(AddedLineDto) }, { $ref: getSchemaPath(RefusedLineDto) }] },
+  })
   results!: (AddedLineDto | RefusedLineDto)[];
   @ApiProperty({ example: 12, type: 'integer' }) listVersion!: number;
 }

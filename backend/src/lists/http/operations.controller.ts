@@ -17,7 +17,14 @@ import { OperationDto, OperationResultsDto, OperationsDto } from './operations.d
 const notYet: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
 /** Headers of the whole request that are true of each of its operations. */
-const shared = ['host', 'x-auth-token', 'x-api-key', 'x-user-language', 'x-request-id', 'user-agent'] as const;
+const shared = [
+  'host',
+  'x-auth-token',
+  'x-api-key',
+  'x-user-language',
+  'x-request-id',
+  'user-agent',
+] as const;
 
 /**
  * Many changes of one list in one request, for a device that was offline. Each goes through the very route that it would have
@@ -39,7 +46,12 @@ export class OperationsController {
     operationId: 'operations',
   })
   @ApiOkResponse({ type: OperationResultsDto })
-  async drain(@Id('id') id: string, @Body() { operations }: OperationsDto, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async drain(
+    @Id('id') id: string,
+    @Body() { operations }: OperationsDto,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const results: string[] = [];
     for (const raw of operations) {
       const { text, over } = await this.one(id, raw, request);
@@ -49,19 +61,34 @@ export class OperationsController {
     return sendJson(reply, `{"results":[${results.join(',')}]}`);
   }
 
-  private async one(listId: string, raw: unknown, request: FastifyRequest): Promise<{ text: string; over: boolean }> {
+  private async one(
+    listId: string,
+    raw: unknown,
+    request: FastifyRequest,
+  ): Promise<{ text: string; over: boolean }> {
     const operation = readable(raw);
-    if (operation instanceof DomainError) return { text: result(keyIn(raw), 422, JSON.stringify(errorBody(operation, request.id))), over: true };
+    if (operation instanceof DomainError)
+      return { text: result(keyIn(raw), 422, JSON.stringify(errorBody(operation, request.id))), over: true };
     const { key, method, path, body, language } = operation;
-    const headers = Object.fromEntries(shared.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])));
+    const headers = Object.fromEntries(
+      shared.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
+    );
     const response = await request.server.inject({
       method,
       url: `/api/shopping-lists/${listId}${path === '' ? '' : `/${path}`}`,
-      headers: { ...headers, ...asInner, 'idempotency-key': key, ...(language && { 'x-user-language': language }) },
+      headers: {
+        ...headers,
+        ...asInner,
+        'idempotency-key': key,
+        ...(language && { 'x-user-language': language }),
+      },
       ...(body && { payload: body }),
     });
     const { statusCode: status, payload } = response;
-    const over = status < 500 && !notYet.has(status) && !(status === 409 && payload.includes('"IDEMPOTENCY_IN_PROGRESS"'));
+    const over =
+      status < 500 &&
+      !notYet.has(status) &&
+      !(status === 409 && payload.includes('"IDEMPOTENCY_IN_PROGRESS"'));
     return { text: result(key, status, payload), over };
   }
 }
@@ -77,8 +104,11 @@ function readable(raw: unknown): OperationDto | DomainError {
 
 /** What cannot be read is answered in its place; its key, where there is one, helps to find it. */
 function keyIn(raw: unknown): string | null {
-  return typeof raw === 'object' && raw !== null && 'key' in raw && typeof raw.key === 'string' ? raw.key : null;
+  return typeof raw === 'object' && raw !== null && 'key' in raw && typeof raw.key === 'string'
+    ? raw.key
+    : null;
 }
 
 /** The answer is text already, so it is put in as it is. */
-const result = (key: string | null, status: number, body: string): string => `{"key":${JSON.stringify(key)},"status":${status},"body":${body === '' ? 'null' : body}}`;
+const result = (key: string | null, status: number, body: string): string =>
+  `{"key":${JSON.stringify(key)},"status":${status},"body":${body === '' ? 'null' : body}}`;

@@ -1,16 +1,31 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { languages } from '@pictick/rules/language';
 import { operationsPerRequest } from '@pictick/rules/limits';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsObject, IsOptional, IsString, Matches } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+} from 'class-validator';
 
 const methods = ['POST', 'PATCH', 'DELETE'] as const;
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 /** What can be done to a list without having seen the answer to anything else. Sharing needs the network and stays out. */
-const path = new RegExp(`^(?:|opened|archive|unarchive|restore|character|duplicate|items|items:batch|items:clear|items:regenerate|items:restore|items/${uuid}(?:/(?:toggle|restore|regenerate))?)$`);
+const path = new RegExp(
+  `^(?:|opened|archive|unarchive|restore|character|duplicate|items|items:batch|items:clear|items:regenerate|items:restore|items/${uuid}(?:/(?:toggle|restore|regenerate))?)$`,
+);
 
 @ApiSchema({ name: 'Operation' })
 export class OperationDto {
-  @ApiProperty({ example: '01993f6c-4a51-7c02-8a6e-1d2f3a4b5c6d', maxLength: 200, description: 'The Idempotency-Key of this operation.' })
+  @ApiProperty({
+    example: '01993f6c-4a51-7c02-8a6e-1d2f3a4b5c6d',
+    maxLength: 200,
+    description: 'The Idempotency-Key of this operation.',
+  })
   @IsString()
   @Matches(/^[\x21-\x7e]{1,200}$/)
   key!: string;
@@ -19,7 +34,10 @@ export class OperationDto {
   @IsIn(methods)
   method!: 'POST' | 'PATCH' | 'DELETE';
 
-  @ApiProperty({ example: 'items/01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21/toggle', description: 'Path below the list; empty for the list itself.' })
+  @ApiProperty({
+    example: 'items/01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21/toggle',
+    description: 'Path below the list; empty for the list itself.',
+  })
   @IsString()
   @Matches(path)
   path!: string;
@@ -29,7 +47,11 @@ export class OperationDto {
   @IsObject()
   body?: object | null;
 
-  @ApiPropertyOptional({ enum: languages, example: 'de', description: 'Language of its texts; defaults to x-user-language.' })
+  @ApiPropertyOptional({
+    enum: languages,
+    example: 'de',
+    description: 'Language of its texts; defaults to x-user-language.',
+  })
   @IsOptional()
   @IsIn(languages)
   language?: (typeof languages)[number] | null;
@@ -46,12 +68,22 @@ export class OperationsDto {
 
 @ApiSchema({ name: 'OperationResult' })
 export class OperationResultDto {
-  @ApiProperty({ type: String, nullable: true, example: '01993f6c-4a51-7c02-8a6e-1d2f3a4b5c6d' }) key!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: '01993f6c-4a51-7c02-8a6e-1d2f3a4b5c6d' }) key!:
+    | string
+    | null;
   @ApiProperty({ type: 'integer', example: 200 }) status!: number;
-  @ApiProperty({ type: Object, nullable: true, additionalProperties: true, description: 'The body that the single route would answer with.', example: { success: true, listVersion: 9 } }) body!: object | null;
+  @ApiProperty({
+    type: Object,
+    nullable: true,
+    additionalProperties: true,
+    description: 'The body that the single route would answer with.',
+    example: { success: true, listVersion: 9 },
+  })
+  body!: object | null;
 }
 
 @ApiSchema({ name: 'OperationResults' })
 export class OperationResultsDto {
-  @ApiProperty({ type: [OperationResultDto], description: 'One per attempted operation, in the same order.' }) results!: OperationResultDto[];
+  @ApiProperty({ type: [OperationResultDto], description: 'One per attempted operation, in the same order.' })
+  results!: OperationResultDto[];
 }

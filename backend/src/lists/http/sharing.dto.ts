@@ -13,13 +13,36 @@ export class ShareDto {
 
 @ApiSchema({ name: 'Collaborator' })
 export class CollaboratorDto {
-  @ApiProperty({ format: 'uuid', example: personId, description: 'The user id, or the id of the invitation until the list is opened.' }) id!: string;
+  @ApiProperty({
+    format: 'uuid',
+    example: personId,
+    description: 'The user id, or the id of the invitation until the list is opened.',
+  })
+  id!: string;
   @ApiProperty({ type: String, format: 'uuid', nullable: true, example: personId }) userId!: string | null;
-  @ApiProperty({ type: String, nullable: true, example: 'Ben', description: 'null for invitations and former members.' }) name!: string | null;
-  @ApiProperty({ example: 'ben@example.org', description: 'Complete for the owner and the user; masked for others ("b…@example.org").' }) email!: string;
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'URL of the profile picture; null: show the initial on its colour.' }) avatarUrl!: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Ben',
+    description: 'null for invitations and former members.',
+  })
+  name!: string | null;
+  @ApiProperty({
+    example: 'ben@example.org',
+    description: 'Complete for the owner and the user; masked for others ("b…@example.org").',
+  })
+  email!: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+    description: 'URL of the profile picture; null: show the initial on its colour.',
+  })
+  avatarUrl!: string | null;
   @ApiProperty({ enum: ['owner', 'collaborator'], enumName: 'ListRole' }) role!: 'owner' | 'collaborator';
-  @ApiProperty({ enum: ['joined', 'invited'], enumName: 'CollaboratorStatus', example: 'joined' }) status!: 'joined' | 'invited';
+  @ApiProperty({ enum: ['joined', 'invited'], enumName: 'CollaboratorStatus', example: 'joined' }) status!:
+    | 'joined'
+    | 'invited';
   @ApiProperty({ format: 'date-time', example: time }) since!: string;
 }
 

@@ -12,13 +12,20 @@ it('has a heading that asks only as long as there is something to ask', () => {
   expect(headingOf(stopPage('en', 'unknown', false))).toBe('This link doesn’t work');
 });
 
-it.each<Language>(['en', 'es', 'fr', 'de', 'tr', 'nl'])('asks in %s only before it is done, and the tab says the same', (language) => {
-  expect(headingOf(stopPage(language, 'heard', false))).toMatch(/\?$/);
-  for (const page of [stopPage(language, 'silent', true), stopPage(language, 'heard', true), stopPage(language, 'unknown', false)]) {
-    expect(headingOf(page)).not.toMatch(/[?¿]/);
-    expect(page).toContain(`<title>${headingOf(page)} · Pictick</title>`);
-  }
-});
+it.each<Language>(['en', 'es', 'fr', 'de', 'tr', 'nl'])(
+  'asks in %s only before it is done, and the tab says the same',
+  (language) => {
+    expect(headingOf(stopPage(language, 'heard', false))).toMatch(/\?$/);
+    for (const page of [
+      stopPage(language, 'silent', true),
+      stopPage(language, 'heard', true),
+      stopPage(language, 'unknown', false),
+    ]) {
+      expect(headingOf(page)).not.toMatch(/[?¿]/);
+      expect(page).toContain(`<title>${headingOf(page)} · Pictick</title>`);
+    }
+  },
+);
 
 it('has its logo without fetching anything, and only the style that its policy lets through', () => {
   const page = stopPage('en', 'heard', false);

@@ -19,10 +19,17 @@ export const stopPagePolicy = `default-src 'none'; style-src 'sha256-${createHas
 
 /** Opening it changes nothing, as programs that look through mail open every link; pressing its button does. `said`: that has just happened. */
 export function stopPage(language: Language, standing: Standing, said: boolean): string {
-  const { title, doneTitle, undoneTitle, unknownTitle, ask, confirm, done, again, undone, unknown } = localeOf(language).stop;
-  const heading = escaped({ unknown: unknownTitle, silent: doneTitle, heard: said ? undoneTitle : title }[standing]);
+  const { title, doneTitle, undoneTitle, unknownTitle, ask, confirm, done, again, undone, unknown } =
+    localeOf(language).stop;
+  const heading = escaped(
+    { unknown: unknownTitle, silent: doneTitle, heard: said ? undoneTitle : title }[standing],
+  );
   const words = { unknown, silent: done, heard: said ? undone : ask }[standing];
-  const button = { unknown: '', silent: `<button class="quiet" name="wish" value="heard">${escaped(again)}</button>`, heard: `<button name="wish" value="silent">${escaped(confirm)}</button>` }[standing];
+  const button = {
+    unknown: '',
+    silent: `<button class="quiet" name="wish" value="heard">${escaped(again)}</button>`,
+    heard: `<button name="wish" value="silent">${escaped(confirm)}</button>`,
+  }[standing];
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading} · Pictick</title><style>${style}</style></head>

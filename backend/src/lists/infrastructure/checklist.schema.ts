@@ -23,7 +23,10 @@ export const ChecklistSchema = new EntitySchema<ChecklistState>({
   },
   checks: [
     { name: 'list_type', expression: `list_type IN ('shopping', 'task')` },
-    { name: 'list_counts', expression: `item_count BETWEEN 0 AND 1000 AND checked_count BETWEEN 0 AND item_count` },
+    {
+      name: 'list_counts',
+      expression: `item_count BETWEEN 0 AND 1000 AND checked_count BETWEEN 0 AND item_count`,
+    },
   ],
   indices: [
     { name: 'list_owner', columns: ['ownerId'] },

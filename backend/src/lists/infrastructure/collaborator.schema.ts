@@ -19,6 +19,14 @@ export const CollaboratorSchema = new EntitySchema<CollaboratorRow>({
     since: column.timestamp,
     invitationId: nullable(column.uuid),
   },
-  foreignKeys: [{ name: 'collaborator_list', target: 'lists.list', columnNames: ['listId'], referencedColumnNames: ['id'], onDelete: 'CASCADE' }],
+  foreignKeys: [
+    {
+      name: 'collaborator_list',
+      target: 'lists.list',
+      columnNames: ['listId'],
+      referencedColumnNames: ['id'],
+      onDelete: 'CASCADE',
+    },
+  ],
   indices: [{ name: 'collaborator_user', columns: ['userId'] }],
 });

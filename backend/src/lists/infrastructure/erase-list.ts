@@ -14,7 +14,8 @@ const everybody = `SELECT owner_id AS id FROM lists.list WHERE id = $1 UNION SEL
 const steps = `DELETE FROM lists.list_event WHERE ctid = ANY (ARRAY(SELECT ctid FROM lists.list_event WHERE list_id = $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
 const items = `DELETE FROM lists.item WHERE id = ANY (ARRAY(SELECT id FROM lists.item WHERE list_id = $1 LIMIT 500 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
 /** What is left of it goes along with its row. */
-const theList = 'DELETE FROM lists.list WHERE id = $1 AND deleted_at < $2::timestamptz RETURNING owner_id AS "ownerId"';
+const theList =
+  'DELETE FROM lists.list WHERE id = $1 AND deleted_at < $2::timestamptz RETURNING owner_id AS "ownerId"';
 
 /** A list in the trash goes for good, and with it the words of it that stand elsewhere, whoever they were told to or painted for. */
 @Injectable()
@@ -28,11 +29,17 @@ export class EraseList {
   /** Nobody sees it any more, so no new answer speaks of it. Killed at any moment it can be begun anew. */
   async execute(listId: string, thrownAwayBefore: Date | 'whenever'): Promise<void> {
     const people = await this.database.query<{ id: string }>(everybody, [listId]);
-    await this.answers.forgetList(listId, people.map(({ id }) => id));
+    await this.answers.forgetList(
+      listId,
+      people.map(({ id }) => id),
+    );
     await inBatches(() => this.database.query(steps, [listId]));
     await inBatches(() => this.database.query(items, [listId]));
     await this.database.run(async () => {
-      const [gone] = await this.database.query<{ ownerId: string }>(theList, [listId, thrownAwayBefore === 'whenever' ? 'infinity' : thrownAwayBefore]);
+      const [gone] = await this.database.query<{ ownerId: string }>(theList, [
+        listId,
+        thrownAwayBefore === 'whenever' ? 'infinity' : thrownAwayBefore,
+      ]);
       if (gone) await this.outbox.append([ListErased({ listId, ...gone })]);
     });
   }

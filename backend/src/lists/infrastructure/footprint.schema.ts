@@ -14,6 +14,14 @@ export const FootprintSchema = new EntitySchema<FootprintRow>({
   schema: 'lists',
   tableName: 'footprint',
   columns: { userId: key, listId: key },
-  foreignKeys: [{ name: 'footprint_list', target: 'lists.list', columnNames: ['listId'], referencedColumnNames: ['id'], onDelete: 'CASCADE' }],
+  foreignKeys: [
+    {
+      name: 'footprint_list',
+      target: 'lists.list',
+      columnNames: ['listId'],
+      referencedColumnNames: ['id'],
+      onDelete: 'CASCADE',
+    },
+  ],
   indices: [{ name: 'footprint_of_list', columns: ['listId'] }],
 });

@@ -30,6 +30,10 @@ export class InvitationPostman implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.role !== 'worker') return;
-    await this.jobs.process<{ invitationId: string; language: string }>(queue, { concurrency: 4 }, ({ data }) => this.sendInvitation.execute(data.invitationId, data.language));
+    await this.jobs.process<{ invitationId: string; language: string }>(
+      queue,
+      { concurrency: 4 },
+      ({ data }) => this.sendInvitation.execute(data.invitationId, data.language),
+    );
   }
 }

@@ -29,7 +29,15 @@ export const InvitationSchema = new EntitySchema<InvitationRow>({
     mailedAt: nullable(column.timestamp),
     declinedBy: nullable(column.uuid),
   },
-  foreignKeys: [{ name: 'invitation_list', target: 'lists.list', columnNames: ['listId'], referencedColumnNames: ['id'], onDelete: 'CASCADE' }],
+  foreignKeys: [
+    {
+      name: 'invitation_list',
+      target: 'lists.list',
+      columnNames: ['listId'],
+      referencedColumnNames: ['id'],
+      onDelete: 'CASCADE',
+    },
+  ],
   uniques: [{ name: 'invitation_once', columns: ['listId', 'addressKey'] }],
   indices: [{ name: 'invitation_address', columns: ['addressKey'] }],
 });
@@ -46,7 +54,12 @@ export const ShareLogSchema = new EntitySchema<ShareLogRow>({
   name: 'lists.share_log',
   schema: 'lists',
   tableName: 'share_log',
-  columns: { id: { ...column.id, primaryKeyConstraintName: 'share_log_pkey' }, userId: column.uuid, addressKey: column.text, at: column.timestamp },
+  columns: {
+    id: { ...column.id, primaryKeyConstraintName: 'share_log_pkey' },
+    userId: column.uuid,
+    addressKey: column.text,
+    at: column.timestamp,
+  },
   indices: [
     { name: 'share_log_user', columns: ['userId', 'at'] },
     { name: 'share_log_address', columns: ['addressKey', 'at'] },

@@ -24,7 +24,15 @@ export const ItemSchema = new EntitySchema<ItemState>({
     concept: nullable(column.text),
     deletedAt: nullable(column.timestamp),
   },
-  foreignKeys: [{ name: 'item_list', target: 'lists.list', columnNames: ['listId'], referencedColumnNames: ['id'], onDelete: 'CASCADE' }],
+  foreignKeys: [
+    {
+      name: 'item_list',
+      target: 'lists.list',
+      columnNames: ['listId'],
+      referencedColumnNames: ['id'],
+      onDelete: 'CASCADE',
+    },
+  ],
   indices: [
     // `checked` is in no index, so that a tick never has to touch one.
     { name: 'item_order', columns: ['listId', 'position', 'id'], where: 'deleted_at IS NULL' },

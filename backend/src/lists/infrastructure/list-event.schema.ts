@@ -26,7 +26,15 @@ export const ListEventSchema = new EntitySchema<ListEventState>({
     payload: column.json,
     at: column.timestamp,
   },
-  foreignKeys: [{ name: 'list_event_list', target: 'lists.list', columnNames: ['listId'], referencedColumnNames: ['id'], onDelete: 'CASCADE' }],
+  foreignKeys: [
+    {
+      name: 'list_event_list',
+      target: 'lists.list',
+      columnNames: ['listId'],
+      referencedColumnNames: ['id'],
+      onDelete: 'CASCADE',
+    },
+  ],
   // A block range index, which the ORM does not know how to compare.
   indices: [{ name: 'list_event_age', columns: ['at'], synchronize: false }],
   // One wish changes a list once, even when the key itself has been forgotten.

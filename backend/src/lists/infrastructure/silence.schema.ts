@@ -11,5 +11,8 @@ export const SilenceSchema = new EntitySchema<SilenceRow>({
   name: 'lists.silence',
   schema: 'lists',
   tableName: 'silence',
-  columns: { addressHash: { ...column.text, primary: true, primaryKeyConstraintName: 'silence_pkey' }, at: column.timestamp },
+  columns: {
+    addressHash: { ...column.text, primary: true, primaryKeyConstraintName: 'silence_pkey' },
+    at: column.timestamp,
+  },
 });

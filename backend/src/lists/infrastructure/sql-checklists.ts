@@ -16,15 +16,28 @@ import { StateColumns } from './state-columns';
 
 const list = new StateColumns(ChecklistSchema, 'l');
 const item = new StateColumns(ItemSchema, 'i');
-const wakeList = (row: Record<string, unknown>): Checklist => list.wake(row, (state) => Checklist.restore(state));
+const wakeList = (row: Record<string, unknown>): Checklist =>
+  list.wake(row, (state) => Checklist.restore(state));
 const wakeItem = (row: Record<string, unknown>): Item => item.wake(row, (state) => Item.restore(state));
 
-const rowsOf = (items: readonly Item[]): string => JSON.stringify(items.map((one) => item.toRow(one.snapshot())));
+const rowsOf = (items: readonly Item[]): string =>
+  JSON.stringify(items.map((one) => item.toRow(one.snapshot())));
 
 /** What changes of many items at once. */
-const setOfMany = ['checked', 'checked_by', 'quantity', 'notes', 'deleted_at', 'image_id', 'selected_character_id'].map((column) => `${column} = now.${column}`).join(', ');
+const setOfMany = [
+  'checked',
+  'checked_by',
+  'quantity',
+  'notes',
+  'deleted_at',
+  'image_id',
+  'selected_character_id',
+]
+  .map((column) => `${column} = now.${column}`)
+  .join(', ');
 
-const isTheirs = '(l.owner_id = $2 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $2))';
+const isTheirs =
+  '(l.owner_id = $2 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $2))';
 const openList = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND ${isTheirs} FOR UPDATE OF l`;
 const openInvited = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id AND v.address_key = $2) FOR UPDATE OF l`;
 const openAnyhow = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 FOR UPDATE OF l`;
@@ -97,8 +110,18 @@ export class SqlChecklists extends StoredChecklists {
     return row ? wakeList(row) : null;
   }
 
-  async openWithItem(listId: string, itemId: string, userId: string, baseVersion?: number): Promise<OpenedItem | null> {
-    const [row] = await this.database.query<Record<string, unknown>>(openBoth, [listId, userId, itemId, baseVersion ?? null]);
+  async openWithItem(
+    listId: string,
+    itemId: string,
+    userId: string,
+    baseVersion?: number,
+  ): Promise<OpenedItem | null> {
+    const [row] = await this.database.query<Record<string, unknown>>(openBoth, [
+      listId,
+      userId,
+      itemId,
+      baseVersion ?? null,
+    ]);
     if (!row) return null;
     const opened = await this.ifStillTheirs(wakeList(row), userId);
     return opened && { list: opened, item: wakeItem(row), leftAt: row['leftAt'] as Date | null };
@@ -108,7 +131,11 @@ export class SqlChecklists extends StoredChecklists {
     return this.database.query<LoggedChange>(itsChanges, [listId, version, itemId]);
   }
 
-  async openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null> {
+  async openWithIds(
+    listId: string,
+    itemIds: readonly string[],
+    userId: string,
+  ): Promise<{ list: Checklist; taken: Item[] } | null> {
     // The second statement sees what was written while the first one waited.
     const [opened, rows] = await Promise.all([
       this.open(listId, userId),
@@ -117,18 +144,27 @@ export class SqlChecklists extends StoredChecklists {
     return opened && { list: opened, taken: rows.map(wakeItem) };
   }
 
-  async openWithBasket(listId: string, itemIds: readonly string[], userId: string): Promise<OpenedBasket | null> {
+  async openWithBasket(
+    listId: string,
+    itemIds: readonly string[],
+    userId: string,
+  ): Promise<OpenedBasket | null> {
     const [row] = await this.database.query<Record<string, unknown>>(openList, [listId, userId]);
     if (!row) return null;
     const opened = wakeList(row);
     const isOwner = opened.ownerId === userId;
-    if (isOwner && itemIds.length === 0 && opened.checkedCount === 0) return { list: opened, taken: [], ticked: [] };
+    if (isOwner && itemIds.length === 0 && opened.checkedCount === 0)
+      return { list: opened, taken: [], ticked: [] };
     // Asked with the list in hand: it sees what was written while the first one waited.
     const rows = await this.database.query<Record<string, unknown>>(basket, [listId, userId, itemIds]);
     if (!isOwner && rows[0]?.['isMember'] !== true) return null;
     const items = rows.filter((each) => each['i.id'] !== null).map(wakeItem);
     const asked = new Set(itemIds);
-    return { list: opened, taken: items.filter(({ id }) => asked.has(id)), ticked: items.filter((each) => each.listId === listId && each.isChecked && !each.isDeleted) };
+    return {
+      list: opened,
+      taken: items.filter(({ id }) => asked.has(id)),
+      ticked: items.filter((each) => each.listId === listId && each.isChecked && !each.isDeleted),
+    };
   }
 
   cameBackAs(listId: string, ids: readonly string[]): Promise<CameBack[]> {
@@ -145,7 +181,10 @@ export class SqlChecklists extends StoredChecklists {
   async countOwn(userId: string): Promise<number> {
     const [, rows] = await Promise.all([
       this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [`lists of ${userId}`]),
-      this.database.query<{ count: number }>('SELECT count(*)::int AS count FROM lists.list WHERE owner_id = $1 AND deleted_at IS NULL', [userId]),
+      this.database.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM lists.list WHERE owner_id = $1 AND deleted_at IS NULL',
+        [userId],
+      ),
     ]);
     return rows[0]?.count ?? 0;
   }
@@ -154,7 +193,16 @@ export class SqlChecklists extends StoredChecklists {
     const [change] = made.releaseChanges();
     if (!change) throw new Error('A new list has a first change');
     const { seq, type, payload, deed } = change;
-    const values = [JSON.stringify(list.toRow(made.snapshot())), seq, deed.opId, deed.userId, type, JSON.stringify(payload), deed.at, rowsOf(items)];
+    const values = [
+      JSON.stringify(list.toRow(made.snapshot())),
+      seq,
+      deed.opId,
+      deed.userId,
+      type,
+      JSON.stringify(payload),
+      deed.at,
+      rowsOf(items),
+    ];
     try {
       const rows = await this.database.query(insertList, values);
       if (rows.length === 0) return false;
@@ -166,13 +214,18 @@ export class SqlChecklists extends StoredChecklists {
     }
   }
 
-  async save(changedList: Checklist, { added = [], changed = [] }: { added?: readonly Item[]; changed?: readonly Item[] } = {}): Promise<void> {
+  async save(
+    changedList: Checklist,
+    { added = [], changed = [] }: { added?: readonly Item[]; changed?: readonly Item[] } = {},
+  ): Promise<void> {
     const [change, ...more] = changedList.releaseChanges();
     if (!change) return;
     if (more.length > 0) throw new Error('One wish changes a list once');
     const events = [changedList, ...added, ...changed].flatMap((aggregate) => aggregate.releaseEvents());
     try {
-      await this.database.run(() => Promise.all([this.write(changedList, change, added, changed), this.outbox.append(events)]));
+      await this.database.run(() =>
+        Promise.all([this.write(changedList, change, added, changed), this.outbox.append(events)]),
+      );
     } catch (error) {
       // Another list took the id at the same moment, or the same command was executed so long ago that its key is forgotten.
       if (isUniqueViolation(error, 'item_pkey')) throw unusableId('id');
@@ -190,16 +243,36 @@ export class SqlChecklists extends StoredChecklists {
   }
 
   /** Only what has changed is written, so there is one text for each kind of change. */
-  private write(changedList: Checklist, { seq, type, payload, deed }: ListChange, added: readonly Item[], changed: readonly Item[]): Promise<object[]> {
-    const values: unknown[] = [changedList.id, seq, deed.opId, deed.userId, type, JSON.stringify(payload), deed.at];
+  private write(
+    changedList: Checklist,
+    { seq, type, payload, deed }: ListChange,
+    added: readonly Item[],
+    changed: readonly Item[],
+  ): Promise<object[]> {
+    const values: unknown[] = [
+      changedList.id,
+      seq,
+      deed.opId,
+      deed.userId,
+      type,
+      JSON.stringify(payload),
+      deed.at,
+    ];
     const parts = [`list AS (UPDATE lists.list ${list.changes(changedList, values) ?? ''} WHERE id = $1)`];
     const [one, ...more] = changed;
-    if (more.length > 0) parts.push(`items AS (UPDATE lists.item i SET ${setOfMany} FROM json_populate_recordset(null::lists.item, $${values.push(rowsOf(changed))}) now WHERE i.id = now.id)`);
+    if (more.length > 0)
+      parts.push(
+        `items AS (UPDATE lists.item i SET ${setOfMany} FROM json_populate_recordset(null::lists.item, $${values.push(rowsOf(changed))}) now WHERE i.id = now.id)`,
+      );
     else {
       const itemChanges = one && item.changes(one, values);
-      if (itemChanges) parts.push(`item AS (UPDATE lists.item ${itemChanges} WHERE id = $${values.push(one.id)})`);
+      if (itemChanges)
+        parts.push(`item AS (UPDATE lists.item ${itemChanges} WHERE id = $${values.push(one.id)})`);
     }
-    if (added.length > 0) parts.push(`added AS (INSERT INTO lists.item SELECT * FROM json_populate_recordset(null::lists.item, $${values.push(rowsOf(added))}))`);
+    if (added.length > 0)
+      parts.push(
+        `added AS (INSERT INTO lists.item SELECT * FROM json_populate_recordset(null::lists.item, $${values.push(rowsOf(added))}))`,
+      );
     const text = `WITH ${parts.join(', ')} ${log}`;
     return this.database.query(text, values);
   }

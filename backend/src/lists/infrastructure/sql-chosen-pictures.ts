@@ -6,7 +6,8 @@ import { ChosenPictures } from '../domain/chosen-pictures';
 /** Choices kept for one user; the oldest go first. */
 const mostKept = 1_000;
 
-const found = 'SELECT name_key AS "nameKey", concept FROM lists.chosen_picture WHERE user_id = $1 AND name_key = ANY($2::text[])';
+const found =
+  'SELECT name_key AS "nameKey", concept FROM lists.chosen_picture WHERE user_id = $1 AND name_key = ANY($2::text[])';
 const put = `INSERT INTO lists.chosen_picture (user_id, name_key, concept, chosen_at) VALUES ($1, $2, $3, $4)
   ON CONFLICT (user_id, name_key) DO UPDATE SET concept = excluded.concept, chosen_at = excluded.chosen_at`;
 const trim = `DELETE FROM lists.chosen_picture WHERE user_id = $1 AND name_key IN (
@@ -21,7 +22,10 @@ export class SqlChosenPictures extends ChosenPictures {
 
   async of(userId: string, nameKeys: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
     if (nameKeys.length === 0) return new Map();
-    const rows = await this.database.query<{ nameKey: string; concept: string | null }>(found, [userId, nameKeys]);
+    const rows = await this.database.query<{ nameKey: string; concept: string | null }>(found, [
+      userId,
+      nameKeys,
+    ]);
     return new Map(rows.map(({ nameKey, concept }) => [nameKey, concept]));
   }
 
@@ -31,6 +35,9 @@ export class SqlChosenPictures extends ChosenPictures {
   }
 
   async forget(userId: string, nameKey: string): Promise<void> {
-    await this.database.query('DELETE FROM lists.chosen_picture WHERE user_id = $1 AND name_key = $2', [userId, nameKey]);
+    await this.database.query('DELETE FROM lists.chosen_picture WHERE user_id = $1 AND name_key = $2', [
+      userId,
+      nameKey,
+    ]);
   }
 }

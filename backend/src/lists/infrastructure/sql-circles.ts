@@ -27,7 +27,16 @@ export class SqlCircles extends Circles {
 
   async of(listId: string): Promise<Circle> {
     const rows = await this.database.query<Member>(members, [listId]);
-    return new Circle(listId, rows.map(({ userId, invitationId, address, since, declinedBy }) => ({ userId, invitationId, address, since, declinedBy })));
+    return new Circle(
+      listId,
+      rows.map(({ userId, invitationId, address, since, declinedBy }) => ({
+        userId,
+        invitationId,
+        address,
+        since,
+        declinedBy,
+      })),
+    );
   }
 
   async save(circle: Circle): Promise<void> {

@@ -23,10 +23,16 @@ export class SqlShareLog extends ShareLog {
         [userId, addressKey, since],
       ),
     ]);
-    return { fromUser: rows.filter(({ own }) => own).map(({ at }) => at), toAddress: rows.filter(({ same }) => same).map(({ at }) => at) };
+    return {
+      fromUser: rows.filter(({ own }) => own).map(({ at }) => at),
+      toAddress: rows.filter(({ same }) => same).map(({ at }) => at),
+    };
   }
 
   async add(userId: string, addressKey: string, at: Date): Promise<void> {
-    await this.database.query('INSERT INTO lists.share_log (id, user_id, address_key, at) VALUES ($1, $2, $3, $4)', [uuidv7(), userId, addressKey, at]);
+    await this.database.query(
+      'INSERT INTO lists.share_log (id, user_id, address_key, at) VALUES ($1, $2, $3, $4)',
+      [uuidv7(), userId, addressKey, at],
+    );
   }
 }

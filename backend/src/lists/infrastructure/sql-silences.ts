@@ -1,5 +1,12 @@
 // Hand-written SQL: a row moves to its new key in one statement, which keeps its time.
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  timingSafeEqual,
+} from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { addressKey } from '../../kernel/address';
 import { SETTINGS, type Settings } from '../../platform/config/env';
@@ -49,16 +56,24 @@ export class SqlSilences extends Silences {
   }
 
   async silence(word: string, at: Date): Promise<void> {
-    await this.database.query('INSERT INTO lists.silence (address_hash, at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [this.kept(hashIn(word)), at]);
+    await this.database.query(
+      'INSERT INTO lists.silence (address_hash, at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [this.kept(hashIn(word)), at],
+    );
   }
 
   async lift(word: string): Promise<void> {
-    await this.database.query('DELETE FROM lists.silence WHERE address_hash = ANY($1)', [this.forms(hashIn(word))]);
+    await this.database.query('DELETE FROM lists.silence WHERE address_hash = ANY($1)', [
+      this.forms(hashIn(word)),
+    ]);
   }
 
   async renew(): Promise<void> {
-    for (let after = ''; ; ) {
-      const rows = await this.database.query<{ kept: string }>('SELECT address_hash AS kept FROM lists.silence WHERE address_hash > $1 ORDER BY address_hash LIMIT 1000', [after]);
+    for (let after = ''; ;) {
+      const rows = await this.database.query<{ kept: string }>(
+        'SELECT address_hash AS kept FROM lists.silence WHERE address_hash > $1 ORDER BY address_hash LIMIT 1000',
+        [after],
+      );
       for (const { kept } of rows) await this.renewOne(kept);
       after = rows.at(-1)?.kept ?? '';
       if (after === '') return;
@@ -76,7 +91,13 @@ export class SqlSilences extends Silences {
   }
 
   private async has(hash: string): Promise<boolean> {
-    return (await this.database.query('SELECT 1 FROM lists.silence WHERE address_hash = ANY($1)', [this.forms(hash)])).length > 0;
+    return (
+      (
+        await this.database.query('SELECT 1 FROM lists.silence WHERE address_hash = ANY($1)', [
+          this.forms(hash),
+        ])
+      ).length > 0
+    );
   }
 
   private kept(hash: string): string {
@@ -93,7 +114,9 @@ export class SqlSilences extends Silences {
   /** Null where its key is gone. */
   private open(kept: string): string | null {
     if (kept.length === 43) return kept;
-    return this.locks.map((lock) => unlocked(kept, lock)).find((hash) => this.forms(hash).includes(kept)) ?? null;
+    return (
+      this.locks.map((lock) => unlocked(kept, lock)).find((hash) => this.forms(hash).includes(kept)) ?? null
+    );
   }
 }
 
@@ -102,13 +125,18 @@ interface Lock {
   cipher: Buffer;
 }
 
-const lockOf = (key: Buffer): Lock => ({ mark: Buffer.from(hkdfSync('sha256', key, '', 'silence', 32)), cipher: Buffer.from(hkdfSync('sha256', key, '', 'silence renewed', 32)) });
+const lockOf = (key: Buffer): Lock => ({
+  mark: Buffer.from(hkdfSync('sha256', key, '', 'silence', 32)),
+  cipher: Buffer.from(hkdfSync('sha256', key, '', 'silence renewed', 32)),
+});
 
 /** The same for the same hash and key: an HMAC, and with it as its nonce the hash in cipher, for who has the key and wants to change it. */
 function locked(hash: string, { mark, cipher }: Lock): string {
   const nonce = createHmac('sha256', mark).update(hash).digest().subarray(0, 16);
   const turn = createCipheriv('aes-256-ctr', cipher, nonce);
-  return Buffer.concat([nonce, turn.update(Buffer.from(hash, 'base64url')), turn.final()]).toString('base64url');
+  return Buffer.concat([nonce, turn.update(Buffer.from(hash, 'base64url')), turn.final()]).toString(
+    'base64url',
+  );
 }
 
 function unlocked(kept: string, { cipher }: Lock): string {
@@ -117,6 +145,10 @@ function unlocked(kept: string, { cipher }: Lock): string {
   return Buffer.concat([turn.update(bytes.subarray(16)), turn.final()]).toString('base64url');
 }
 
-const hashOf = (address: string): string => createHash('sha256').update(`invitations to ${addressKey(address)}`).digest('base64url');
+const hashOf = (address: string): string =>
+  createHash('sha256')
+    .update(`invitations to ${addressKey(address)}`)
+    .digest('base64url');
 const hashIn = (word: string): string => word.slice(0, 43);
-const markOn = (hash: string, key: Buffer): string => createHmac('sha256', key).update(`no invitations|${hash}`).digest('base64url').slice(0, 22);
+const markOn = (hash: string, key: Buffer): string =>
+  createHmac('sha256', key).update(`no invitations|${hash}`).digest('base64url').slice(0, 22);

@@ -42,7 +42,9 @@ export class SqlTraces extends Traces {
   }
 
   async othersLists(personId: string, addressKey: string | null, after: string): Promise<string[]> {
-    return (await this.database.query<{ id: string }>(others, [personId, addressKey, after])).map(({ id }) => id);
+    return (await this.database.query<{ id: string }>(others, [personId, addressKey, after])).map(
+      ({ id }) => id,
+    );
   }
 
   async keep(personId: string, listId: string): Promise<void> {
@@ -50,7 +52,11 @@ export class SqlTraces extends Traces {
   }
 
   async forgetItems(personId: string, listId: string): Promise<string[] | null> {
-    const rows = await this.database.query<{ id: string; shown: boolean }>(items, [personId, listId, formerMember]);
+    const rows = await this.database.query<{ id: string; shown: boolean }>(items, [
+      personId,
+      listId,
+      formerMember,
+    ]);
     return rows.length === 0 ? null : rows.filter(({ shown }) => shown).map(({ id }) => id);
   }
 

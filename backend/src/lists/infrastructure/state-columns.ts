@@ -12,7 +12,11 @@ export class StateColumns<S extends object> {
   private readonly known = new WeakMap<object, S>();
 
   constructor(schema: EntitySchema<S>, prefix: string) {
-    this.names = Object.keys(schema.options.columns).map((property) => ({ property, column: columnName(property), alias: `${prefix}.${property}` }));
+    this.names = Object.keys(schema.options.columns).map((property) => ({
+      property,
+      column: columnName(property),
+      alias: `${prefix}.${property}`,
+    }));
     this.select = this.names.map(({ column, alias }) => `${prefix}.${column} AS "${alias}"`).join(', ');
   }
 
@@ -36,7 +40,9 @@ export class StateColumns<S extends object> {
     const now = aggregate.snapshot() as Row;
     const changed = this.names.filter(({ property }) => before[property] !== now[property]);
     this.known.set(aggregate, now as S);
-    return changed.length === 0 ? null : `SET ${changed.map(({ property, column }) => `${column} = $${values.push(now[property])}`).join(', ')}`;
+    return changed.length === 0
+      ? null
+      : `SET ${changed.map(({ property, column }) => `${column} = $${values.push(now[property])}`).join(', ')}`;
   }
 
   /** For json_populate_recordset: the state under its columns' names. */

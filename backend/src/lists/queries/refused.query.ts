@@ -18,8 +18,14 @@ export class RefusedQuery {
   ) {}
 
   async of(userId: string): Promise<Refused[]> {
-    const rows = await this.database.entities(RefusalSchema).find({ where: { userId }, order: { at: 'DESC', ownerId: 'ASC' }, take: 200 });
-    const names = new Map((await this.identity.profilesOf(rows.map(({ ownerId }) => ownerId))).map(({ id, name }) => [id, name]));
-    return rows.flatMap(({ ownerId: id, at: since }) => (names.has(id) ? [{ id, name: names.get(id) ?? '', since }] : []));
+    const rows = await this.database
+      .entities(RefusalSchema)
+      .find({ where: { userId }, order: { at: 'DESC', ownerId: 'ASC' }, take: 200 });
+    const names = new Map(
+      (await this.identity.profilesOf(rows.map(({ ownerId }) => ownerId))).map(({ id, name }) => [id, name]),
+    );
+    return rows.flatMap(({ ownerId: id, at: since }) =>
+      names.has(id) ? [{ id, name: names.get(id) ?? '', since }] : [],
+    );
   }
 }

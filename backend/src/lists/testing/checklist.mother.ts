@@ -5,7 +5,12 @@ import type { ItemDraft } from '../domain/item';
 
 const now = new Date('2026-05-04T10:00:00Z');
 
-export const aDeed = (given: Partial<Deed> = {}): Deed => ({ userId: randomUUID(), opId: randomUUID(), at: now, ...given });
+export const aDeed = (given: Partial<Deed> = {}): Deed => ({
+  userId: randomUUID(),
+  opId: randomUUID(),
+  at: now,
+  ...given,
+});
 
 export const aList = (given: Partial<ChecklistState> = {}): Checklist =>
   Checklist.restore({

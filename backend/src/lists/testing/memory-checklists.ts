@@ -37,7 +37,10 @@ export class MemoryChecklists extends StoredChecklists {
 
   openInvited(listId: string, key: string): Promise<Checklist | null> {
     return this.connection.statement(async () => {
-      const isWanted = (): boolean => invitationTable.all(this.connection).some((each) => each.listId === listId && addressKey(each.address) === key);
+      const isWanted = (): boolean =>
+        invitationTable
+          .all(this.connection)
+          .some((each) => each.listId === listId && addressKey(each.address) === key);
       if (!isWanted()) return null;
       await this.connection.lock(`${listTable.name} ${listId}`);
       const state = listTable.read(this.connection, listId);
@@ -48,7 +51,14 @@ export class MemoryChecklists extends StoredChecklists {
   openLeft(listId: string, userId: string, since: Date): Promise<Checklist | null> {
     return this.connection.statement(async () => {
       const crossings = (): LoggedEvent[] =>
-        eventTable.all(this.connection).filter((event) => event.listId === listId && event.actor === userId && (event.type === 'list-left' || event.type === 'list-joined'));
+        eventTable
+          .all(this.connection)
+          .filter(
+            (event) =>
+              event.listId === listId &&
+              event.actor === userId &&
+              (event.type === 'list-left' || event.type === 'list-joined'),
+          );
       if (!crossings().some(({ type, at }) => type === 'list-left' && at > since)) return null;
       await this.connection.lock(`${listTable.name} ${listId}`);
       const state = listTable.read(this.connection, listId);
@@ -65,7 +75,9 @@ export class MemoryChecklists extends StoredChecklists {
         .all(this.connection)
         .filter(({ deletedAt }) => deletedAt === null)
         .filter(({ id, ownerId }) =>
-          ownerId === userId ? [...members, ...invited].some(({ listId }) => listId === id) : members.some((member) => member.listId === id && member.userId === userId),
+          ownerId === userId
+            ? [...members, ...invited].some(({ listId }) => listId === id)
+            : members.some((member) => member.listId === id && member.userId === userId),
         )
         .map(({ id }) => id);
     });
@@ -79,12 +91,20 @@ export class MemoryChecklists extends StoredChecklists {
     });
   }
 
-  openWithItem(listId: string, itemId: string, userId: string, baseVersion?: number): Promise<OpenedItem | null> {
+  openWithItem(
+    listId: string,
+    itemId: string,
+    userId: string,
+    baseVersion?: number,
+  ): Promise<OpenedItem | null> {
     return this.connection.statement(async () => {
       const state = await this.lockTheirs(listId, userId);
       const item = itemTable.read(this.connection, itemId);
       if (!state || item?.listId !== listId) return null;
-      const leftAt = baseVersion === undefined ? null : (eventTable.read(this.connection, eventKey(listId, baseVersion + 1))?.at ?? null);
+      const leftAt =
+        baseVersion === undefined
+          ? null
+          : (eventTable.read(this.connection, eventKey(listId, baseVersion + 1))?.at ?? null);
       return { list: Checklist.restore({ ...state }), item: Item.restore({ ...item }), leftAt };
     });
   }
@@ -93,23 +113,40 @@ export class MemoryChecklists extends StoredChecklists {
     return this.connection.statement(() =>
       eventTable
         .all(this.connection)
-        .filter((event) => event.listId === listId && event.seq > version && (event.seq === version + 1 || event.payload.itemIds?.includes(itemId)))
+        .filter(
+          (event) =>
+            event.listId === listId &&
+            event.seq > version &&
+            (event.seq === version + 1 || event.payload.itemIds?.includes(itemId)),
+        )
         .sort((a, b) => a.seq - b.seq),
     );
   }
 
-  async openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null> {
+  async openWithIds(
+    listId: string,
+    itemIds: readonly string[],
+    userId: string,
+  ): Promise<{ list: Checklist; taken: Item[] } | null> {
     const list = await this.open(listId, userId);
     if (!list) return null;
-    const rows = await this.connection.statement(() => itemIds.flatMap((id) => itemTable.read(this.connection, id) ?? []));
+    const rows = await this.connection.statement(() =>
+      itemIds.flatMap((id) => itemTable.read(this.connection, id) ?? []),
+    );
     return { list, taken: rows.map((row) => Item.restore({ ...row })) };
   }
 
-  async openWithBasket(listId: string, itemIds: readonly string[], userId: string): Promise<OpenedBasket | null> {
+  async openWithBasket(
+    listId: string,
+    itemIds: readonly string[],
+    userId: string,
+  ): Promise<OpenedBasket | null> {
     const list = await this.open(listId, userId);
     if (!list) return null;
     const [taken, ticked] = await this.connection.statement(() => {
-      const ofList = itemTable.all(this.connection).filter((item) => item.listId === listId && item.deletedAt === null && item.checked);
+      const ofList = itemTable
+        .all(this.connection)
+        .filter((item) => item.listId === listId && item.deletedAt === null && item.checked);
       return [itemIds.flatMap((id) => itemTable.read(this.connection, id) ?? []), ofList.sort(byPlace)];
     });
     const known = new Map([...taken, ...ticked].map((row) => [row.id, Item.restore({ ...row })]));
@@ -123,21 +160,34 @@ export class MemoryChecklists extends StoredChecklists {
         .all(this.connection)
         .filter((event) => event.listId === listId)
         .sort((a, b) => a.seq - b.seq)
-        .flatMap(({ seq, payload: { cameBack = {}, unticked = [] } }) => ids.flatMap((as) => (cameBack[as] === undefined ? [] : [{ as, itemId: cameBack[as], seq, unticked: unticked.includes(cameBack[as]) }]))),
+        .flatMap(({ seq, payload: { cameBack = {}, unticked = [] } }) =>
+          ids.flatMap((as) =>
+            cameBack[as] === undefined
+              ? []
+              : [{ as, itemId: cameBack[as], seq, unticked: unticked.includes(cameBack[as]) }],
+          ),
+        ),
     );
   }
 
   async openWhole(listId: string, userId: string): Promise<{ list: Checklist; items: Item[] } | null> {
     const list = await this.open(listId, userId);
     if (!list) return null;
-    const rows = await this.connection.statement(() => itemTable.all(this.connection).filter((item) => item.listId === listId && item.deletedAt === null).sort(byPlace));
+    const rows = await this.connection.statement(() =>
+      itemTable
+        .all(this.connection)
+        .filter((item) => item.listId === listId && item.deletedAt === null)
+        .sort(byPlace),
+    );
     return { list, items: rows.map((row) => Item.restore({ ...row })) };
   }
 
   countOwn(userId: string): Promise<number> {
     return this.connection.statement(async () => {
       await this.connection.lock(`lists of ${userId}`);
-      return listTable.all(this.connection).filter((list) => list.ownerId === userId && list.deletedAt === null).length;
+      return listTable
+        .all(this.connection)
+        .filter((list) => list.ownerId === userId && list.deletedAt === null).length;
     });
   }
 
@@ -155,7 +205,10 @@ export class MemoryChecklists extends StoredChecklists {
     );
   }
 
-  async save(changedList: Checklist, { added = [], changed = [] }: { added?: readonly Item[]; changed?: readonly Item[] } = {}): Promise<void> {
+  async save(
+    changedList: Checklist,
+    { added = [], changed = [] }: { added?: readonly Item[]; changed?: readonly Item[] } = {},
+  ): Promise<void> {
     const [change, ...more] = changedList.releaseChanges();
     if (!change) return;
     if (more.length > 0) throw new Error('One wish changes a list once');
@@ -182,24 +235,42 @@ export class MemoryChecklists extends StoredChecklists {
 
   protected async log(listId: string, { seq, type, payload, deed }: ListChange): Promise<void> {
     const key = `${listId} ${deed.userId} ${deed.opId}`;
-    if (!(await this.connection.insert(onceTable, key, { seq }))) throw new MemoryDatabaseError('23505', 'list_event_once');
-    if (!(await this.connection.insert(eventTable, eventKey(listId, seq), { listId, seq, opId: deed.opId, actor: deed.userId, type, payload, at: deed.at }))) {
+    if (!(await this.connection.insert(onceTable, key, { seq })))
+      throw new MemoryDatabaseError('23505', 'list_event_once');
+    if (
+      !(await this.connection.insert(eventTable, eventKey(listId, seq), {
+        listId,
+        seq,
+        opId: deed.opId,
+        actor: deed.userId,
+        type,
+        payload,
+        at: deed.at,
+      }))
+    ) {
       throw new MemoryDatabaseError('23505', 'list_event_pkey');
     }
   }
 
   protected isTheirs(state: ChecklistState | undefined, userId: string): boolean {
-    return state !== undefined && (state.ownerId === userId || memberTable.read(this.connection, memberKey(state.id, userId)) !== undefined);
+    return (
+      state !== undefined &&
+      (state.ownerId === userId ||
+        memberTable.read(this.connection, memberKey(state.id, userId)) !== undefined)
+    );
   }
 
   private changeItem(item: Item): void {
-    const isTaken = itemTable.all(this.connection).some(({ id, imageId }) => imageId === item.imageId && id !== item.id);
+    const isTaken = itemTable
+      .all(this.connection)
+      .some(({ id, imageId }) => imageId === item.imageId && id !== item.id);
     if (isTaken) throw new MemoryDatabaseError('23505', 'item_image');
     itemTable.put(this.connection, item.id, item.snapshot());
   }
 
   private async insertItem(item: Item): Promise<void> {
-    if (!(await this.connection.insert(itemTable, item.id, item.snapshot()))) throw new MemoryDatabaseError('23505', 'item_pkey');
+    if (!(await this.connection.insert(itemTable, item.id, item.snapshot())))
+      throw new MemoryDatabaseError('23505', 'item_pkey');
   }
 
   private async taken<T>(itemField: 'id' | 'items', work: () => Promise<T>): Promise<T> {

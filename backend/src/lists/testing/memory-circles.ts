@@ -29,7 +29,9 @@ export class MemoryRefusals extends Refusals {
   }
 
   add(userId: string, ownerId: string): Promise<void> {
-    return this.connection.statement(() => refusalTable.put(this.connection, refusalKey(userId, ownerId), { userId, ownerId }));
+    return this.connection.statement(() =>
+      refusalTable.put(this.connection, refusalKey(userId, ownerId), { userId, ownerId }),
+    );
   }
 
   remove(userId: string, ownerId: string): Promise<void> {
@@ -37,7 +39,9 @@ export class MemoryRefusals extends Refusals {
   }
 
   has(userId: string, ownerId: string): Promise<boolean> {
-    return this.connection.statement(() => refusalTable.read(this.connection, refusalKey(userId, ownerId)) !== undefined);
+    return this.connection.statement(
+      () => refusalTable.read(this.connection, refusalKey(userId, ownerId)) !== undefined,
+    );
   }
 }
 
@@ -48,11 +52,17 @@ export class MemoryCircles extends Circles {
   }
 
   of(listId: string): Promise<Circle> {
-    return this.connection.statement(() => circleOf(listId, memberTable.all(this.connection), invitationTable.all(this.connection)));
+    return this.connection.statement(() =>
+      circleOf(listId, memberTable.all(this.connection), invitationTable.all(this.connection)),
+    );
   }
 
   async save(circle: Circle): Promise<void> {
-    await Promise.all(circle.releaseChanges().map((change) => this.connection.statement(() => this.write(circle.listId, change))));
+    await Promise.all(
+      circle
+        .releaseChanges()
+        .map((change) => this.connection.statement(() => this.write(circle.listId, change))),
+    );
   }
 
   invitation(id: string): Promise<(Invitation & { mailedAt: Date | null }) | null> {
@@ -64,7 +74,11 @@ export class MemoryCircles extends Circles {
 
   waitingSince(before: Date): Promise<Waiting[]> {
     return this.connection.statement(() =>
-      invitationTable.all(this.connection).flatMap(({ id: invitationId, listId, at, invitedBy }) => (at < before ? [{ invitationId, listId, ownerId: invitedBy }] : [])),
+      invitationTable
+        .all(this.connection)
+        .flatMap(({ id: invitationId, listId, at, invitedBy }) =>
+          at < before ? [{ invitationId, listId, ownerId: invitedBy }] : [],
+        ),
     );
   }
 
@@ -82,27 +96,56 @@ export class MemoryCircles extends Circles {
 
   private write(listId: string, change: CircleChange): void {
     if (change.type === 'invited') {
-      invitationTable.put(this.connection, change.invitation.id, { ...change.invitation, listId, declinedBy: null });
+      invitationTable.put(this.connection, change.invitation.id, {
+        ...change.invitation,
+        listId,
+        declinedBy: null,
+      });
       return;
     }
     if (change.type === 'declined' || change.type === 'renewed') {
       const waiting = invitationTable.read(this.connection, change.invitationId);
-      if (waiting) invitationTable.put(this.connection, change.invitationId, { ...waiting, declinedBy: change.type === 'declined' ? change.userId : null });
+      if (waiting)
+        invitationTable.put(this.connection, change.invitationId, {
+          ...waiting,
+          declinedBy: change.type === 'declined' ? change.userId : null,
+        });
       return;
     }
     const { userId, invitationId, since } = change.member;
     if (invitationId !== null) invitationTable.delete(this.connection, invitationId);
     if (userId === null) return;
-    if (change.type === 'joined') memberTable.put(this.connection, memberKey(listId, userId), { listId, userId, invitationId, since });
+    if (change.type === 'joined')
+      memberTable.put(this.connection, memberKey(listId, userId), { listId, userId, invitationId, since });
     else memberTable.delete(this.connection, memberKey(listId, userId));
   }
 }
 
-export function circleOf(listId: string, members: Iterable<Membership>, invitations: Iterable<WaitingInvitation>): Circle {
-  const joined = [...members].filter((member) => member.listId === listId).sort((a, b) => a.since.getTime() - b.since.getTime() || (a.userId < b.userId ? -1 : 1));
-  const invited = [...invitations].filter((each) => each.listId === listId).sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
+export function circleOf(
+  listId: string,
+  members: Iterable<Membership>,
+  invitations: Iterable<WaitingInvitation>,
+): Circle {
+  const joined = [...members]
+    .filter((member) => member.listId === listId)
+    .sort((a, b) => a.since.getTime() - b.since.getTime() || (a.userId < b.userId ? -1 : 1));
+  const invited = [...invitations]
+    .filter((each) => each.listId === listId)
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
   return new Circle(listId, [
-    ...joined.map(({ userId, invitationId, since }) => ({ userId, invitationId, address: null, since, declinedBy: null })),
-    ...invited.map(({ id, address, at, declinedBy }) => ({ userId: null, invitationId: id, address, since: at, declinedBy })),
+    ...joined.map(({ userId, invitationId, since }) => ({
+      userId,
+      invitationId,
+      address: null,
+      since,
+      declinedBy: null,
+    })),
+    ...invited.map(({ id, address, at, declinedBy }) => ({
+      userId: null,
+      invitationId: id,
+      address,
+      since: at,
+      declinedBy,
+    })),
   ]);
 }

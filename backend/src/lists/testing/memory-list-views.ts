@@ -1,11 +1,18 @@
 import { addressKey } from '../../kernel/address';
 import type { MemoryDatabase } from '../../platform/testing/memory-database';
 import { itemAnswer, listHead } from '../application/answers';
+import { collaboratorsOf, type People } from '../application/collaborator-answer';
 import { Checklist, type ChecklistState } from '../domain/checklist';
 import { Item, type ItemState } from '../domain/item';
-import { collaboratorsOf, type People } from '../application/collaborator-answer';
 import { eventKey, eventTable, itemTable, listTable } from './memory-checklists';
-import { circleOf, invitationTable, memberKey, memberTable, refusalKey, refusalTable } from './memory-circles';
+import {
+  circleOf,
+  invitationTable,
+  memberKey,
+  memberTable,
+  refusalKey,
+  refusalTable,
+} from './memory-circles';
 
 /** What a read answers; `null` as the body of a delta: nothing happened. */
 export interface ReadList {
@@ -23,7 +30,9 @@ export class MemoryListViews {
   ) {}
 
   myLists(userId: string): { lists: object[] } {
-    const lists = [...listTable.committed(this.database).values()].filter((list) => list.deletedAt === null && this.isTheirs(list, userId));
+    const lists = [...listTable.committed(this.database).values()].filter(
+      (list) => list.deletedAt === null && this.isTheirs(list, userId),
+    );
     lists.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
     return { lists: lists.map((list) => ({ ...this.head(list, userId), preview: [] })) };
   }
@@ -31,7 +40,11 @@ export class MemoryListViews {
   whole(userId: string, listId: string): ReadList | null {
     const list = this.theirs(userId, listId);
     if (!list) return null;
-    return { deleted: list.deletedAt !== null, cursor: cursorOf(list), body: { ...this.head(list, userId), delta: false, items: this.itemsOf(listId).map(row) } };
+    return {
+      deleted: list.deletedAt !== null,
+      cursor: cursorOf(list),
+      body: { ...this.head(list, userId), delta: false, items: this.itemsOf(listId).map(row) },
+    };
   }
 
   /** What changed since a version; the whole where the steps in between are not all known, or too many. */
@@ -45,31 +58,52 @@ export class MemoryListViews {
     if (events.length !== steps) return this.whole(userId, listId);
     const touched = [...new Set(events.flatMap(({ payload }) => payload.itemIds ?? []))];
     const rows = itemTable.committed(this.database);
-    const items = touched.flatMap((id) => rows.get(id) ?? []).filter((item) => item.listId === listId && item.deletedAt === null).sort(byPlace);
+    const items = touched
+      .flatMap((id) => rows.get(id) ?? [])
+      .filter((item) => item.listId === listId && item.deletedAt === null)
+      .sort(byPlace);
     const present = new Set(items.map(({ id }) => id));
     const removedItems = touched.filter((id) => !present.has(id));
-    const removedBy = Object.fromEntries(removedItems.map((id) => [id, events.findLast(({ payload }) => payload.itemIds?.includes(id))?.actor]));
-    return { ...state, body: { ...this.head(list, userId), delta: true, items: items.map(row), removedItems, removedBy } };
+    const removedBy = Object.fromEntries(
+      removedItems.map((id) => [id, events.findLast(({ payload }) => payload.itemIds?.includes(id))?.actor]),
+    );
+    return {
+      ...state,
+      body: { ...this.head(list, userId), delta: true, items: items.map(row), removedItems, removedBy },
+    };
   }
 
   cursors(userId: string): Map<string, string> {
-    const mine = [...listTable.committed(this.database).values()].filter((list) => list.deletedAt === null && this.isTheirs(list, userId));
+    const mine = [...listTable.committed(this.database).values()].filter(
+      (list) => list.deletedAt === null && this.isTheirs(list, userId),
+    );
     return new Map(mine.map((list) => [list.id, cursorOf(list)]));
   }
 
   protected itemsOf(listId: string): ItemState[] {
-    return [...itemTable.committed(this.database).values()].filter((item) => item.listId === listId && item.deletedAt === null).sort(byPlace);
+    return [...itemTable.committed(this.database).values()]
+      .filter((item) => item.listId === listId && item.deletedAt === null)
+      .sort(byPlace);
   }
 
   private head(state: ChecklistState, userId: string): object {
     const list = Checklist.restore({ ...state });
-    const circle = circleOf(state.id, memberTable.committed(this.database).values(), invitationTable.committed(this.database).values());
-    return { ...listHead(list, userId, collaboratorsOf(list, circle, this.people, userId)), opened: state.ownerId === userId || !this.isInvited(state.id, userId) };
+    const circle = circleOf(
+      state.id,
+      memberTable.committed(this.database).values(),
+      invitationTable.committed(this.database).values(),
+    );
+    return {
+      ...listHead(list, userId, collaboratorsOf(list, circle, this.people, userId)),
+      opened: state.ownerId === userId || !this.isInvited(state.id, userId),
+    };
   }
 
   private eventsAfter(list: ChecklistState, version: number) {
     const events = eventTable.committed(this.database);
-    return Array.from({ length: list.version - version }, (_, index) => events.get(eventKey(list.id, version + 1 + index))).filter((event) => event !== undefined);
+    return Array.from({ length: list.version - version }, (_, index) =>
+      events.get(eventKey(list.id, version + 1 + index)),
+    ).filter((event) => event !== undefined);
   }
 
   private theirs(userId: string, listId: string): ChecklistState | null {
@@ -78,7 +112,11 @@ export class MemoryListViews {
   }
 
   protected isTheirs(list: ChecklistState, userId: string): boolean {
-    return list.ownerId === userId || memberTable.committed(this.database).has(memberKey(list.id, userId)) || this.isInvited(list.id, userId);
+    return (
+      list.ownerId === userId ||
+      memberTable.committed(this.database).has(memberKey(list.id, userId)) ||
+      this.isInvited(list.id, userId)
+    );
   }
 
   /** Whoever has the address has the list on their device before they open it. */
@@ -87,7 +125,11 @@ export class MemoryListViews {
     if (email === undefined) return false;
     const refused = refusalTable.committed(this.database);
     return [...invitationTable.committed(this.database).values()].some(
-      (each) => each.listId === listId && addressKey(each.address) === addressKey(email) && each.declinedBy !== userId && !refused.has(refusalKey(userId, each.invitedBy)),
+      (each) =>
+        each.listId === listId &&
+        addressKey(each.address) === addressKey(email) &&
+        each.declinedBy !== userId &&
+        !refused.has(refusalKey(userId, each.invitedBy)),
     );
   }
 }
@@ -98,7 +140,14 @@ const answers = new WeakMap<ItemState, object>();
 /** What is committed is never changed in place, so each row is put into words once. */
 function row(item: ItemState): object {
   let answer = answers.get(item);
-  if (!answer) answers.set(item, (answer = { ...itemAnswer(Item.restore({ ...item })), image: { imageId: item.imageId, imageUrl: `/art/${item.depicts}.svg`, status: 'default' } }));
+  if (!answer)
+    answers.set(
+      item,
+      (answer = {
+        ...itemAnswer(Item.restore({ ...item })),
+        image: { imageId: item.imageId, imageUrl: `/art/${item.depicts}.svg`, status: 'default' },
+      }),
+    );
   return answer;
 }
 

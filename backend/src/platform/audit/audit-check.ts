@@ -20,7 +20,8 @@ export async function checkAudit(database: Pick<Database, 'query'>): Promise<Aud
   for (;;) {
     const rows = await database.query<AuditRow & { seal: Buffer }>(next, [verdict.last?.seq ?? 0]);
     for (const { seal, ...row } of rows) {
-      if (row.seq !== (verdict.last?.seq ?? 0) + 1 || !seal.equals(sealOf(row, before))) return { ...verdict, brokenAt: row.seq };
+      if (row.seq !== (verdict.last?.seq ?? 0) + 1 || !seal.equals(sealOf(row, before)))
+        return { ...verdict, brokenAt: row.seq };
       before = seal;
       verdict.rows += 1;
       verdict.last = { seq: row.seq, seal: seal.toString('hex') };
@@ -30,7 +31,14 @@ export async function checkAudit(database: Pick<Database, 'query'>): Promise<Aud
 }
 
 /** Whether a row that was written down some time ago is there still. */
-export async function isThere(database: Pick<Database, 'query'>, seq: number, seal: string): Promise<boolean> {
-  const rows = await database.query('SELECT 1 AS here FROM platform.audit_log WHERE seq = $1 AND seal = $2', [seq, Buffer.from(seal, 'hex')]);
+export async function isThere(
+  database: Pick<Database, 'query'>,
+  seq: number,
+  seal: string,
+): Promise<boolean> {
+  const rows = await database.query('SELECT 1 AS here FROM platform.audit_log WHERE seq = $1 AND seal = $2', [
+    seq,
+    Buffer.from(seal, 'hex'),
+  ]);
   return rows.length === 1;
 }

@@ -26,9 +26,12 @@ export interface AuditEntry extends Grounds {
 }
 
 const oneAfterTheOther = "SELECT pg_advisory_xact_lock(hashtextextended('platform.audit_log', 0))";
-const last = 'SELECT seq::int AS seq, seal FROM platform.audit_log ORDER BY platform.audit_log.seq DESC LIMIT 1';
-const takeUnsealed = 'DELETE FROM platform.audit_unsealed RETURNING id, at, actor_id AS "actorId", actor_role AS "actorRole", action, subject, reason, details';
-const insert = 'INSERT INTO platform.audit_log (seq, id, at, actor_id, actor_role, action, subject, reason, details, seal) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
+const last =
+  'SELECT seq::int AS seq, seal FROM platform.audit_log ORDER BY platform.audit_log.seq DESC LIMIT 1';
+const takeUnsealed =
+  'DELETE FROM platform.audit_unsealed RETURNING id, at, actor_id AS "actorId", actor_role AS "actorRole", action, subject, reason, details';
+const insert =
+  'INSERT INTO platform.audit_log (seq, id, at, actor_id, actor_role, action, subject, reason, details, seal) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
 
 /**
  * Rows that are only ever added, each sealed with the one before it. Within a transaction they come to be if and only if it commits.
@@ -45,14 +48,28 @@ export class AuditLog {
 
   async note({ actor, action, subject, details = {}, ...grounds }: AuditEntry): Promise<void> {
     const reason = inOneLine(grounds);
-    if (reason === null || !isId(subject) || !holdsIdsOnly(details)) throw new Error(`The audit row of ${action} holds somebody's words`);
-    const [actorId, actorRole] = actor === 'product' ? [null, actor] : [actor?.id ?? null, actor?.role ?? 'operator'];
+    if (reason === null || !isId(subject) || !holdsIdsOnly(details))
+      throw new Error(`The audit row of ${action} holds somebody's words`);
+    const [actorId, actorRole] =
+      actor === 'product' ? [null, actor] : [actor?.id ?? null, actor?.role ?? 'operator'];
     await this.database.run(async () => {
       await this.takeIn();
-      await this.append({ id: uuidv7(), at: this.clock.now(), actorId, actorRole, action, subject, reason, details });
+      await this.append({
+        id: uuidv7(),
+        at: this.clock.now(),
+        actorId,
+        actorRole,
+        action,
+        subject,
+        reason,
+        details,
+      });
     });
     // With the request it came by, which the row does not know.
-    if (context.getStore()?.requestId !== undefined) this.database.onceCommitted(() => this.log.log({ message: action, subject, actor: actorId, role: actorRole }));
+    if (context.getStore()?.requestId !== undefined)
+      this.database.onceCommitted(() =>
+        this.log.log({ message: action, subject, actor: actorId, role: actorRole }),
+      );
   }
 
   /** Rows that the release before this one wrote while its last processes still ran: they follow those that were sealed until now. */
@@ -68,7 +85,18 @@ export class AuditLog {
     const [before] = await this.database.query<{ seq: number; seal: Buffer }>(last);
     const row = { ...unsealed, seq: (before?.seq ?? 0) + 1 };
     const { seq, id, at, actorId, actorRole, action, subject, reason, details } = row;
-    await this.database.query(insert, [seq, id, at, actorId, actorRole, action, subject, reason, JSON.stringify(details), sealOf(row, before?.seal ?? beginning)]);
+    await this.database.query(insert, [
+      seq,
+      id,
+      at,
+      actorId,
+      actorRole,
+      action,
+      subject,
+      reason,
+      JSON.stringify(details),
+      sealOf(row, before?.seal ?? beginning),
+    ]);
   }
 }
 

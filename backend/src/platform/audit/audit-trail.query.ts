@@ -31,8 +31,22 @@ export class AuditTrailQuery {
   constructor(private readonly database: Database) {}
 
   /** `next` is the `before` of the page that follows; null after the last. */
-  async page({ person, staff, deed, from, until, before }: AuditFilter): Promise<{ lines: AuditLine[]; next: number | null }> {
-    const found = await this.database.query<AuditRow>(rows, [person ?? null, staff ?? null, deed ?? null, from ?? null, until ?? null, before ?? null]);
+  async page({
+    person,
+    staff,
+    deed,
+    from,
+    until,
+    before,
+  }: AuditFilter): Promise<{ lines: AuditLine[]; next: number | null }> {
+    const found = await this.database.query<AuditRow>(rows, [
+      person ?? null,
+      staff ?? null,
+      deed ?? null,
+      from ?? null,
+      until ?? null,
+      before ?? null,
+    ]);
     const lines = found.slice(0, page).map(({ id: _, reason, ...row }) => {
       const [word = '', ticket = null] = reason.split(' ');
       return { ...row, reason: word, ticket };
@@ -42,7 +56,10 @@ export class AuditTrailQuery {
 
   /** When each of these actors was noted last. */
   async lastOf(actors: readonly string[]): Promise<Map<string, Date>> {
-    const last = await this.database.query<{ actor: string; at: Date }>('SELECT actor_id AS actor, max(at) AS at FROM platform.audit_log WHERE actor_id = ANY ($1::uuid[]) GROUP BY actor_id', [actors]);
+    const last = await this.database.query<{ actor: string; at: Date }>(
+      'SELECT actor_id AS actor, max(at) AS at FROM platform.audit_log WHERE actor_id = ANY ($1::uuid[]) GROUP BY actor_id',
+      [actors],
+    );
     return new Map(last.map(({ actor, at }) => [actor, at]));
   }
 }

@@ -18,19 +18,34 @@ export class AuditAdminController {
 
   @Get()
   @Support()
-  @ApiOperation({ summary: 'Who saw or did what, and why', description: 'A look at this log is a row of it, too.', operationId: 'auditLog' })
+  @ApiOperation({
+    summary: 'Who saw or did what, and why',
+    description: 'A look at this log is a row of it, too.',
+    operationId: 'auditLog',
+  })
   @ApiOkResponse({ type: AuditPageDto })
-  async read(@Staff() actor: StaffMember, @Query() { reason, ticket, from, until, before, person, ...wanted }: AuditQueryDto): Promise<AuditPageDto> {
+  async read(
+    @Staff() actor: StaffMember,
+    @Query() { reason, ticket, from, until, before, person, ...wanted }: AuditQueryDto,
+  ): Promise<AuditPageDto> {
     const filter = {
       ...wanted,
       person: person?.toLowerCase(),
       from: from === undefined ? undefined : new Date(from),
-      until: until === undefined ? undefined : new Date(Date.parse(until) + (until.includes('T') ? 0 : dayMs)),
+      until:
+        until === undefined ? undefined : new Date(Date.parse(until) + (until.includes('T') ? 0 : dayMs)),
       before: before === undefined ? undefined : Number(before),
     };
     const page = await this.trail.page(filter);
     const { person: subject, ...details } = filter;
-    await this.audit.note({ actor, action: 'platform.audit-read', subject: subject ?? 'platform.audit', reason, ticket, details: JSON.parse(JSON.stringify(details)) as object });
+    await this.audit.note({
+      actor,
+      action: 'platform.audit-read',
+      subject: subject ?? 'platform.audit',
+      reason,
+      ticket,
+      details: JSON.parse(JSON.stringify(details)) as object,
+    });
     return page;
   }
 }

@@ -19,7 +19,18 @@ export const beginning: Buffer = Buffer.alloc(32);
 /** The seal of a row is made of its content and of the seal before it: whoever changes one would have to change all that follow. */
 export function sealOf(row: AuditRow, before: Buffer): Buffer {
   const { seq, id, at, actorId, actorRole, action, subject, reason, details } = row;
-  const content = ['v1', seq, id, at.toISOString(), actorId, actorRole, action, subject, reason, inOrder(details)];
+  const content = [
+    'v1',
+    seq,
+    id,
+    at.toISOString(),
+    actorId,
+    actorRole,
+    action,
+    subject,
+    reason,
+    inOrder(details),
+  ];
   return createHash('sha256').update(before).update(JSON.stringify(content)).digest();
 }
 
@@ -27,7 +38,10 @@ export function sealOf(row: AuditRow, before: Buffer): Buffer {
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, inOrder(each)]);
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, each]) => [key, inOrder(each)]);
 }
 
-export const rowColumns = 'seq::int AS seq, id, at, actor_id AS "actorId", actor_role AS "actorRole", action, subject, reason, details';
+export const rowColumns =
+  'seq::int AS seq, id, at, actor_id AS "actorId", actor_role AS "actorRole", action, subject, reason, details';

@@ -7,12 +7,23 @@ import { type ReasonOf, reasons, ticketForm } from './reasons';
 /** One of the words of this kind. */
 export const Why = (kind: keyof typeof reasons): PropertyDecorator =>
   applyDecorators(
-    ApiProperty({ enum: reasons[kind], description: 'Why. It is kept for good, with your name; what there is to tell of people belongs in the ticket.' }),
+    ApiProperty({
+      enum: reasons[kind],
+      description:
+        'Why. It is kept for good, with your name; what there is to tell of people belongs in the ticket.',
+    }),
     IsIn(reasons[kind]),
   );
 
 export const Ticket = (): PropertyDecorator =>
-  applyDecorators(ApiPropertyOptional({ pattern: ticketForm.source, description: 'Where more is written about it, such as SUP-1234.' }), IfGiven(), Matches(ticketForm));
+  applyDecorators(
+    ApiPropertyOptional({
+      pattern: ticketForm.source,
+      description: 'Where more is written about it, such as SUP-1234.',
+    }),
+    IfGiven(),
+    Matches(ticketForm),
+  );
 
 /** What every look at something says. */
 export class LookingDto {

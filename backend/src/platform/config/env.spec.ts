@@ -1,13 +1,23 @@
 import { readSettings } from './env';
 
 const given = {
-  DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing', DATA_DIR: '.', WEB_DIR: '.', ART_DIR: '.', GOOGLE_CLIENT_ID: '-', GOOGLE_CLIENT_SECRET: '-',
-  JWT_KEYS: Buffer.alloc(32).toString('base64url'), HMAC_KEYS: Buffer.alloc(32).toString('base64url'),
+  DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing',
+  DATA_DIR: '.',
+  WEB_DIR: '.',
+  ART_DIR: '.',
+  GOOGLE_CLIENT_ID: '-',
+  GOOGLE_CLIENT_SECRET: '-',
+  JWT_KEYS: Buffer.alloc(32).toString('base64url'),
+  HMAC_KEYS: Buffer.alloc(32).toString('base64url'),
 };
 
 describe('mail', () => {
   it('needs no setting', () => {
-    expect(readSettings(given)).toMatchObject({ appleClientId: null, smtpUrl: null, mailFrom: 'Pictick <no-reply@localhost>' });
+    expect(readSettings(given)).toMatchObject({
+      appleClientId: null,
+      smtpUrl: null,
+      mailFrom: 'Pictick <no-reply@localhost>',
+    });
   });
 
   it.each([
@@ -37,31 +47,67 @@ describe('jobs', () => {
     expect(readSettings(given).redisUrl).toBeNull();
   });
 
-  it.each(['redis://127.0.0.1:6379', 'rediss://user:secret@redis.example.org:6380/2', 'redis://[::1]:6379/'])('are brought by %s', (address) => {
-    expect(readSettings({ ...given, REDIS_URL: address }).redisUrl).toBe(address);
-  });
+  it.each(['redis://127.0.0.1:6379', 'rediss://user:secret@redis.example.org:6380/2', 'redis://[::1]:6379/'])(
+    'are brought by %s',
+    (address) => {
+      expect(readSettings({ ...given, REDIS_URL: address }).redisUrl).toBe(address);
+    },
+  );
 
-  it.each(['redis.example.org:6379', 'http://redis.example.org', 'redis:///0', 'redis://redis.example.org/queue'])('are not brought by %s, and the secret is not told', (address) => {
-    expect(() => readSettings({ ...given, REDIS_URL: address })).toThrow(/REDIS_URL (must be a redis:\/\/ or rediss:\/\/ address|is not valid)/);
+  it.each([
+    'redis.example.org:6379',
+    'http://redis.example.org',
+    'redis:///0',
+    'redis://redis.example.org/queue',
+  ])('are not brought by %s, and the secret is not told', (address) => {
+    expect(() => readSettings({ ...given, REDIS_URL: address })).toThrow(
+      /REDIS_URL (must be a redis:\/\/ or rediss:\/\/ address|is not valid)/,
+    );
   });
 });
 
 describe('who may call', () => {
   it('is the page alone, from its own connection and origin, where nothing is said', () => {
-    expect(readSettings(given)).toMatchObject({ apiKeys: new Map([['pictick-web', 1]]), rateLimitFactor: 1, trustedProxies: null, corsOrigins: [] });
+    expect(readSettings(given)).toMatchObject({
+      apiKeys: new Map([['pictick-web', 1]]),
+      rateLimitFactor: 1,
+      trustedProxies: null,
+      corsOrigins: [],
+    });
   });
 
   it.each([
-    ['API_KEYS', 'pictick-web, partner:10,kiosk:0.5', 'apiKeys', new Map([['pictick-web', 1], ['partner', 10], ['kiosk', 0.5]])],
+    [
+      'API_KEYS',
+      'pictick-web, partner:10,kiosk:0.5',
+      'apiKeys',
+      new Map([
+        ['pictick-web', 1],
+        ['partner', 10],
+        ['kiosk', 0.5],
+      ]),
+    ],
     ['RATE_LIMIT_FACTOR', '2.5', 'rateLimitFactor', 2.5],
-    ['CORS_ORIGINS', 'https://app.example.org,http://localhost:5173', 'corsOrigins', ['https://app.example.org', 'http://localhost:5173']],
+    [
+      'CORS_ORIGINS',
+      'https://app.example.org,http://localhost:5173',
+      'corsOrigins',
+      ['https://app.example.org', 'http://localhost:5173'],
+    ],
   ] as const)('%s=%s', (name, value, setting, meant) => {
     expect(readSettings({ ...given, [name]: value })[setting]).toEqual(meant);
   });
 
   it('takes the word of the proxies that are named', () => {
-    const { trustedProxies } = readSettings({ ...given, TRUSTED_PROXIES: '10.0.0.2, 192.168.0.0/16,fd00::/8' });
-    expect(['10.0.0.2', '192.168.7.7', 'fd00::1', '10.0.0.3', '203.0.113.1'].map((address) => trustedProxies?.has(address))).toEqual([true, true, true, false, false]);
+    const { trustedProxies } = readSettings({
+      ...given,
+      TRUSTED_PROXIES: '10.0.0.2, 192.168.0.0/16,fd00::/8',
+    });
+    expect(
+      ['10.0.0.2', '192.168.7.7', 'fd00::1', '10.0.0.3', '203.0.113.1'].map((address) =>
+        trustedProxies?.has(address),
+      ),
+    ).toEqual([true, true, true, false, false]);
   });
 
   it.each([

@@ -105,7 +105,11 @@ export function readSettings(source: Source = process.env): Settings {
       clientId: read('GOOGLE_CLIENT_ID', null, text),
       clientSecret: read('GOOGLE_CLIENT_SECRET', null, text),
       issuer: read('GOOGLE_ISSUER', 'https://accounts.google.com', webUrl),
-      authorizationUrl: read('GOOGLE_AUTHORIZATION_URL', 'https://accounts.google.com/o/oauth2/v2/auth', webUrl),
+      authorizationUrl: read(
+        'GOOGLE_AUTHORIZATION_URL',
+        'https://accounts.google.com/o/oauth2/v2/auth',
+        webUrl,
+      ),
       tokenUrl: read('GOOGLE_TOKEN_URL', 'https://oauth2.googleapis.com/token', webUrl),
       userinfoUrl: read('GOOGLE_USERINFO_URL', 'https://www.googleapis.com/oauth2/v3/userinfo', userinfoUrl),
       jwksUrl: read('GOOGLE_JWKS_URL', 'https://www.googleapis.com/oauth2/v3/certs', webUrl),
@@ -126,7 +130,9 @@ export function readSettings(source: Source = process.env): Settings {
     corsOrigins: read('CORS_ORIGINS', '', (raw) => split(raw).map(webOrigin)),
     staffNetworks: read('STAFF_NETWORKS', '', (raw) => (raw === '' ? null : Networks.parse(commaList(raw)))),
     privateListen: read('PRIVATE_LISTEN', '', (raw) => (raw === '' ? null : privateAddress(raw))),
-    traces: read('OTEL_EXPORTER_OTLP_ENDPOINT', '', (raw) => (raw === '' ? null : { endpoint: serviceUrl(raw), share: read('OTEL_TRACES_SAMPLER_ARG', '1', share) })),
+    traces: read('OTEL_EXPORTER_OTLP_ENDPOINT', '', (raw) =>
+      raw === '' ? null : { endpoint: serviceUrl(raw), share: read('OTEL_TRACES_SAMPLER_ARG', '1', share) },
+    ),
     drainSeconds: read('DRAIN_SECONDS', '0', (raw) => whole(raw, 0, 60)),
     logLevel: read('LOG_LEVEL', 'info', oneOf(['error', 'warn', 'info', 'debug'])),
   };
@@ -166,12 +172,19 @@ function mailbox(raw: string): string {
 /** "9464" is on this computer only; others say to whom: "10.0.0.5:9464", "0.0.0.0:9464" where the network itself is private. */
 function privateAddress(raw: string): { host: string; port: number } {
   const at = raw.lastIndexOf(':');
-  return { host: at < 0 ? '127.0.0.1' : raw.slice(0, at).replace(/^\[|\]$/g, ''), port: port(raw.slice(at + 1)) };
+  return {
+    host: at < 0 ? '127.0.0.1' : raw.slice(0, at).replace(/^\[|\]$/g, ''),
+    port: port(raw.slice(at + 1)),
+  };
 }
 
 const port = (raw: string): number => whole(raw, 0, 65_535);
 
-const split = (raw: string): string[] => raw.split(',').map((part) => part.trim()).filter((part) => part !== '');
+const split = (raw: string): string[] =>
+  raw
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 function commaList(raw: string): string[] {
   const parts = split(raw);
@@ -182,7 +195,8 @@ function commaList(raw: string): string[] {
 /** "pictick-web, partner:10": an id, and by how much its limits are multiplied. */
 function clients(raw: string): Map<string, number> {
   const known = commaList(raw).map((part) => /^([\w.-]{1,100})(?::(.+))?$/.exec(part));
-  if (known.includes(null)) throw new SettingsError('must be ids, each with a number behind it if it likes: pictick-web, partner:10');
+  if (known.includes(null))
+    throw new SettingsError('must be ids, each with a number behind it if it likes: pictick-web, partner:10');
   return new Map(known.map((match) => [match?.[1] ?? '', factor(match?.[2] ?? '1')]));
 }
 
@@ -206,7 +220,8 @@ function proxies(raw: string): Networks {
 }
 
 function webOrigin(raw: string): string {
-  if (webUrl(raw) !== new URL(raw).origin) throw new SettingsError('must be origins such as https://app.example.com, without a path');
+  if (webUrl(raw) !== new URL(raw).origin)
+    throw new SettingsError('must be origins such as https://app.example.com, without a path');
   return raw;
 }
 
@@ -218,7 +233,8 @@ function postgresUrl(raw: string): string {
 /** redis://user:password@host:6379/0, or rediss:// with TLS. */
 function redisUrl(raw: string): string {
   const { protocol, hostname, pathname } = new URL(raw);
-  if (!/^rediss?:$/.test(protocol) || hostname === '' || !/^(\/\d{0,5})?$/.test(pathname)) throw new SettingsError('must be a redis:// or rediss:// address');
+  if (!/^rediss?:$/.test(protocol) || hostname === '' || !/^(\/\d{0,5})?$/.test(pathname))
+    throw new SettingsError('must be a redis:// or rediss:// address');
   return raw;
 }
 
@@ -229,13 +245,15 @@ function webUrl(raw: string): string {
 
 function smtpUrl(raw: string): string {
   const { protocol, hostname } = new URL(raw);
-  if (!/^smtps?:$/.test(protocol) || hostname === '') throw new SettingsError('must be an smtp:// or smtps:// address');
+  if (!/^smtps?:$/.test(protocol) || hostname === '')
+    throw new SettingsError('must be an smtp:// or smtps:// address');
   return raw;
 }
 
 /** "Pictick <lists@example.org>" or the address alone. */
 function sender(raw: string): string {
-  if (!/^([^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(raw)) throw new SettingsError('must be an e-mail address, or: Name <address>');
+  if (!/^([^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(raw))
+    throw new SettingsError('must be an e-mail address, or: Name <address>');
   return raw;
 }
 

@@ -5,14 +5,26 @@ import { readSettings, SettingsError } from './env';
 import { checkFolders } from './folders';
 
 const key = Buffer.alloc(32).toString('base64url');
-const settings = (folders: Record<'DATA_DIR' | 'WEB_DIR' | 'ART_DIR', string>): ReturnType<typeof readSettings> =>
-  readSettings({ DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing', GOOGLE_CLIENT_ID: '-', GOOGLE_CLIENT_SECRET: '-', JWT_KEYS: key, HMAC_KEYS: key, ...folders });
+const settings = (
+  folders: Record<'DATA_DIR' | 'WEB_DIR' | 'ART_DIR', string>,
+): ReturnType<typeof readSettings> =>
+  readSettings({
+    DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing',
+    GOOGLE_CLIENT_ID: '-',
+    GOOGLE_CLIENT_SECRET: '-',
+    JWT_KEYS: key,
+    HMAC_KEYS: key,
+    ...folders,
+  });
 
 describe('the folders of the settings', () => {
   let base = '';
   beforeAll(() => {
     base = mkdtempSync(join(tmpdir(), 'pictick-folders-'));
-    for (const [folder, name] of [['web', 'index.html'], ['art', 'manifest.json']] as const) {
+    for (const [folder, name] of [
+      ['web', 'index.html'],
+      ['art', 'manifest.json'],
+    ] as const) {
       mkdirSync(join(base, folder));
       writeFileSync(join(base, folder, name), '');
     }
@@ -20,13 +32,26 @@ describe('the folders of the settings', () => {
   afterAll(() => rmSync(base, { recursive: true }));
 
   it('count from the folder in which the process was started, where they are relative', () => {
-    const { dataDir, webDir, artDir } = settings({ DATA_DIR: '.data/files', WEB_DIR: 'frontend/dist', ART_DIR: 'backend/art/dist' });
-    expect([dataDir, webDir, artDir]).toEqual([resolve('.data/files'), resolve('frontend/dist'), resolve('backend/art/dist')]);
+    const { dataDir, webDir, artDir } = settings({
+      DATA_DIR: '.data/files',
+      WEB_DIR: 'frontend/dist',
+      ART_DIR: 'backend/art/dist',
+    });
+    expect([dataDir, webDir, artDir]).toEqual([
+      resolve('.data/files'),
+      resolve('frontend/dist'),
+      resolve('backend/art/dist'),
+    ]);
     expect([dataDir, webDir, artDir].every((path) => isAbsolute(path))).toBe(true);
   });
 
   it('are taken where they hold what the build puts there', () => {
-    expect(() => checkFolders(settings({ DATA_DIR: join(base, 'not-yet'), WEB_DIR: join(base, 'web'), ART_DIR: join(base, 'art') }), ['webDir', 'artDir'])).not.toThrow();
+    expect(() =>
+      checkFolders(
+        settings({ DATA_DIR: join(base, 'not-yet'), WEB_DIR: join(base, 'web'), ART_DIR: join(base, 'art') }),
+        ['webDir', 'artDir'],
+      ),
+    ).not.toThrow();
   });
 
   it.each([
@@ -35,12 +60,25 @@ describe('the folders of the settings', () => {
     ['ART_DIR', 'web', /ART_DIR names .+web, which holds no manifest\.json/],
     ['DATA_DIR', 'web/index.html', /DATA_DIR must be a folder, and .+index\.html is a file/],
   ])('stop the start with the name of the variable: %s=%s', (name, place, complaint) => {
-    const check = (): void => checkFolders(settings({ DATA_DIR: base, WEB_DIR: join(base, 'web'), ART_DIR: join(base, 'art'), [name]: join(base, place) }), ['webDir', 'artDir']);
+    const check = (): void =>
+      checkFolders(
+        settings({
+          DATA_DIR: base,
+          WEB_DIR: join(base, 'web'),
+          ART_DIR: join(base, 'art'),
+          [name]: join(base, place),
+        }),
+        ['webDir', 'artDir'],
+      );
     expect(check).toThrow(complaint);
     expect(check).toThrow(SettingsError);
   });
 
   it('matter only to a process that needs them: a worker serves no page', () => {
-    expect(() => checkFolders(settings({ DATA_DIR: base, WEB_DIR: join(base, 'away'), ART_DIR: join(base, 'art') }), ['artDir'])).not.toThrow();
+    expect(() =>
+      checkFolders(settings({ DATA_DIR: base, WEB_DIR: join(base, 'away'), ART_DIR: join(base, 'art') }), [
+        'artDir',
+      ]),
+    ).not.toThrow();
   });
 });

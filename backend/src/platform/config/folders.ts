@@ -17,9 +17,12 @@ export function checkFolders(folders: Folders, needed: readonly (keyof typeof co
     const [name, file] = contents[folder];
     const path = folders[folder];
     if (!isFolder(path)) return [`${name} must be a folder of the build, and ${path} is none`];
-    return existsSync(join(path, file)) ? [] : [`${name} names ${path}, which holds no ${file}: build first, or name another folder`];
+    return existsSync(join(path, file))
+      ? []
+      : [`${name} names ${path}, which holds no ${file}: build first, or name another folder`];
   });
-  if (existsSync(folders.dataDir) && !isFolder(folders.dataDir)) problems.push(`DATA_DIR must be a folder, and ${folders.dataDir} is a file`);
+  if (existsSync(folders.dataDir) && !isFolder(folders.dataDir))
+    problems.push(`DATA_DIR must be a folder, and ${folders.dataDir} is a file`);
   if (problems.length > 0) throw new SettingsError(`Settings: ${problems.join('; ')}.`);
 }
 

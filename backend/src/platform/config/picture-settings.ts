@@ -21,15 +21,83 @@ export interface ImageProfile {
 }
 
 const profiles: Readonly<Record<string, ImageProfile>> = {
-  openai: { sendResponseFormat: false, sendQuality: true, sendOutputFormat: true, sendModeration: true, edits: true, maxRefs: 4, negativeField: false, wording: 'sentences' },
-  'sd-cpp': { sendResponseFormat: false, sendQuality: false, sendOutputFormat: true, sendModeration: false, edits: true, maxRefs: 2, negativeField: false, wording: 'words' },
-  localai: { sendResponseFormat: true, sendQuality: false, sendOutputFormat: false, sendModeration: false, edits: false, maxRefs: 0, negativeField: true, wording: 'words' },
-  ollama: { sendResponseFormat: true, sendQuality: false, sendOutputFormat: false, sendModeration: false, edits: false, maxRefs: 0, negativeField: false, wording: 'sentences' },
-  sd: { sendResponseFormat: false, sendQuality: false, sendOutputFormat: false, sendModeration: false, edits: true, maxRefs: 1, negativeField: true, wording: 'words' },
-  bfl: { sendResponseFormat: false, sendQuality: false, sendOutputFormat: true, sendModeration: false, edits: true, maxRefs: 4, negativeField: false, wording: 'sentences' },
-  gemini: { sendResponseFormat: false, sendQuality: false, sendOutputFormat: false, sendModeration: false, edits: true, maxRefs: 4, negativeField: false, wording: 'sentences' },
+  openai: {
+    sendResponseFormat: false,
+    sendQuality: true,
+    sendOutputFormat: true,
+    sendModeration: true,
+    edits: true,
+    maxRefs: 4,
+    negativeField: false,
+    wording: 'sentences',
+  },
+  'sd-cpp': {
+    sendResponseFormat: false,
+    sendQuality: false,
+    sendOutputFormat: true,
+    sendModeration: false,
+    edits: true,
+    maxRefs: 2,
+    negativeField: false,
+    wording: 'words',
+  },
+  localai: {
+    sendResponseFormat: true,
+    sendQuality: false,
+    sendOutputFormat: false,
+    sendModeration: false,
+    edits: false,
+    maxRefs: 0,
+    negativeField: true,
+    wording: 'words',
+  },
+  ollama: {
+    sendResponseFormat: true,
+    sendQuality: false,
+    sendOutputFormat: false,
+    sendModeration: false,
+    edits: false,
+    maxRefs: 0,
+    negativeField: false,
+    wording: 'sentences',
+  },
+  sd: {
+    sendResponseFormat: false,
+    sendQuality: false,
+    sendOutputFormat: false,
+    sendModeration: false,
+    edits: true,
+    maxRefs: 1,
+    negativeField: true,
+    wording: 'words',
+  },
+  bfl: {
+    sendResponseFormat: false,
+    sendQuality: false,
+    sendOutputFormat: true,
+    sendModeration: false,
+    edits: true,
+    maxRefs: 4,
+    negativeField: false,
+    wording: 'sentences',
+  },
+  gemini: {
+    sendResponseFormat: false,
+    sendQuality: false,
+    sendOutputFormat: false,
+    sendModeration: false,
+    edits: true,
+    maxRefs: 4,
+    negativeField: false,
+    wording: 'sentences',
+  },
 };
-const profileOf: Readonly<Record<OutsideKind, string>> = { 'openai-images': 'openai', sdapi: 'sd', bfl: 'bfl', gemini: 'gemini' };
+const profileOf: Readonly<Record<OutsideKind, string>> = {
+  'openai-images': 'openai',
+  sdapi: 'sd',
+  bfl: 'bfl',
+  gemini: 'gemini',
+};
 
 const urlOf: Readonly<Record<OutsideKind, string>> = {
   'openai-images': 'https://api.openai.com/v1',
@@ -82,7 +150,11 @@ export const geminiAcknowledgement = 'nobody-under-18-uses-this-service';
 
 export function readPictureSettings(read: Read): PictureSettings {
   const kind = read('IMAGE_GENERATOR', 'illustrator', oneOf(generatorKinds));
-  return { outside: isOutside(kind) ? readOutside(read, kind) : null, concurrency: read('IMAGE_CONCURRENCY', '2', (raw) => whole(raw, 1, 32)), s3: readS3(read) };
+  return {
+    outside: isOutside(kind) ? readOutside(read, kind) : null,
+    concurrency: read('IMAGE_CONCURRENCY', '2', (raw) => whole(raw, 1, 32)),
+    s3: readS3(read),
+  };
 }
 
 const isOutside = (kind: GeneratorKind): kind is OutsideKind => Object.hasOwn(urlOf, kind);
@@ -92,7 +164,8 @@ function readOutside(read: Read, kind: OutsideKind): OutsideSettings {
   const url = read('IMAGE_API_URL', urlOf[kind], serviceUrl);
   const isLocal = (url as URL | undefined)?.protocol === 'http:';
   const name = (raw: string): string | null => {
-    if (raw === '' && kind !== 'sdapi') throw new SettingsError(`is missing: which model ${kind} is to use changes too often to be guessed`);
+    if (raw === '' && kind !== 'sdapi')
+      throw new SettingsError(`is missing: which model ${kind} is to use changes too often to be guessed`);
     return optional(raw);
   };
   const model = read('IMAGE_MODEL', '', name);
@@ -107,7 +180,8 @@ function readOutside(read: Read, kind: OutsideKind): OutsideSettings {
     kind,
     url,
     key: read('IMAGE_API_KEY', '', (raw) => {
-      if (raw === '' && kind !== 'sdapi' && !isLocal) throw new SettingsError(`is missing: ${kind} needs one`);
+      if (raw === '' && kind !== 'sdapi' && !isLocal)
+        throw new SettingsError(`is missing: ${kind} needs one`);
       return optional(raw);
     }),
     profile: read('IMAGE_PROFILE', profileOf[kind], profile),
@@ -127,7 +201,10 @@ function readOutside(read: Read, kind: OutsideKind): OutsideSettings {
 }
 
 function acknowledged(raw: string): void {
-  if (raw !== geminiAcknowledgement) throw new SettingsError(`must be "${geminiAcknowledgement}": Google's terms bar services that anybody under 18 is likely to use`);
+  if (raw !== geminiAcknowledgement)
+    throw new SettingsError(
+      `must be "${geminiAcknowledgement}": Google's terms bar services that anybody under 18 is likely to use`,
+    );
 }
 
 /** A profile by name, and what is different here: "localai +edits refs=2 -negative". */
@@ -136,33 +213,49 @@ function profile(raw: string): ImageProfile {
   const known = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
   if (!known) throw new SettingsError(`must begin with one of: ${Object.keys(profiles).join(', ')}`);
   const mine = { ...known };
-  const flags = { 'response-format': 'sendResponseFormat', quality: 'sendQuality', 'output-format': 'sendOutputFormat', moderation: 'sendModeration', edits: 'edits', negative: 'negativeField' } as const;
+  const flags = {
+    'response-format': 'sendResponseFormat',
+    quality: 'sendQuality',
+    'output-format': 'sendOutputFormat',
+    moderation: 'sendModeration',
+    edits: 'edits',
+    negative: 'negativeField',
+  } as const;
   for (const change of changes) {
     const refs = /^refs=(\d{1,2})$/.exec(change);
     const flag = Object.entries(flags).find(([word]) => word === change.slice(1));
     if (refs) mine.maxRefs = Number(refs[1]);
     else if (change === 'words' || change === 'sentences') mine.wording = change;
     else if (flag && /^[+-]/.test(change)) mine[flag[1]] = change.startsWith('+');
-    else throw new SettingsError(`does not know "${change}"; there are refs=N, words, sentences, and with + or - in front: ${Object.keys(flags).join(', ')}`);
+    else
+      throw new SettingsError(
+        `does not know "${change}"; there are refs=N, words, sentences, and with + or - in front: ${Object.keys(flags).join(', ')}`,
+      );
   }
   return mine;
 }
 
 function hosts(raw: string): string[] {
-  const given = raw.split(',').map((host) => host.trim().toLowerCase()).filter((host) => host !== '');
-  if (given.some((host) => !/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) || /^[\d.]+$/.test(host))) throw new SettingsError('must be names of hosts, with a dot in front for all below');
+  const given = raw
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '');
+  if (given.some((host) => !/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) || /^[\d.]+$/.test(host)))
+    throw new SettingsError('must be names of hosts, with a dot in front for all below');
   return given;
 }
 
 function readS3(read: Read): S3Settings | null {
   const endpoint = read('S3_ENDPOINT', '', (raw) => (raw === '' ? null : serviceUrl(raw)));
   const bucket = read('S3_BUCKET', '', (raw) => {
-    if (raw !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(raw)) throw new SettingsError('is not the name of a bucket');
+    if (raw !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(raw))
+      throw new SettingsError('is not the name of a bucket');
     return raw;
   });
   if (!endpoint && bucket === '') return null;
   const needed = (raw: string): string => {
-    if (raw === '') throw new SettingsError('is missing: with S3_ENDPOINT or S3_BUCKET pictures are kept in S3');
+    if (raw === '')
+      throw new SettingsError('is missing: with S3_ENDPOINT or S3_BUCKET pictures are kept in S3');
     return raw;
   };
   return {
@@ -172,7 +265,8 @@ function readS3(read: Read): S3Settings | null {
     accessKeyId: read('S3_ACCESS_KEY_ID', '', needed),
     secretAccessKey: read('S3_SECRET_ACCESS_KEY', '', needed),
     prefix: read('S3_PREFIX', '', (raw) => {
-      if (!/^([A-Za-z0-9_-]+\/)*$/.test(raw)) throw new SettingsError('must end in / and hold letters, digits, - and _ only');
+      if (!/^([A-Za-z0-9_-]+\/)*$/.test(raw))
+        throw new SettingsError('must end in / and hold letters, digits, - and _ only');
       return raw;
     }),
   };

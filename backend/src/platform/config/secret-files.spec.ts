@@ -5,7 +5,14 @@ import { readDatabaseUrl, readSettings } from './env';
 
 const key = Buffer.alloc(32, 7).toString('base64url');
 const given = {
-  DATABASE_URL: 'postgres://serves@db.example.org/lists', DATA_DIR: '.', WEB_DIR: '.', ART_DIR: '.', GOOGLE_CLIENT_ID: '-', GOOGLE_CLIENT_SECRET: '-', JWT_KEYS: key, HMAC_KEYS: key,
+  DATABASE_URL: 'postgres://serves@db.example.org/lists',
+  DATA_DIR: '.',
+  WEB_DIR: '.',
+  ART_DIR: '.',
+  GOOGLE_CLIENT_ID: '-',
+  GOOGLE_CLIENT_SECRET: '-',
+  JWT_KEYS: key,
+  HMAC_KEYS: key,
 };
 
 describe('a secret in a file', () => {
@@ -23,36 +30,72 @@ describe('a secret in a file', () => {
 
   it('is read without the newline at its end', () => {
     const { GOOGLE_CLIENT_SECRET: _, ...others } = given;
-    expect(readSettings({ ...others, GOOGLE_CLIENT_SECRET_FILE: file('google', 'of google\r\n') }).google.clientSecret).toBe('of google');
+    expect(
+      readSettings({ ...others, GOOGLE_CLIENT_SECRET_FILE: file('google', 'of google\r\n') }).google
+        .clientSecret,
+    ).toBe('of google');
   });
 
   it.each([
     ['SMTP_URL', 'smtp://user:secret@mail.example.org', (of: ReturnType<typeof readSettings>) => of.smtpUrl],
-    ['REDIS_URL', 'redis://user:secret@redis.example.org', (of: ReturnType<typeof readSettings>) => of.redisUrl],
-    ['STRIPE_SECRET_KEY', 'sk_' + 'test_12345678', (of: ReturnType<typeof readSettings>) => of.stripe.secretKey],
-    ['STRIPE_WEBHOOK_SECRET', 'whsec_' + '12345678', (of: ReturnType<typeof readSettings>) => of.stripe.webhookSecrets[0]],
+    [
+      'REDIS_URL',
+      'redis://user:secret@redis.example.org',
+      (of: ReturnType<typeof readSettings>) => of.redisUrl,
+    ],
+    [
+      'STRIPE_SECRET_KEY',
+      'sk_' + 'test_12345678',
+      (of: ReturnType<typeof readSettings>) => of.stripe.secretKey,
+    ],
+    [
+      'STRIPE_WEBHOOK_SECRET',
+      'whsec_' + '12345678',
+      (of: ReturnType<typeof readSettings>) => of.stripe.webhookSecrets[0],
+    ],
   ])('may be %s', (name, value, setting) => {
     expect(setting(readSettings({ ...given, [`${name}_FILE`]: file(name, `${value}\n`) }))).toBe(value);
   });
 
   it('is the password of a database, with signs that an address would not take', () => {
-    const settings = readSettings({ ...given, DATABASE_PASSWORD_FILE: file('serves', 'p@ss/w%rd\n'), MIGRATE_DATABASE_URL: 'postgres://user@db.example.org/lists', MIGRATE_DATABASE_PASSWORD: 'secret' });
+    const settings = readSettings({
+      ...given,
+      DATABASE_PASSWORD_FILE: file('serves', 'p@ss/w%rd\n'),
+      MIGRATE_DATABASE_URL: 'postgres://user@db.example.org/lists',
+      MIGRATE_DATABASE_PASSWORD: 'secret',
+    });
     expect(decodeURIComponent(new URL(settings.databaseUrl).password)).toBe('p@ss/w%rd');
     expect(settings.migrateDatabaseUrl).toBe('postgres://user:secret@db.example.org/lists');
-    expect(readDatabaseUrl({ ...given, DATABASE_PASSWORD_FILE: join(folder, 'serves') })).toBe(settings.databaseUrl);
+    expect(readDatabaseUrl({ ...given, DATABASE_PASSWORD_FILE: join(folder, 'serves') })).toBe(
+      settings.databaseUrl,
+    );
   });
 
   it('counts as not set where the file is empty', () => {
     expect(readSettings({ ...given, SMTP_URL_FILE: file('empty', '\n') }).smtpUrl).toBeNull();
-    expect(() => readSettings({ ...given, JWT_KEYS: '', JWT_KEYS_FILE: join(folder, 'empty') })).toThrow(/JWT_KEYS is missing/);
+    expect(() => readSettings({ ...given, JWT_KEYS: '', JWT_KEYS_FILE: join(folder, 'empty') })).toThrow(
+      /JWT_KEYS is missing/,
+    );
   });
 
   it.each([
     ['set twice', { HMAC_KEYS_FILE: '/anything' }, /HMAC_KEYS and HMAC_KEYS_FILE are both set/],
-    ['away', { HMAC_KEYS: '', HMAC_KEYS_FILE: '/not/there' }, /HMAC_KEYS cannot be read: HMAC_KEYS_FILE names \/not\/there, which does not exist/],
+    [
+      'away',
+      { HMAC_KEYS: '', HMAC_KEYS_FILE: '/not/there' },
+      /HMAC_KEYS cannot be read: HMAC_KEYS_FILE names \/not\/there, which does not exist/,
+    ],
     ['a folder', { HMAC_KEYS: '', HMAC_KEYS_FILE: tmpdir() }, /HMAC_KEYS_FILE names .+, which is a folder/],
-    ['a password beside another one', { DATABASE_URL: 'postgres://user:secret@db/lists', DATABASE_PASSWORD: 'two' }, /DATABASE_URL holds a password, and/],
-    ['a password for an address without a host', { DATABASE_URL: 'postgres:///lists', DATABASE_PASSWORD: 'two' }, /DATABASE_URL needs a user and a host/],
+    [
+      'a password beside another one',
+      { DATABASE_URL: 'postgres://user:secret@db/lists', DATABASE_PASSWORD: 'two' },
+      /DATABASE_URL holds a password, and/,
+    ],
+    [
+      'a password for an address without a host',
+      { DATABASE_URL: 'postgres:///lists', DATABASE_PASSWORD: 'two' },
+      /DATABASE_URL needs a user and a host/,
+    ],
   ])('stops the start with the name of the variable where it is %s', (_, wrong, complaint) => {
     expect(() => readSettings({ ...given, ...wrong })).toThrow(complaint);
   });
@@ -67,6 +110,8 @@ describe('a secret in a file', () => {
   });
 
   it('is a secret: a public setting takes no file', () => {
-    expect(() => readSettings({ ...given, GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_ID_FILE: file('id', 'ours') })).toThrow(/GOOGLE_CLIENT_ID is missing/);
+    expect(() =>
+      readSettings({ ...given, GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_ID_FILE: file('id', 'ours') }),
+    ).toThrow(/GOOGLE_CLIENT_ID is missing/);
   });
 });

@@ -3,9 +3,25 @@ import { SettingsError } from './parse';
 
 /** Each may also be given as a file: NAME_FILE=/run/secrets/name. */
 const secretSettings: ReadonlySet<string> = new Set([
-  'DATABASE_URL', 'DATABASE_PASSWORD', 'MIGRATE_DATABASE_URL', 'MIGRATE_DATABASE_PASSWORD', 'REDIS_URL', 'GOOGLE_CLIENT_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET', 'JWT_KEYS', 'HMAC_KEYS', 'IMAGE_API_KEY', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY',
-  'BACKUP_KEY', 'BACKUP_COPY_S3_ACCESS_KEY_ID', 'BACKUP_COPY_S3_SECRET_ACCESS_KEY', 'DRILL_DATABASE_URL', 'DRILL_DATABASE_PASSWORD',
+  'DATABASE_URL',
+  'DATABASE_PASSWORD',
+  'MIGRATE_DATABASE_URL',
+  'MIGRATE_DATABASE_PASSWORD',
+  'REDIS_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'JWT_KEYS',
+  'HMAC_KEYS',
+  'IMAGE_API_KEY',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'BACKUP_KEY',
+  'BACKUP_COPY_S3_ACCESS_KEY_ID',
+  'BACKUP_COPY_S3_SECRET_ACCESS_KEY',
+  'DRILL_DATABASE_URL',
+  'DRILL_DATABASE_PASSWORD',
 ]);
 
 /**
@@ -20,18 +36,28 @@ export function settingOf(source: Record<string, string | undefined>, name: stri
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new SettingsError(`cannot be read: ${name}_FILE names ${file}, ${fault[(error as NodeJS.ErrnoException).code ?? ''] ?? 'which cannot be read'}`);
+    throw new SettingsError(
+      `cannot be read: ${name}_FILE names ${file}, ${fault[(error as NodeJS.ErrnoException).code ?? ''] ?? 'which cannot be read'}`,
+    );
   }
 }
 
-const fault: Readonly<Record<string, string>> = { ENOENT: 'which does not exist', EACCES: 'which this user may not read', EISDIR: 'which is a folder' };
+const fault: Readonly<Record<string, string>> = {
+  ENOENT: 'which does not exist',
+  EACCES: 'which this user may not read',
+  EISDIR: 'which is a folder',
+};
 
 /** Puts a password that is kept apart into the address of a database. */
 export function withPassword(url: string, password: string | undefined): string {
   if (!password) return url;
   const parsed = new URL(url);
-  if (parsed.password !== '') throw new SettingsError('holds a password, and the setting for the password is set too: keep one of them');
-  if (parsed.hostname === '' || parsed.username === '') throw new SettingsError('needs a user and a host, because its password is a setting of its own');
+  if (parsed.password !== '')
+    throw new SettingsError(
+      'holds a password, and the setting for the password is set too: keep one of them',
+    );
+  if (parsed.hostname === '' || parsed.username === '')
+    throw new SettingsError('needs a user and a host, because its password is a setting of its own');
   parsed.password = encodeURIComponent(password);
   return parsed.href;
 }

@@ -1,13 +1,25 @@
 import { readSettings } from './env';
 
 const given = {
-  DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing', DATA_DIR: '.', WEB_DIR: '.', ART_DIR: '.', GOOGLE_CLIENT_ID: '-', GOOGLE_CLIENT_SECRET: '-',
-  JWT_KEYS: Buffer.alloc(32).toString('base64url'), HMAC_KEYS: Buffer.alloc(32).toString('base64url'),
+  DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing',
+  DATA_DIR: '.',
+  WEB_DIR: '.',
+  ART_DIR: '.',
+  GOOGLE_CLIENT_ID: '-',
+  GOOGLE_CLIENT_SECRET: '-',
+  JWT_KEYS: Buffer.alloc(32).toString('base64url'),
+  HMAC_KEYS: Buffer.alloc(32).toString('base64url'),
 };
 const stripe = (source: Record<string, string>) => readSettings({ ...given, ...source }).stripe;
 
 it('needs none of it: plans are shown then, and cannot be bought', () => {
-  expect(stripe({})).toEqual({ secretKey: null, live: false, webhookSecrets: [], prices: [], apiUrl: new URL('https://api.stripe.com') });
+  expect(stripe({})).toEqual({
+    secretKey: null,
+    live: false,
+    webhookSecrets: [],
+    prices: [],
+    apiUrl: new URL('https://api.stripe.com'),
+  });
 });
 
 it.each([
@@ -20,11 +32,18 @@ it.each([
 });
 
 it('takes the webhook secret of today and the one before', () => {
-  expect(stripe({ STRIPE_WEBHOOK_SECRET: 'whsec_todaytoday, whsec_yesterday' }).webhookSecrets).toEqual(['whsec_todaytoday', 'whsec_yesterday']);
+  expect(stripe({ STRIPE_WEBHOOK_SECRET: 'whsec_todaytoday, whsec_yesterday' }).webhookSecrets).toEqual([
+    'whsec_todaytoday',
+    'whsec_yesterday',
+  ]);
 });
 
 it('takes prices for a month and a year, and knows those that are sold no longer', () => {
-  expect(stripe({ STRIPE_PRICES: 'starter=price_1, pro=price_2,pro:year=price_3, pro:old=price_4, pro:year:old=price_5' }).prices).toEqual([
+  expect(
+    stripe({
+      STRIPE_PRICES: 'starter=price_1, pro=price_2,pro:year=price_3, pro:old=price_4, pro:year:old=price_5',
+    }).prices,
+  ).toEqual([
     { id: 'price_1', tier: 'starter', interval: 'month', retired: false },
     { id: 'price_2', tier: 'pro', interval: 'month', retired: false },
     { id: 'price_3', tier: 'pro', interval: 'year', retired: false },
@@ -57,5 +76,7 @@ it.each([
 });
 
 it('never speaks http to another computer', () => {
-  expect(() => stripe({ STRIPE_API_URL: 'http://stripe.local', PICTICK_LOCAL: '1' })).toThrow(/STRIPE_API_URL must be https/);
+  expect(() => stripe({ STRIPE_API_URL: 'http://stripe.local', PICTICK_LOCAL: '1' })).toThrow(
+    /STRIPE_API_URL must be https/,
+  );
 });

@@ -36,13 +36,17 @@ export function readStripeSettings(read: Read, local: boolean): StripeSettings {
 
 function secret(raw: string): string | null {
   if (raw === '') return null;
-  if (!/^[sr]k_(live|test)_\w{8,300}$/.test(raw)) throw new SettingsError('must be a secret or restricted key of Stripe: sk_live_…, sk_test_…, rk_live_…, rk_test_…');
+  if (!/^[sr]k_(live|test)_\w{8,300}$/.test(raw))
+    throw new SettingsError(
+      'must be a secret or restricted key of Stripe: sk_live_…, sk_test_…, rk_live_…, rk_test_…',
+    );
   return raw;
 }
 
 function webhookSecrets(raw: string): string[] {
   const given = parts(raw);
-  if (given.some((each) => !/^whsec_[\w+/=-]{8,300}$/.test(each))) throw new SettingsError('must be signing secrets of Stripe, today\'s first: whsec_…, whsec_…');
+  if (given.some((each) => !/^whsec_[\w+/=-]{8,300}$/.test(each)))
+    throw new SettingsError("must be signing secrets of Stripe, today's first: whsec_…, whsec_…");
   return given;
 }
 
@@ -51,18 +55,24 @@ function prices(raw: string): ConfiguredPrice[] {
   const all = parts(raw).map(priceOf);
   if (new Set(all.map(({ id }) => id)).size < all.length) throw new SettingsError('names a price twice');
   const onSale = all.filter(({ retired }) => !retired).map(({ tier, interval }) => `${tier}:${interval}`);
-  if (new Set(onSale).size < onSale.length) throw new SettingsError('has two prices for one plan and interval; what is sold no longer is written plan:old=price_…');
+  if (new Set(onSale).size < onSale.length)
+    throw new SettingsError(
+      'has two prices for one plan and interval; what is sold no longer is written plan:old=price_…',
+    );
   return all;
 }
 
 function priceOf(raw: string): ConfiguredPrice {
-  const [, name = '', marks = '', id = ''] = /^([a-z]+)((?::[a-z]+){0,2})\s*=\s*(price_\w{1,200})$/.exec(raw) ?? [];
+  const [, name = '', marks = '', id = ''] =
+    /^([a-z]+)((?::[a-z]+){0,2})\s*=\s*(price_\w{1,200})$/.exec(raw) ?? [];
   const tier = tiers.find((each) => each === name);
   const said = marks.split(':').slice(1);
   const interval = intervals.find((each) => said.includes(each)) ?? 'month';
   const retired = said.includes('old');
   if (!tier || tier === 'trial' || said.some((mark) => mark !== interval && mark !== 'old')) {
-    throw new SettingsError('must be starter=price_…, pro=price_…, platinum=price_…; with :year for a year, with :old for what is sold no longer');
+    throw new SettingsError(
+      'must be starter=price_…, pro=price_…, platinum=price_…; with :year for a year, with :old for what is sold no longer',
+    );
   }
   return { id, tier, interval, retired };
 }
@@ -70,11 +80,17 @@ function priceOf(raw: string): ConfiguredPrice {
 /** The key goes there: to Stripe, or to the stand-in on this very computer. */
 function apiUrl(raw: string, local: boolean): URL {
   const url = new URL(raw);
-  if (url.href !== `${url.origin}/`) throw new SettingsError('must be an address without path, user and query');
+  if (url.href !== `${url.origin}/`)
+    throw new SettingsError('must be an address without path, user and query');
   if (url.protocol === 'https:') return url;
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
-  if (url.protocol !== 'http:' || !isHere || !local) throw new SettingsError('must be https; http is for this computer alone, with PICTICK_LOCAL=1');
+  if (url.protocol !== 'http:' || !isHere || !local)
+    throw new SettingsError('must be https; http is for this computer alone, with PICTICK_LOCAL=1');
   return url;
 }
 
-const parts = (raw: string): string[] => raw.split(',').map((part) => part.trim()).filter((part) => part !== '');
+const parts = (raw: string): string[] =>
+  raw
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

@@ -51,7 +51,8 @@ export class AnswerWatch {
       if (answered) return;
       answered = true;
       owed?.splice(owed.indexOf(waiting), 1);
-      const tell = (): void => waiting.told(error ?? null, result?.rows ?? [], result?.command ?? '', result?.rowCount ?? 0);
+      const tell = (): void =>
+        waiting.told(error ?? null, result?.rows ?? [], result?.command ?? '', result?.rowCount ?? 0);
       // Of a value that cannot be sent pg tells twice, and for the first time before the statement has its place in the row: a connection
       // that is let go by then would give the next one its answer.
       if (asked) tell();

@@ -13,9 +13,13 @@ export const column = {
   json: { type: 'jsonb' },
 } as const satisfies Record<string, EntitySchemaColumnOptions>;
 
-export const nullable = <C extends EntitySchemaColumnOptions>(options: C): C & { nullable: true } => ({ ...options, nullable: true });
+export const nullable = <C extends EntitySchemaColumnOptions>(options: C): C & { nullable: true } => ({
+  ...options,
+  nullable: true,
+});
 
-export const columnName = (property: string): string => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnName = (property: string): string =>
+  property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export class SnakeCase extends DefaultNamingStrategy {
   override columnName(property: string, custom: string | undefined): string {

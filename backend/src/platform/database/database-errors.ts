@@ -1,13 +1,25 @@
 import { DatabaseSilent } from './answer-watch';
 
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-const clientMessages = /connection terminated|connection ended|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|terminating connection/i;
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const clientMessages =
+  /connection terminated|connection ended|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|terminating connection/i;
 
 export function codeOf(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
 }
 
-const syscallOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'syscall' in error ? error.syscall : undefined);
+const syscallOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'syscall' in error ? error.syscall : undefined;
 
 /** The server is away, is starting or stopping, or took our connection. */
 export function isUnreachable(error: unknown): boolean {
@@ -23,13 +35,15 @@ export function isUnreachable(error: unknown): boolean {
 export const isSilent = (error: unknown): boolean => error instanceof DatabaseSilent;
 
 /** Deadlock, serialisation failure, statement timeout, no room on the disk or in memory, read only while another server takes over: the same request may well succeed in a moment. */
-export const isTransient = (error: unknown): boolean => /^(40P01|40001|57014|25006|25P03|25P04|53[124]00)$/.test(codeOf(error) ?? '');
+export const isTransient = (error: unknown): boolean =>
+  /^(40P01|40001|57014|25006|25P03|25P04|53[124]00)$/.test(codeOf(error) ?? '');
 
 /** Somebody else held the row for too long. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
 
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  codeOf(error) === '23505' && (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
+  codeOf(error) === '23505' &&
+  (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
 
 const databaseErrors = new WeakSet<Error>();
 const databasePhrase = 'database away: ';

@@ -41,10 +41,15 @@ interface Prepared {
   onlyReads: boolean;
 }
 
-const onlyReads = (text: string): boolean => /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text);
+const onlyReads = (text: string): boolean =>
+  /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text);
 
 const rowsOnly = <R>(rows: R[]): R[] => rows;
-const wholeAnswer = (rows: object[], command: string, affected: number): Answer => ({ rows, command, affected });
+const wholeAnswer = (rows: object[], command: string, affected: number): Answer => ({
+  rows,
+  command,
+  affected,
+});
 
 /** An insert of many rows has another text for each number of rows: prepared, each would stay on each connection. */
 const mostPreparedValues = 100;
@@ -67,10 +72,21 @@ export class Database extends Transaction implements Sql {
     this.around = options.around ?? null;
     this.watch = options.watch;
     this.answers = new AnswerWatch(options.answerTimeoutMs ?? 9_000);
-    this.alone = entitiesOn({ inTransaction: false, carryOut: (text, values) => this.carryOut(text, values, undefined) });
-    this.pool = this.open(options, { max: options.poolSize, idleTimeoutMillis: 30_000, idle_in_transaction_session_timeout: 20_000 });
+    this.alone = entitiesOn({
+      inTransaction: false,
+      carryOut: (text, values) => this.carryOut(text, values, undefined),
+    });
+    this.pool = this.open(options, {
+      max: options.poolSize,
+      idleTimeoutMillis: 30_000,
+      idle_in_transaction_session_timeout: 20_000,
+    });
     // Whoever reads a snapshot hands on what they read, and that may be slow.
-    this.snapshots = this.open(options, { max: mostSnapshots, idleTimeoutMillis: 1_000, idle_in_transaction_session_timeout: 90_000 });
+    this.snapshots = this.open(options, {
+      max: mostSnapshots,
+      idleTimeoutMillis: 1_000,
+      idle_in_transaction_session_timeout: 90_000,
+    });
   }
 
   private open(options: DatabaseOptions, kind: PoolConfig): Pool {
@@ -96,14 +112,19 @@ export class Database extends Transaction implements Sql {
   }
 
   query<R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> {
-    return this.around ? this.around(text, () => this.ask<R[]>(text, values, this.client, rowsOnly)) : this.ask<R[]>(text, values, this.client, rowsOnly);
+    return this.around
+      ? this.around(text, () => this.ask<R[]>(text, values, this.client, rowsOnly))
+      : this.ask<R[]>(text, values, this.client, rowsOnly);
   }
 
   /** TypeORM as the mapper of rows: on the connection of the open unit of work, else each statement alone on one of the pool. */
   entities<S extends object>(schema: EntitySchema<S>): Entities<S> {
     const { unit } = this;
     if (!unit) return this.alone(schema);
-    unit.entities ??= entitiesOn({ inTransaction: true, carryOut: (text, values) => this.carryOut(text, values, unit) });
+    unit.entities ??= entitiesOn({
+      inTransaction: true,
+      carryOut: (text, values) => this.carryOut(text, values, unit),
+    });
     return unit.entities(schema);
   }
 
@@ -114,8 +135,14 @@ export class Database extends Transaction implements Sql {
     return this.around ? this.around(text, work) : work();
   }
 
-  private ask<A>(text: string, values: readonly unknown[], client: PoolClient | undefined, read: (rows: never[], command: string, affected: number) => A): Promise<A> {
-    const { name, onlyReads: repeatable } = values.length > mostPreparedValues ? unprepared : this.preparedOf(text);
+  private ask<A>(
+    text: string,
+    values: readonly unknown[],
+    client: PoolClient | undefined,
+    read: (rows: never[], command: string, affected: number) => A,
+  ): Promise<A> {
+    const { name, onlyReads: repeatable } =
+      values.length > mostPreparedValues ? unprepared : this.preparedOf(text);
     const statement: QueryConfig = { name, text, values: values as unknown[] };
     return new Promise((resolve, reject) => {
       const told: Told = (error, rows, command, affected) => {
@@ -214,7 +241,10 @@ export class Database extends Transaction implements Sql {
         throw error;
       });
       // Not waited for: the first statement follows in the same packet.
-      const begun = this.steer(client, opening).then(() => true, () => false);
+      const begun = this.steer(client, opening).then(
+        () => true,
+        () => false,
+      );
       let broken = false;
       let result: T;
       const unit: UnitOfWork = { of: this, client, onceCommitted: [], isOver: false };
@@ -227,7 +257,11 @@ export class Database extends Transaction implements Sql {
       } catch (error) {
         unit.isOver = true;
         broken = isUnreachable(error);
-        if (!broken) broken = !(await this.steer(client, rollback).then(() => true, () => false));
+        if (!broken)
+          broken = !(await this.steer(client, rollback).then(
+            () => true,
+            () => false,
+          ));
         // Where even BEGIN failed the pooled connection was dead and nothing has happened: the next one may live.
         const untouched = broken && !(await begun);
         if (!untouched || attempt >= pool.options.max) throw error;

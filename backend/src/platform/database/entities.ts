@@ -1,4 +1,12 @@
-import { DataSource, type EntityMetadata, EntitySchema, type EntityTarget, type ObjectLiteral, type QueryRunner, type Repository } from 'typeorm';
+import {
+  DataSource,
+  type EntityMetadata,
+  EntitySchema,
+  type EntityTarget,
+  type ObjectLiteral,
+  type QueryRunner,
+  type Repository,
+} from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 import { EntitySchemaTransformer } from 'typeorm/entity-schema/EntitySchemaTransformer.js';
@@ -21,7 +29,20 @@ export interface Carrier {
 }
 
 /** The part of TypeORM's repository in use here. `save` and `remove` are left out: they read before they write and follow relations. */
-export type Entities<S extends object> = Pick<Repository<S>, 'insert' | 'update' | 'delete' | 'find' | 'findBy' | 'findOne' | 'findOneBy' | 'existsBy' | 'countBy' | 'createQueryBuilder' | 'metadata'>;
+export type Entities<S extends object> = Pick<
+  Repository<S>,
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'find'
+  | 'findBy'
+  | 'findOne'
+  | 'findOneBy'
+  | 'existsBy'
+  | 'countBy'
+  | 'createQueryBuilder'
+  | 'metadata'
+>;
 
 export type EntitiesOf = <S extends object>(schema: EntitySchema<S>) => Entities<S>;
 
@@ -62,7 +83,8 @@ class CarriedQueryRunner extends PostgresQueryRunner {
   }
 }
 
-const refused = (): Promise<never> => Promise.reject(new Error('The database opens and ends connections and transactions, TypeORM does not'));
+const refused = (): Promise<never> =>
+  Promise.reject(new Error('The database opens and ends connections and transactions, TypeORM does not'));
 
 /** Never initialised, so it has no pool. It learns a schema when a statement names it for the first time. */
 class SchemaSource extends DataSource {
@@ -93,7 +115,9 @@ class SchemaSource extends DataSource {
 const source = new SchemaSource();
 
 export function entitiesOn(carrier: Carrier): EntitiesOf {
-  const manager = source.createEntityManager(new CarriedQueryRunner(source.driver as PostgresDriver, carrier));
+  const manager = source.createEntityManager(
+    new CarriedQueryRunner(source.driver as PostgresDriver, carrier),
+  );
   return (schema) => manager.getRepository(nameOf(schema));
 }
 
@@ -104,8 +128,16 @@ export const returned = <R extends object>({ raw }: { raw: unknown }): R[] => ra
 export const nameOf = <S extends object>(schema: EntitySchema<S>): string => source.getMetadata(schema).name;
 
 /** The state in a row that a statement answered by the names of the columns. */
-export const stateOf = <S extends object>({ metadata: { columns, dataSource } }: Entities<S>, row: Record<string, unknown>): S =>
-  Object.fromEntries(columns.map((column) => [column.propertyName, dataSource.driver.prepareHydratedValue(row[column.databaseName], column) as unknown])) as S;
+export const stateOf = <S extends object>(
+  { metadata: { columns, dataSource } }: Entities<S>,
+  row: Record<string, unknown>,
+): S =>
+  Object.fromEntries(
+    columns.map((column) => [
+      column.propertyName,
+      dataSource.driver.prepareHydratedValue(row[column.databaseName], column) as unknown,
+    ]),
+  ) as S;
 
 /** The protocol of Postgres counts the values of a statement in 16 bits. */
 const mostValues = 65_535;
@@ -114,15 +146,34 @@ const mostValues = 65_535;
  * Inserts rows, or updates those with the same `key` that differ, in one statement. Rows whose `owner` is another one stay as they are;
  * `kept` are the properties that an existing row keeps.
  */
-export async function upsertChanged<S extends object>(entities: Entities<S>, states: readonly S[], { key, owner, kept = [] }: { key: keyof S & string; owner: keyof S & string; kept?: readonly (keyof S & string)[] }): Promise<void> {
+export async function upsertChanged<S extends object>(
+  entities: Entities<S>,
+  states: readonly S[],
+  {
+    key,
+    owner,
+    kept = [],
+  }: { key: keyof S & string; owner: keyof S & string; kept?: readonly (keyof S & string)[] },
+): Promise<void> {
   const { columns } = entities.metadata;
-  const namesOf = (wanted: (property: keyof S & string) => boolean): string[] => columns.filter(({ propertyName }) => wanted(propertyName as keyof S & string)).map(({ databaseName }) => databaseName);
-  const [sameOwner = ''] = namesOf((property) => property === owner).map((name) => `"known"."${name}" = EXCLUDED."${name}"`);
+  const namesOf = (wanted: (property: keyof S & string) => boolean): string[] =>
+    columns
+      .filter(({ propertyName }) => wanted(propertyName as keyof S & string))
+      .map(({ databaseName }) => databaseName);
+  const [sameOwner = ''] = namesOf((property) => property === owner).map(
+    (name) => `"known"."${name}" = EXCLUDED."${name}"`,
+  );
   const changing = namesOf((property) => property !== key && property !== owner && !kept.includes(property));
   const most = Math.floor(mostValues / columns.length);
   for (let first = 0; first < states.length; first += most) {
     const some = states.slice(first, first + most) as QueryDeepPartialEntity<S>[];
     const insert = entities.createQueryBuilder('known').insert().values(some).updateEntity(false);
-    await insert.orUpdate(changing, namesOf((property) => property === key), { skipUpdateIfNoValuesChanged: true, overwriteCondition: { where: sameOwner } }).execute();
+    await insert
+      .orUpdate(
+        changing,
+        namesOf((property) => property === key),
+        { skipUpdateIfNoValuesChanged: true, overwriteCondition: { where: sameOwner } },
+      )
+      .execute();
   }
 }

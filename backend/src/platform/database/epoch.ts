@@ -13,10 +13,13 @@ export class Epoch {
   /** Once known, nobody waits for it. */
   value(): string | Promise<string> {
     if (this.id !== null) return this.id;
-    this.asked ??= this.database.query<{ id: string }>('SELECT id FROM platform.epoch').then(([row]) => (this.id = row?.id ?? ''), (error: unknown) => {
-      this.asked = null;
-      throw error;
-    });
+    this.asked ??= this.database.query<{ id: string }>('SELECT id FROM platform.epoch').then(
+      ([row]) => (this.id = row?.id ?? ''),
+      (error: unknown) => {
+        this.asked = null;
+        throw error;
+      },
+    );
     return this.asked;
   }
 }

@@ -39,7 +39,12 @@ export class Listener {
   }
 
   private async connect(): Promise<void> {
-    const client = new Client({ connectionString: this.url, application_name: 'pictick-listen', keepAlive: true, connectionTimeoutMillis: 2_500 });
+    const client = new Client({
+      connectionString: this.url,
+      application_name: 'pictick-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 2_500,
+    });
     let over = false;
     const lost = (reason: Error): void => {
       if (over) return;
@@ -54,7 +59,9 @@ export class Listener {
     };
     client.on('error', (error) => lost(error));
     client.on('end', () => lost(new Error('connection ended')));
-    client.on('notification', ({ channel, payload }) => this.hearers.get(channel)?.forEach((hear) => hear(payload ?? '')));
+    client.on('notification', ({ channel, payload }) =>
+      this.hearers.get(channel)?.forEach((hear) => hear(payload ?? '')),
+    );
     try {
       await client.connect();
       for (const channel of this.hearers.keys()) await client.query(listen(channel));

@@ -33,9 +33,14 @@ const patienceMs = 30 * 60_000;
 
 /** A table that somebody reads for long cannot be changed meanwhile: the change steps aside, and comes again. What was applied before it stays. */
 async function apply(dataSource: DataSource): Promise<string[]> {
-  const names = async (): Promise<string[]> => (await dataSource.query<{ name: string }[]>('SELECT name FROM public.pictick_migration ORDER BY id').catch(() => [])).map(({ name }) => name);
+  const names = async (): Promise<string[]> =>
+    (
+      await dataSource
+        .query<{ name: string }[]>('SELECT name FROM public.pictick_migration ORDER BY id')
+        .catch(() => [])
+    ).map(({ name }) => name);
   const before = new Set(await names());
-  for (const began = performance.now(); ; ) {
+  for (const began = performance.now(); ;) {
     try {
       await dataSource.runMigrations();
       return (await names()).filter((name) => !before.has(name));
@@ -50,7 +55,9 @@ async function apply(dataSource: DataSource): Promise<string[]> {
 /** Asks again and again and does not wait within a statement: an index that is made without standing in anybody's way waits for all of those. */
 async function take(owner: Client): Promise<void> {
   for (;;) {
-    const { rows } = await owner.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [migrationLock]);
+    const { rows } = await owner.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      migrationLock,
+    ]);
     if (rows[0]?.taken) return;
     await pause(250);
   }

@@ -9,7 +9,10 @@ describe('Outage', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     told.length = 0;
-    outage = new Outage((level, message) => told.push(`${level}: ${message}`), () => Date.now());
+    outage = new Outage(
+      (level, message) => told.push(`${level}: ${message}`),
+      () => Date.now(),
+    );
   });
   afterEach(() => jest.useRealTimers());
 
@@ -29,7 +32,9 @@ describe('Outage', () => {
     expect(told).toHaveLength(12);
     expect(told[0]).toMatch(/^warn: the database does not answer \(Error ECONNREFUSED/);
     expect(told.filter((line) => line.includes('ALERT'))).toEqual([told[1]]);
-    expect(told[1]).toMatch(/^error: ALERT the database does not answer: 60 s, \d+ lines not logged; docs\/runbooks\/database\.md$/);
+    expect(told[1]).toMatch(
+      /^error: ALERT the database does not answer: 60 s, \d+ lines not logged; docs\/runbooks\/database\.md$/,
+    );
     expect(told[2]).toMatch(/^warn: the database still does not answer: 120 s/);
     expect(told[11]).toMatch(/^info: the database answers again after 60[0-3] s, 4800 lines not logged$/);
   });
@@ -38,7 +43,10 @@ describe('Outage', () => {
     away(5);
     outage.answered();
     jest.advanceTimersByTime(10_000);
-    expect(told.map((line) => line.split(/ \(| after/)[0])).toEqual(['warn: the database does not answer', 'info: the database answers again']);
+    expect(told.map((line) => line.split(/ \(| after/)[0])).toEqual([
+      'warn: the database does not answer',
+      'info: the database answers again',
+    ]);
   });
 
   it('takes an absence as one while some statements are answered and others fail', () => {
@@ -67,6 +75,9 @@ describe('Outage', () => {
   it('marks its errors, so that a line about the database is known from one about another server', () => {
     const [ours, others] = [refused(), refused()];
     outage.failed(ours);
-    expect([ours, others].map((error) => isAboutDatabase(`relay: ${described(error)}`))).toEqual([true, false]);
+    expect([ours, others].map((error) => isAboutDatabase(`relay: ${described(error)}`))).toEqual([
+      true,
+      false,
+    ]);
   });
 });

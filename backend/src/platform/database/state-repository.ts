@@ -29,9 +29,18 @@ export abstract class StateRepository<S extends object, A extends AggregateRoot<
   }
 
   /** The aggregates whose columns have these values, locked if asked for. */
-  protected async load(where: FindOptionsWhere<S>, { lock, orderBy, limit }: { lock?: Lock; orderBy?: keyof S & string; limit?: number } = {}): Promise<A[]> {
-    const options: FindManyOptions<S> = { where, ...(orderBy && { order: { [orderBy]: 'ASC' } as FindOptionsOrder<S> }), ...(limit && { take: limit }) };
-    const states = lock ? await this.database.run(() => this.entities.find({ ...options, lock: locks[lock] })) : await this.entities.find(options);
+  protected async load(
+    where: FindOptionsWhere<S>,
+    { lock, orderBy, limit }: { lock?: Lock; orderBy?: keyof S & string; limit?: number } = {},
+  ): Promise<A[]> {
+    const options: FindManyOptions<S> = {
+      where,
+      ...(orderBy && { order: { [orderBy]: 'ASC' } as FindOptionsOrder<S> }),
+      ...(limit && { take: limit }),
+    };
+    const states = lock
+      ? await this.database.run(() => this.entities.find({ ...options, lock: locks[lock] }))
+      : await this.entities.find(options);
     return states.map((state) => this.recall(state));
   }
 
@@ -55,7 +64,10 @@ export abstract class StateRepository<S extends object, A extends AggregateRoot<
     await this.database.run(async () => {
       // Sent without waiting for each other. TypeORM sends some microtasks later, so the rows of the outbox may come first.
       const events = aggregates.flatMap((aggregate) => aggregate.releaseEvents());
-      await Promise.all([...aggregates.map((aggregate) => this.write(aggregate)), this.outbox.append(events)]);
+      await Promise.all([
+        ...aggregates.map((aggregate) => this.write(aggregate)),
+        this.outbox.append(events),
+      ]);
     });
   }
 
@@ -69,10 +81,16 @@ export abstract class StateRepository<S extends object, A extends AggregateRoot<
 
   private async update(before: S, now: S): Promise<void> {
     const { columns, primaryColumns } = this.entities.metadata;
-    const changed = columns.map(({ propertyName }) => propertyName as keyof S).filter((property) => before[property] !== now[property]);
+    const changed = columns
+      .map(({ propertyName }) => propertyName as keyof S)
+      .filter((property) => before[property] !== now[property]);
     if (changed.length === 0) return;
     // TypeORM leaves out what is undefined.
-    const part = (properties: (keyof S)[]): unknown => Object.fromEntries(properties.map((property) => [property, now[property] ?? null]));
-    await this.entities.update(part(primaryColumns.map(({ propertyName }) => propertyName as keyof S)) as FindOptionsWhere<S>, part(changed) as QueryDeepPartialEntity<S>);
+    const part = (properties: (keyof S)[]): unknown =>
+      Object.fromEntries(properties.map((property) => [property, now[property] ?? null]));
+    await this.entities.update(
+      part(primaryColumns.map(({ propertyName }) => propertyName as keyof S)) as FindOptionsWhere<S>,
+      part(changed) as QueryDeepPartialEntity<S>,
+    );
   }
 }

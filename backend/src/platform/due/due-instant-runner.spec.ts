@@ -34,8 +34,14 @@ describe('DueInstantRunner', () => {
     told.length = 0;
     instants = new MemoryDueInstants(() => world.now);
   });
-  const runner = (whenDue: DueHandler['whenDue'], more: { always?: string[]; timeoutMs?: number } = {}): DueInstantRunner =>
-    new DueInstantRunner(instants, clock, new Map([['kind', { whenDue, ...more }]]), { ...more, onError: (error) => told.push(error) });
+  const runner = (
+    whenDue: DueHandler['whenDue'],
+    more: { always?: string[]; timeoutMs?: number } = {},
+  ): DueInstantRunner =>
+    new DueInstantRunner(instants, clock, new Map([['kind', { whenDue, ...more }]]), {
+      ...more,
+      onError: (error) => told.push(error),
+    });
   const in_ = (minutes: number): Date => new Date(start + minutes * minute);
 
   it('hands a due instant to the handler of its kind, once, and none before its time', async () => {
@@ -48,7 +54,9 @@ describe('DueInstantRunner', () => {
     world.now += 5 * minute;
     await worker.look();
     await worker.look();
-    expect(whenDue.mock.calls).toEqual([[expect.objectContaining({ kind: 'kind', subject: 's', dueAt: in_(5) }), in_(5)]]);
+    expect(whenDue.mock.calls).toEqual([
+      [expect.objectContaining({ kind: 'kind', subject: 's', dueAt: in_(5) }), in_(5)],
+    ]);
   });
 
   it('hands out every instant of a subject that was missed, one after the other', async () => {
@@ -96,11 +104,14 @@ describe('DueInstantRunner', () => {
     const done: string[] = [];
     for (let n = 0; n < 12; n++) await instants.set('kind', `s${n}`, new Date(start + n));
     world.now += minute;
-    await runner(({ subject }) => {
-      if (subject === 's0') return new Promise(() => undefined);
-      done.push(subject);
-      return Promise.resolve(null);
-    }, { timeoutMs: 20 }).look();
+    await runner(
+      ({ subject }) => {
+        if (subject === 's0') return new Promise(() => undefined);
+        done.push(subject);
+        return Promise.resolve(null);
+      },
+      { timeoutMs: 20 },
+    ).look();
     expect(done).toHaveLength(11);
     expect([...instants.rows.values()].map(({ subject }) => subject)).toEqual(['s0']);
   });
@@ -146,11 +157,46 @@ type Step =
 const worker = fc.constantFrom(0, 1);
 const subject = fc.constantFrom('a', 'b', 'c');
 const steps: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('set' as const), subject, inMinutes: fc.constantFrom(-10, 0, 1, 7, 30, 400) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('set' as const),
+      subject,
+      inMinutes: fc.constantFrom(-10, 0, 1, 7, 30, 400),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('clear' as const), subject }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), worker, minutes: fc.constantFrom(1, 4, 6, 30, 2_000) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('skew' as const), worker, minutes: fc.constantFrom(-90, -1, 0, 1, 90) }) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('look' as const, 'look' as const, 'hang' as const, 'hang' as const, 'fail' as const, 'wake' as const, 'kill' as const), worker }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      worker,
+      minutes: fc.constantFrom(1, 4, 6, 30, 2_000),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('skew' as const),
+      worker,
+      minutes: fc.constantFrom(-90, -1, 0, 1, 90),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'look' as const,
+        'look' as const,
+        'hang' as const,
+        'hang' as const,
+        'fail' as const,
+        'wake' as const,
+        'kill' as const,
+      ),
+      worker,
+    }),
+  },
 );
 
 interface Worker {
@@ -201,7 +247,17 @@ class Story {
 
   private hire(): Worker {
     const clock = new WorkerClock(this.world);
-    const it: Worker = { clock, next: 'done', hanging: [], runner: new DueInstantRunner(this.instants, clock, this.handlers(() => it), { timeoutMs: 600_000, onError: () => undefined }) };
+    const it: Worker = {
+      clock,
+      next: 'done',
+      hanging: [],
+      runner: new DueInstantRunner(
+        this.instants,
+        clock,
+        this.handlers(() => it),
+        { timeoutMs: 600_000, onError: () => undefined },
+      ),
+    };
     this.hired.push(it);
     return it;
   }
@@ -216,7 +272,11 @@ class Story {
   }
 
   private handlers(it: () => Worker): Map<string, DueHandler> {
-    const around = async (instant: DueInstant, now: Date, effect: () => Date | null): Promise<Date | null> => {
+    const around = async (
+      instant: DueInstant,
+      now: Date,
+      effect: () => Date | null,
+    ): Promise<Date | null> => {
       if (instant.dueAt > now) this.early.push(instant);
       const { next } = it();
       it().next = 'done';
@@ -225,22 +285,29 @@ class Story {
       return effect();
     };
     return new Map<string, DueHandler>([
-      ['reminder', {
-        whenDue: (instant, now) => {
-          const asked = this.wanted.get(instant.subject);
-          return around(instant, now, () => {
-            if (asked) asked.done = true;
-            return null;
-          });
+      [
+        'reminder',
+        {
+          whenDue: (instant, now) => {
+            const asked = this.wanted.get(instant.subject);
+            return around(instant, now, () => {
+              if (asked) asked.done = true;
+              return null;
+            });
+          },
         },
-      }],
-      ['day-turn', {
-        always: ['home'],
-        whenDue: (instant, now) => around(instant, now, () => {
-          this.days.add(instant.dueAt.getTime());
-          return new Date(instant.dueAt.getTime() + dayMs);
-        }),
-      }],
+      ],
+      [
+        'day-turn',
+        {
+          always: ['home'],
+          whenDue: (instant, now) =>
+            around(instant, now, () => {
+              this.days.add(instant.dueAt.getTime());
+              return new Date(instant.dueAt.getTime() + dayMs);
+            }),
+        },
+      ],
     ]);
   }
 
@@ -251,7 +318,11 @@ class Story {
     await last.runner.look();
     expect(this.early).toEqual([]);
     expect([...this.wanted].filter(([, { dueAt, done }]) => !done && dueAt <= this.world.now)).toEqual([]);
-    expect([...this.instants.rows.values()].filter(({ kind, dueAt }) => kind === 'reminder' && dueAt.getTime() <= this.world.now)).toEqual([]);
+    expect(
+      [...this.instants.rows.values()].filter(
+        ({ kind, dueAt }) => kind === 'reminder' && dueAt.getTime() <= this.world.now,
+      ),
+    ).toEqual([]);
     const days = [...this.days].sort((one, other) => one - other);
     expect(days).toEqual(days.map((_, index) => days[0]! + index * dayMs));
     expect(days.at(-1)! + dayMs).toBeGreaterThan(this.world.now);

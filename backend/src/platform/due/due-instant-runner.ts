@@ -42,7 +42,8 @@ export class DueInstantRunner {
 
   private lookAt(kind: string, handler: DueHandler): Promise<void> {
     let running = this.running.get(kind);
-    if (!running) this.running.set(kind, (running = this.drain(kind, handler).finally(() => this.running.delete(kind))));
+    if (!running)
+      this.running.set(kind, (running = this.drain(kind, handler).finally(() => this.running.delete(kind))));
     return running;
   }
 
@@ -80,7 +81,9 @@ export class DueInstantRunner {
     } catch (error) {
       this.options.onError(error, claimed);
       // Without an answer of the database the claim runs out by itself.
-      await this.instants.defer(claimed, backoff(claimed.attempt, pauses)).catch((failure: unknown) => this.options.onError(failure, claimed));
+      await this.instants
+        .defer(claimed, backoff(claimed.attempt, pauses))
+        .catch((failure: unknown) => this.options.onError(failure, claimed));
     }
   }
 }

@@ -1,4 +1,10 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Clock } from '../../kernel/clock';
 import { ROLE, type Role } from '../config/env';
@@ -29,7 +35,9 @@ export class DueInstantWorker implements OnApplicationBootstrap, BeforeApplicati
     clock: Clock,
     @Inject(ROLE) private readonly role: Role,
   ) {
-    this.runner = new DueInstantRunner(instants, clock, this.handlers, { onError: (error, claimed) => this.tell(error, claimed) });
+    this.runner = new DueInstantRunner(instants, clock, this.handlers, {
+      onError: (error, claimed) => this.tell(error, claimed),
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -61,7 +69,11 @@ export class DueInstantWorker implements OnApplicationBootstrap, BeforeApplicati
 
   private tell(error: unknown, claimed: ClaimedInstant | null): void {
     if (claimed === null) this.log.warn(`not looked, in a minute again: ${describe(error)}`);
-    else if (claimed.attempt < alertFromAttempt) this.log.warn(`${claimed.kind} ${claimed.subject} failed, later again: ${describe(error)}`);
-    else this.log.error(`ALERT due: ${claimed.kind} ${claimed.subject} of ${claimed.dueAt.toISOString()} has failed ${claimed.attempt} times: ${describe(error)}`);
+    else if (claimed.attempt < alertFromAttempt)
+      this.log.warn(`${claimed.kind} ${claimed.subject} failed, later again: ${describe(error)}`);
+    else
+      this.log.error(
+        `ALERT due: ${claimed.kind} ${claimed.subject} of ${claimed.dueAt.toISOString()} has failed ${claimed.attempt} times: ${describe(error)}`,
+      );
   }
 }

@@ -36,11 +36,20 @@ export class PostgresDueInstants extends DueInstants {
   }
 
   async clear(kind: string, subject: string): Promise<void> {
-    await this.database.query('DELETE FROM platform.due_instant WHERE kind = $1 AND subject = $2', [kind, subject]);
+    await this.database.query('DELETE FROM platform.due_instant WHERE kind = $1 AND subject = $2', [
+      kind,
+      subject,
+    ]);
   }
 
   claim(kind: string, now: Date, limit: number): Promise<ClaimedInstant[]> {
-    return this.database.query<ClaimedInstant>(claim, [kind, now, limit, this.lease.first, this.lease.longest]);
+    return this.database.query<ClaimedInstant>(claim, [
+      kind,
+      now,
+      limit,
+      this.lease.first,
+      this.lease.longest,
+    ]);
   }
 
   async end(claimed: ClaimedInstant, next: Date | null): Promise<boolean> {
@@ -51,7 +60,11 @@ export class PostgresDueInstants extends DueInstants {
     return this.isHeld(defer, claimed, pauseMs);
   }
 
-  private async isHeld(statement: string, { kind, subject, token }: ClaimedInstant, ...values: unknown[]): Promise<boolean> {
+  private async isHeld(
+    statement: string,
+    { kind, subject, token }: ClaimedInstant,
+    ...values: unknown[]
+  ): Promise<boolean> {
     return (await this.database.query(statement, [kind, subject, token, ...values])).length === 1;
   }
 }

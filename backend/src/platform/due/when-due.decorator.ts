@@ -12,4 +12,5 @@ export interface DueHandler {
 }
 
 /** `@WhenDue('day-turn') class TurnDay`: in the worker, within a minute of each instant of this kind. The kind stays the same over releases. */
-export const WhenDue = (kind: string): ClassDecorator => applyDecorators(Injectable(), SetMetadata(WHEN_DUE, kind));
+export const WhenDue = (kind: string): ClassDecorator =>
+  applyDecorators(Injectable(), SetMetadata(WHEN_DUE, kind));

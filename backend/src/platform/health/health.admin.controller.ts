@@ -23,20 +23,44 @@ export class HealthAdminController {
 
   @Get()
   @Support()
-  @ApiOperation({ summary: 'How the process that answers fares, and what it stands on', description: 'Where there are several, any of them answers.', operationId: 'deepHealth' })
+  @ApiOperation({
+    summary: 'How the process that answers fares, and what it stands on',
+    description: 'Where there are several, any of them answers.',
+    operationId: 'deepHealth',
+  })
   @ApiOkResponse({ type: DeepHealthDto })
   async deep(@Staff() staff: StaffMember, @Query() { reason, ticket }: LookingDto): Promise<DeepHealthDto> {
-    await this.audit.note({ actor: staff, action: 'platform.health-read', subject: 'platform.health', reason, ticket });
+    await this.audit.note({
+      actor: staff,
+      action: 'platform.health-read',
+      subject: 'platform.health',
+      reason,
+      ticket,
+    });
     const began = performance.now();
-    const notReady = await this.readiness.check().then(() => null, (error: unknown) => (error instanceof Error ? error.name : 'unknown'));
+    const notReady = await this.readiness.check().then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.name : 'unknown'),
+    );
     const answeredMs = Math.round(performance.now() - began);
     const { busy, idle, waited_for: waitedFor } = this.database.connections();
-    const [queue, without, { waiting, oldestSeconds }, queues] = await Promise.all([this.jobs.health(), this.readiness.without(), this.work.outbox(), this.work.queues()]);
+    const [queue, without, { waiting, oldestSeconds }, queues] = await Promise.all([
+      this.jobs.health(),
+      this.readiness.without(),
+      this.work.outbox(),
+      this.work.queues(),
+    ]);
     return {
-      notReady, queue, without, queues,
+      notReady,
+      queue,
+      without,
+      queues,
       database: { answeredMs, busy, idle, waitedFor },
       outbox: { waiting, oldestSeconds },
-      process: { upSeconds: Math.round(process.uptime()), memoryMb: Math.round(process.memoryUsage().rss / 1e6) },
+      process: {
+        upSeconds: Math.round(process.uptime()),
+        memoryMb: Math.round(process.memoryUsage().rss / 1e6),
+      },
     };
   }
 }

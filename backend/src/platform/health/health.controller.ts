@@ -30,10 +30,19 @@ export class HealthController {
   async ready(): Promise<ReadinessDto> {
     // Where it cannot, the error filter says 503.
     await this.readiness.check();
-    return { status: 'ok', ...this.setUp(), queue: await this.jobs.health(), without: await this.readiness.without() };
+    return {
+      status: 'ok',
+      ...this.setUp(),
+      queue: await this.jobs.health(),
+      without: await this.readiness.without(),
+    };
   }
 
   private setUp(): { local: boolean; apple: boolean; supportEmail: string | null } {
-    return { local: this.settings.local, apple: this.settings.appleClientId !== null, supportEmail: this.settings.supportEmail };
+    return {
+      local: this.settings.local,
+      apple: this.settings.appleClientId !== null,
+      supportEmail: this.settings.supportEmail,
+    };
   }
 }

@@ -38,7 +38,12 @@ export class QueueHealthDto {
 
 @ApiSchema({ name: 'DatabaseAtDesk' })
 export class DatabaseAtDeskDto {
-  @ApiProperty({ type: 'integer', example: 2, description: 'How long it took to ask whether it takes writes and knows this release.' }) answeredMs!: number;
+  @ApiProperty({
+    type: 'integer',
+    example: 2,
+    description: 'How long it took to ask whether it takes writes and knows this release.',
+  })
+  answeredMs!: number;
   @ApiProperty({ type: 'integer', example: 1, description: 'Connections of this process.' }) busy!: number;
   @ApiProperty({ type: 'integer', example: 3 }) idle!: number;
   @ApiProperty({ type: 'integer', example: 0, description: 'Who waits for one.' }) waitedFor!: number;
@@ -55,11 +60,28 @@ export class OutboxInShortDto extends OmitType(OutboxAtDeskDto, ['events']) {}
 
 @ApiSchema({ name: 'DeepHealth' })
 export class DeepHealthDto {
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'Why it is sent nothing: Leaving or DatabaseBehind; null: it is ready. Where the database cannot be written, this look cannot be noted, and the answer is a 503 itself.' }) notReady!: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+    description:
+      'Why it is sent nothing: Leaving or DatabaseBehind; null: it is ready. Where the database cannot be written, this look cannot be noted, and the answer is a 503 itself.',
+  })
+  notReady!: string | null;
   @ApiProperty({ type: DatabaseAtDeskDto }) database!: DatabaseAtDeskDto;
-  @ApiProperty({ type: QueueHealthDto, description: 'What brings jobs to the workers. Down: pictures and mails wait, and none is lost.' }) queue!: QueueHealthDto;
-  @ApiProperty({ type: [String], example: [], description: 'What people have to do without at the moment: `pictures`.' }) without!: string[];
+  @ApiProperty({
+    type: QueueHealthDto,
+    description: 'What brings jobs to the workers. Down: pictures and mails wait, and none is lost.',
+  })
+  queue!: QueueHealthDto;
+  @ApiProperty({
+    type: [String],
+    example: [],
+    description: 'What people have to do without at the moment: `pictures`.',
+  })
+  without!: string[];
   @ApiProperty({ type: OutboxInShortDto }) outbox!: OutboxInShortDto;
-  @ApiProperty({ type: [QueueAtDeskDto], description: 'Those in which there is something.' }) queues!: QueueAtDeskDto[];
+  @ApiProperty({ type: [QueueAtDeskDto], description: 'Those in which there is something.' })
+  queues!: QueueAtDeskDto[];
   @ApiProperty({ type: ProcessAtDeskDto }) process!: ProcessAtDeskDto;
 }

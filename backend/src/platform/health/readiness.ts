@@ -41,7 +41,17 @@ export class Readiness {
 
   /** The parts that are missing at the moment. */
   async without(): Promise<string[]> {
-    const seen = await Promise.all([...this.parts].map(async ([part, isThere]) => ((await withTimeout(isThere().catch(() => false), patienceMs, () => false)) ? [] : [part])));
+    const seen = await Promise.all(
+      [...this.parts].map(async ([part, isThere]) =>
+        (await withTimeout(
+          isThere().catch(() => false),
+          patienceMs,
+          () => false,
+        ))
+          ? []
+          : [part],
+      ),
+    );
     return seen.flat();
   }
 
@@ -63,7 +73,9 @@ export class Readiness {
 
   /** @throws SERVICE_UNAVAILABLE */
   async checkDatabase(): Promise<void> {
-    const [state] = await this.database.query<{ readOnly: boolean }>(`SELECT current_setting('transaction_read_only') = 'on' AS "readOnly"`);
+    const [state] = await this.database.query<{ readOnly: boolean }>(
+      `SELECT current_setting('transaction_read_only') = 'on' AS "readOnly"`,
+    );
     if (state?.readOnly) throw new NotReady('DatabaseReadOnly');
     // Nothing that was migrated is ever taken back.
     this.isMigrated ||= await this.migrated();
@@ -71,14 +83,20 @@ export class Readiness {
   }
 
   private async migrated(): Promise<boolean> {
-    const rows = await this.database.query<{ timestamp: number }>('SELECT timestamp FROM public.pictick_migration');
+    const rows = await this.database.query<{ timestamp: number }>(
+      'SELECT timestamp FROM public.pictick_migration',
+    );
     const applied = new Set(rows.map(({ timestamp }) => timestamp));
     return ownMigrations().every((timestamp) => applied.has(timestamp));
   }
 }
 
 /** By the names of the files: the code of migrations is not loaded by processes that serve. */
-const ownMigrations = (): number[] => migrationFolders().flatMap(names).flatMap((name) => /^(\d{13})-.+\.[jt]s$/.exec(name)?.[1] ?? []).map(Number);
+const ownMigrations = (): number[] =>
+  migrationFolders()
+    .flatMap(names)
+    .flatMap((name) => /^(\d{13})-.+\.[jt]s$/.exec(name)?.[1] ?? [])
+    .map(Number);
 
 function names(folder: string): string[] {
   try {

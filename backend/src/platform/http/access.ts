@@ -1,4 +1,12 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata, applyDecorators, createParamDecorator } from '@nestjs/common';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  SetMetadata,
+  applyDecorators,
+  createParamDecorator,
+} from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { ApiExtension, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -98,7 +106,11 @@ export class AccessGuard implements CanActivate {
     let known = this.marks.get(route);
     if (!known) {
       const mark = (name: string): unknown => Reflect.getMetadata(name, route);
-      known = { uncounted: mark(UNCOUNTED) === true, access: mark(ACCESS) as Access | undefined, limit: mark(LIMIT) as Limit | undefined };
+      known = {
+        uncounted: mark(UNCOUNTED) === true,
+        access: mark(ACCESS) as Access | undefined,
+        limit: mark(LIMIT) as Limit | undefined,
+      };
       this.marks.set(route, known);
     }
     return known;
@@ -113,7 +125,12 @@ export class AccessGuard implements CanActivate {
   }
 
   /** Who it is has to be known first. Whoever turns out to be nobody has to do with their address, and hears no more than that where it has no room. */
-  private async countWaiting(request: FastifyRequest, rate: number, limit: Limit | undefined, opening: Promise<boolean>): Promise<boolean> {
+  private async countWaiting(
+    request: FastifyRequest,
+    rate: number,
+    limit: Limit | undefined,
+    opening: Promise<boolean>,
+  ): Promise<boolean> {
     try {
       await opening;
     } catch (error) {
@@ -154,7 +171,11 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  private async admit(request: FastifyRequest, waiting: Promise<Identified> | Identified, access: Access | undefined): Promise<boolean> {
+  private async admit(
+    request: FastifyRequest,
+    waiting: Promise<Identified> | Identified,
+    access: Access | undefined,
+  ): Promise<boolean> {
     const person = await waiting;
     request.person = person;
     if (access === 'signed-in') return true;
@@ -187,7 +208,9 @@ export function personOf({ person }: FastifyRequest): Identified {
 }
 
 /** The person of a signed-in route. */
-export const Person = createParamDecorator((_: unknown, context: ExecutionContext): Identified => personOf(context.switchToHttp().getRequest<FastifyRequest>()));
+export const Person = createParamDecorator((_: unknown, context: ExecutionContext): Identified =>
+  personOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);
 
 /** Whoever looks after the product, on a route of theirs. */
 export interface StaffMember {

@@ -28,7 +28,9 @@ const readAnyway = 64 * bodyLimit;
 
 /** Nest looks for @fastify/static beside itself; the version that Swagger's page and Node 20 want stands beside us. */
 class Adapter extends FastifyAdapter {
-  override useStaticAssets(options: Parameters<FastifyAdapter['useStaticAssets']>[0]): ReturnType<FastifyAdapter['useStaticAssets']> {
+  override useStaticAssets(
+    options: Parameters<FastifyAdapter['useStaticAssets']>[0],
+  ): ReturnType<FastifyAdapter['useStaticAssets']> {
     return this.register(fastifyStatic as never, options);
   }
 }
@@ -36,7 +38,12 @@ class Adapter extends FastifyAdapter {
 /** Addresses that no route can ever get, such as /%ff, are answered before any hook. */
 function unroutable(_error: unknown, request: { id: string }, reply: { raw: ServerResponse }): void {
   reply.raw
-    .writeHead(404, { 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-type': 'application/json; charset=utf-8' })
+    .writeHead(404, {
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-type': 'application/json; charset=utf-8',
+    })
     .end(JSON.stringify(errorBody({ code: 'NOT_FOUND' }, request.id)));
 }
 
@@ -59,31 +66,47 @@ export function createAdapter({ trustedProxies }: Pick<Settings, 'trustedProxies
   });
 }
 
-const allowedHeaders = ['content-type', 'x-api-key', 'x-auth-token', 'x-request-id', 'x-user-language', 'x-epoch', 'idempotency-key', 'if-none-match'];
+const allowedHeaders = [
+  'content-type',
+  'x-api-key',
+  'x-auth-token',
+  'x-request-id',
+  'x-user-language',
+  'x-epoch',
+  'idempotency-key',
+  'if-none-match',
+];
 const exposedHeaders = ['etag', 'x-epoch', 'retry-after', 'x-request-id', 'idempotent-replayed'];
 
 /** A proxy that nobody named makes one caller of all: said once. */
 function tellOfForgottenProxy(): (request: FastifyRequest, reply: FastifyReply, done: () => void) => void {
   let said = false;
   return (request, _reply, done) => {
-    const from = said || request.headers['x-forwarded-for'] === undefined ? undefined : request.socket.remoteAddress;
+    const from =
+      said || request.headers['x-forwarded-for'] === undefined ? undefined : request.socket.remoteAddress;
     if (from !== undefined && isPrivateHost(isIPv6(from) ? `[${from}]` : from)) {
       said = true;
-      new Logger('http').warn(`X-Forwarded-For from ${from} is not believed: TRUSTED_PROXIES names no proxy, so all callers behind it count as one`);
+      new Logger('http').warn(
+        `X-Forwarded-For from ${from} is not believed: TRUSTED_PROXIES names no proxy, so all callers behind it count as one`,
+      );
     }
     done();
   };
 }
 
 /** A proxy before ours that hides addresses, as Docker does with IPv6 on a network without it, makes one caller of all. Said once; the first thousand show it. */
-function tellOfHiddenAddresses(proxies: Networks): (request: FastifyRequest, reply: FastifyReply, done: () => void) => void {
+function tellOfHiddenAddresses(
+  proxies: Networks,
+): (request: FastifyRequest, reply: FastifyReply, done: () => void) => void {
   let left = 1_000;
   return (request, _reply, done) => {
     if (left > 0 && request.headers['x-forwarded-for'] !== undefined) {
       left -= 1;
       if (proxies.has(request.ip)) {
         left = 0;
-        new Logger('http').warn(`a caller comes with an address of the proxies (${request.ip}): all who do count as one; docs/operations.md, IPv6`);
+        new Logger('http').warn(
+          `a caller comes with an address of the proxies (${request.ip}): all who do count as one; docs/operations.md, IPv6`,
+        );
       }
     }
     done();
@@ -91,10 +114,16 @@ function tellOfHiddenAddresses(proxies: Networks): (request: FastifyRequest, rep
 }
 
 /** Many clients name a type with every request; where nothing follows it there is nothing to read. */
-const sendsNothing = ({ headers }: FastifyRequest): boolean => headers['content-type'] !== undefined && (headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined;
+const sendsNothing = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type'] !== undefined &&
+  (headers['content-length'] ?? '0') === '0' &&
+  headers['transfer-encoding'] === undefined;
 
 /** What every route has in common. */
-export function configureApp(app: NestFastifyApplication, { corsOrigins, trustedProxies, publicUrl }: Pick<Settings, 'corsOrigins' | 'trustedProxies' | 'publicUrl'>): void {
+export function configureApp(
+  app: NestFastifyApplication,
+  { corsOrigins, trustedProxies, publicUrl }: Pick<Settings, 'corsOrigins' | 'trustedProxies' | 'publicUrl'>,
+): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const readiness = app.get(Readiness);
   const secure = publicUrl.protocol === 'https:';
@@ -104,21 +133,38 @@ export function configureApp(app: NestFastifyApplication, { corsOrigins, trusted
     // Whoever keeps a connection open finds another process before this one closes it.
     if (readiness.leaving) void reply.header('connection', 'close');
     if (sendsNothing(request)) delete request.headers['content-type'];
-    if (/^\/api(\/|\?|$)/.test(request.url)) void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    if (/^\/api(\/|\?|$)/.test(request.url))
+      void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     done();
   });
   // Here, where the body has been read: what reads it knows nothing of the request it belongs to.
-  fastify.addHook('preHandler', (request: FastifyRequest, _reply: FastifyReply, done) => during({ requestId: request.id }, done));
+  fastify.addHook('preHandler', (request: FastifyRequest, _reply: FastifyReply, done) =>
+    during({ requestId: request.id }, done),
+  );
   fastify.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, _payload, done) => {
-    if (reply.statusCode === 413 && Number(request.headers['content-length']) <= readAnyway && !readiness.leaving) reply.removeHeader('connection');
+    if (
+      reply.statusCode === 413 &&
+      Number(request.headers['content-length']) <= readAnyway &&
+      !readiness.leaving
+    )
+      reply.removeHeader('connection');
     done();
   });
   app.get(Tracing).watchRequests(fastify);
   app.get(Metrics).watchRequests(fastify);
   addRawBodies(fastify);
-  if (trustedProxies === null) fastify.addHook('onRequest', tellOfForgottenProxy()).addHook('onSend', packAnswer);
+  if (trustedProxies === null)
+    fastify.addHook('onRequest', tellOfForgottenProxy()).addHook('onSend', packAnswer);
   else fastify.addHook('onRequest', tellOfHiddenAddresses(trustedProxies));
-  if (corsOrigins.length > 0) app.enableCors({ origin: corsOrigins, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], allowedHeaders, exposedHeaders, credentials: false, maxAge: 600 });
+  if (corsOrigins.length > 0)
+    app.enableCors({
+      origin: corsOrigins,
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowedHeaders,
+      exposedHeaders,
+      credentials: false,
+      maxAge: 600,
+    });
   // Read and written where they are meant (identity): not looked at with each request.
   void app.register(cookie as unknown as Parameters<NestFastifyApplication['register']>[0], { hook: false });
   addForms(fastify);

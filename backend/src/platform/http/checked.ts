@@ -9,4 +9,5 @@ const pipe = new DtoPipe();
 /** The body, checked against the class of the parameter. */
 export const Body = (): ParameterDecorator => NestBody(pipe);
 /** The query, checked against the class of the parameter; or one field of it as it came. */
-export const Query = (field?: string): ParameterDecorator => (field === undefined ? NestQuery(pipe) : NestQuery(field));
+export const Query = (field?: string): ParameterDecorator =>
+  field === undefined ? NestQuery(pipe) : NestQuery(field);

@@ -1,5 +1,11 @@
 import type { ArgumentMetadata, PipeTransform, Type } from '@nestjs/common';
-import { type ValidationArguments, type ValidatorConstraintInterface, ValidateNested, getMetadataStorage, minLength } from 'class-validator';
+import {
+  type ValidationArguments,
+  type ValidatorConstraintInterface,
+  ValidateNested,
+  getMetadataStorage,
+  minLength,
+} from 'class-validator';
 import { type FieldProblem, type Rule, invalid } from '../../kernel/domain-error';
 
 type Plain = Record<string, unknown>;
@@ -80,7 +86,8 @@ function read(dto: Type, body: unknown, path: string, problems: FieldProblem[]):
   const plain = body as Plain;
   const fields = fieldsOf(dto);
   for (const name of Object.keys(plain)) {
-    if (!fields.some((field) => field.name === name)) problems.push({ field: join(path, name.slice(0, 100)), rule: 'unknown' });
+    if (!fields.some((field) => field.name === name))
+      problems.push({ field: join(path, name.slice(0, 100)), rule: 'unknown' });
   }
   for (const field of fields) {
     const value = Object.hasOwn(plain, field.name) ? plain[field.name] : undefined;
@@ -94,7 +101,9 @@ function read(dto: Type, body: unknown, path: string, problems: FieldProblem[]):
       continue;
     }
     const found = field.checks.flatMap((check) => check(value, plain, at));
-    const worst = found.filter((problem) => problem.field === at).sort((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule))[0];
+    const worst = found
+      .filter((problem) => problem.field === at)
+      .sort((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule))[0];
     problems.push(...(worst ? [worst] : found));
     copy[field.name] = value;
   }
@@ -127,7 +136,10 @@ function compile(dto: Type): Field[] {
       field.checks.push(nested(dto, name, metadata.each));
     } else if (metadata.type === 'customValidation') {
       const [constraint] = storage.getTargetValidatorConstraints(metadata.constraintCls);
-      if (constraint) field.checks.push(single(constraint.instance, constraints, ruleOf(metadata.name ?? constraint.name), metadata.each));
+      if (constraint)
+        field.checks.push(
+          single(constraint.instance, constraints, ruleOf(metadata.name ?? constraint.name), metadata.each),
+        );
     }
   }
   return [...fields.values()];
@@ -140,7 +152,12 @@ function ruleOf(name: string): RuleOf {
   return () => rule;
 }
 
-function single(validator: ValidatorConstraintInterface, constraints: unknown[], ruleFor: RuleOf, each: boolean): Check {
+function single(
+  validator: ValidatorConstraintInterface,
+  constraints: unknown[],
+  ruleFor: RuleOf,
+  each: boolean,
+): Check {
   return (value, body, path) => {
     const args: ValidationArguments = { value, constraints, targetName: '', object: body, property: path };
     const passes = (one: unknown): boolean => judged(() => validator.validate(one, args) === true);
@@ -165,7 +182,8 @@ function nested(dto: Type, name: string, each: boolean): Check {
   return (value, body, path) => {
     const problems: FieldProblem[] = [];
     if (!each) body[name] = read(type, value, path, problems);
-    else if (Array.isArray(value)) value.forEach((one, index) => (value[index] = read(type, one, `${path}.${index}`, problems)));
+    else if (Array.isArray(value))
+      value.forEach((one, index) => (value[index] = read(type, one, `${path}.${index}`, problems)));
     else problems.push({ field: path, rule: 'type' });
     return problems;
   };

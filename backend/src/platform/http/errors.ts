@@ -74,31 +74,52 @@ export class ErrorFilter implements ExceptionFilter {
     if (reply.sent) return;
     if (failure.retryAfter !== undefined) void reply.header('retry-after', failure.retryAfter);
     if (error instanceof ReplayedError) void reply.header('Idempotent-Replayed', 'true');
-    void reply.code(failure.status).header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(errorBody(failure, request.id)));
+    void reply
+      .code(failure.status)
+      .header('cache-control', 'no-store')
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(errorBody(failure, request.id)));
   }
 
   /** What broke, and who was refused: a list of what somebody tries. */
-  private tell(error: unknown, { status, code }: Failure, { id, method, routeOptions: { url: route }, person }: FastifyRequest): void {
+  private tell(
+    error: unknown,
+    { status, code }: Failure,
+    { id, method, routeOptions: { url: route }, person }: FastifyRequest,
+  ): void {
     const which = { requestId: loggedId(id), method, route, status };
-    if (status === 500) this.log.error({ message: 'request failed', ...which, error: describe(error), at: placesOf(error) });
+    if (status === 500)
+      this.log.error({ message: 'request failed', ...which, error: describe(error), at: placesOf(error) });
     else if (status > 500) this.log.warn({ message: 'request failed', ...which, error: describe(error) });
-    else if (status === 401 || status === 403) this.log.log({ message: 'request refused', ...which, code, ...(person && { person: person.id }) });
+    else if (status === 401 || status === 403)
+      this.log.log({ message: 'request refused', ...which, code, ...(person && { person: person.id }) });
   }
 }
 
-export function errorBody({ code, details, messageKey }: Pick<Failure, 'code' | 'details' | 'messageKey'>, requestId: string): ErrorBody {
+export function errorBody(
+  { code, details, messageKey }: Pick<Failure, 'code' | 'details' | 'messageKey'>,
+  requestId: string,
+): ErrorBody {
   return { success: false, code, message: messageKey ?? keyOf(code), requestId, ...(details && { details }) };
 }
 
 /** NOT_FOUND -> errors.notFound */
-export const keyOf = (code: string): string => `errors.${code.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}`;
+export const keyOf = (code: string): string =>
+  `errors.${code.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}`;
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError) {
     const retryAfter = error.retryAfterSeconds ?? patience[error.kind];
-    return { status: statusOfKind[error.kind], code: error.code, ...(error.messageKey !== undefined && { messageKey: error.messageKey }), ...(error.details && { details: error.details }), ...(retryAfter !== undefined && { retryAfter }) };
+    return {
+      status: statusOfKind[error.kind],
+      code: error.code,
+      ...(error.messageKey !== undefined && { messageKey: error.messageKey }),
+      ...(error.details && { details: error.details }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    };
   }
-  if (isUnreachable(error) || isTransient(error) || isLockTimeout(error)) return { status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: 1 };
+  if (isUnreachable(error) || isTransient(error) || isLockTimeout(error))
+    return { status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: 1 };
   const status = statusOf(error);
   if (status === 400 && isParseError(error)) return { status, code: 'MALFORMED_JSON' };
   if (status !== undefined && status < 500) return { status, code: byStatus[status] ?? 'BAD_REQUEST' };
@@ -107,8 +128,15 @@ export function failureOf(error: unknown): Failure {
 
 function statusOf(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
-  if (typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
+  if (
+    typeof error === 'object' &&
+    error !== null &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number'
+  )
+    return error.statusCode;
   return undefined;
 }
 
-const isParseError = (error: unknown): boolean => error instanceof Error && /JSON|body/i.test(`${error.name} ${error.message}`);
+const isParseError = (error: unknown): boolean =>
+  error instanceof Error && /JSON|body/i.test(`${error.name} ${error.message}`);

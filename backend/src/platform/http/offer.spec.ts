@@ -1,13 +1,20 @@
 import { fillOffer, offerMarks, type PublicOffer } from './offer';
 
 const offer: PublicOffer = {
-  currency: 'eur', guaranteeDays: 30, trial: { days: 14, pictures: 5 },
-  plans: [{ tier: 'starter', pictures: 15, month: 100, year: null }, { tier: 'pro', pictures: 60, month: 499, year: 4990 }],
+  currency: 'eur',
+  guaranteeDays: 30,
+  trial: { days: 14, pictures: 5 },
+  plans: [
+    { tier: 'starter', pictures: 15, month: 100, year: null },
+    { tier: 'pro', pictures: 60, month: 499, year: 4990 },
+  ],
 };
 
 describe('offerMarks', () => {
   it('writes the plans on sale, their prices and which of them have a yearly one', () => {
-    expect(offerMarks(offer)).toBe(' data-trial="14 5" data-plans="starter:15:100: pro:60:499:4990" data-terms="eur 30" data-yearly="pro"');
+    expect(offerMarks(offer)).toBe(
+      ' data-trial="14 5" data-plans="starter:15:100: pro:60:499:4990" data-terms="eur 30" data-yearly="pro"',
+    );
   });
 
   it('writes only the trial where no plan can be bought', () => {

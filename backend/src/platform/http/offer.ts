@@ -14,20 +14,34 @@ export function offerMarks({ currency, guaranteeDays, trial, plans }: PublicOffe
   const yearly = plans.filter(({ year }) => year !== null);
   return [
     ` data-trial="${trial.days} ${trial.pictures}"`,
-    plans.length > 0 && ` data-plans="${plans.map(({ tier, pictures, month, year }) => [tier, pictures, month, year ?? ''].join(':')).join(' ')}" data-terms="${currency} ${guaranteeDays}"`,
+    plans.length > 0 &&
+      ` data-plans="${plans.map(({ tier, pictures, month, year }) => [tier, pictures, month, year ?? ''].join(':')).join(' ')}" data-terms="${currency} ${guaranteeDays}"`,
     yearly.length > 0 && ` data-yearly="${yearly.map(({ tier }) => tier).join(' ')}"`,
-  ].filter(Boolean).join('');
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
 /** Fills the blanks of a rendered page, so that prices can be read without scripts. */
-export function fillOffer(html: string, { currency, guaranteeDays, trial, plans }: PublicOffer, language: Language): string {
+export function fillOffer(
+  html: string,
+  { currency, guaranteeDays, trial, plans }: PublicOffer,
+  language: Language,
+): string {
   const money = new Intl.NumberFormat(language, { style: 'currency', currency });
   const minor = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2);
-  const known: Record<string, string> = { TRIAL_DAYS: String(trial.days), TRIAL_PICTURES: String(trial.pictures), GUARANTEE_DAYS: String(guaranteeDays) };
+  const known: Record<string, string> = {
+    TRIAL_DAYS: String(trial.days),
+    TRIAL_PICTURES: String(trial.pictures),
+    GUARANTEE_DAYS: String(guaranteeDays),
+  };
   for (const { tier, pictures, month, year } of plans) {
     known[`PICTURES:${tier}`] = String(pictures);
     known[`MONTH:${tier}`] = money.format(month / minor);
     known[`YEAR:${tier}`] = money.format((year ?? month) / minor);
   }
-  return html.replace(/%(TRIAL_DAYS|TRIAL_PICTURES|GUARANTEE_DAYS|(?:PICTURES|MONTH|YEAR):\w+)%/g, (_, blank: string) => known[blank] ?? '');
+  return html.replace(
+    /%(TRIAL_DAYS|TRIAL_PICTURES|GUARANTEE_DAYS|(?:PICTURES|MONTH|YEAR):\w+)%/g,
+    (_, blank: string) => known[blank] ?? '',
+  );
 }

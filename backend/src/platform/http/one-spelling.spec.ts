@@ -17,7 +17,10 @@ describe('oneSpelling', () => {
     expect(oneSpelling(url)).toBe(one);
   });
 
-  it.each(['/api/%', '/api/shopping-lists/%ff', '/img/%e0'])('leaves %s to the router, which refuses it', (url) => {
-    expect(oneSpelling(url)).toBe(url);
-  });
+  it.each(['/api/%', '/api/shopping-lists/%ff', '/img/%e0'])(
+    'leaves %s to the router, which refuses it',
+    (url) => {
+      expect(oneSpelling(url)).toBe(url);
+    },
+  );
 });

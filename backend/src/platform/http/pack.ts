@@ -8,14 +8,22 @@ const worthIt = 1400;
 const takesGzip = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i;
 
 /** A list's JSON becomes a tenth of itself. A proxy does that as well; this is for where none stands before the api. */
-export function packAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: (error: Error | null, payload?: unknown) => void): void {
+export function packAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: Error | null, payload?: unknown) => void,
+): void {
   if (typeof payload !== 'string' || payload.length < worthIt) {
     done(null, payload);
     return;
   }
   // What is kept on the way is kept for those who take the same.
   const vary = reply.getHeader('vary');
-  void reply.header('vary', vary === undefined ? 'accept-encoding' : [vary, 'accept-encoding'].flat().join(', '));
+  void reply.header(
+    'vary',
+    vary === undefined ? 'accept-encoding' : [vary, 'accept-encoding'].flat().join(', '),
+  );
   if (!takesGzip.test(request.headers['accept-encoding'] ?? '')) {
     done(null, payload);
     return;

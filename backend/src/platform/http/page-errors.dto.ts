@@ -1,7 +1,19 @@
 import { ArrayMaxSize, IsArray, IsIn, Matches } from 'class-validator';
 
 /** Every address of the page, without the ids and codes in it. */
-export const pagePatterns = ['/', '/login', '/terms', '/privacy', '/app', '/trash', '/account-settings', '/billing', '/lists/:id', '/r/:code', 'other'] as const;
+export const pagePatterns = [
+  '/',
+  '/login',
+  '/terms',
+  '/privacy',
+  '/app',
+  '/trash',
+  '/account-settings',
+  '/billing',
+  '/lists/:id',
+  '/r/:code',
+  'other',
+] as const;
 
 /** What went wrong in somebody's page, without a word of theirs: a message could quote one, so none is taken. */
 export class PageErrorDto {

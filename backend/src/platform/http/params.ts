@@ -9,10 +9,13 @@ import type { Answer, Command } from '../idempotency/idempotency';
 export type Language = Spoken;
 export const toLanguage = (raw: unknown): Spoken => languageOf(raw) ?? 'en';
 
-const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
+const requestOf = (context: ExecutionContext): FastifyRequest =>
+  context.switchToHttp().getRequest<FastifyRequest>();
 
 /** The language the person reads, from x-user-language; one of six. */
-export const Language = createParamDecorator((_: unknown, context: ExecutionContext): Spoken => toLanguage(requestOf(context).headers['x-user-language']));
+export const Language = createParamDecorator((_: unknown, context: ExecutionContext): Spoken =>
+  toLanguage(requestOf(context).headers['x-user-language']),
+);
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
@@ -24,7 +27,9 @@ export function idIn({ params }: FastifyRequest, name: string): string {
   return value.toLowerCase();
 }
 
-const PathId = createParamDecorator((name: string, context: ExecutionContext): string => idIn(requestOf(context), name));
+const PathId = createParamDecorator((name: string, context: ExecutionContext): string =>
+  idIn(requestOf(context), name),
+);
 
 export const Id = (name: string): ParameterDecorator => PathId(name);
 /** Where the ids that staff need stand. */
@@ -37,7 +42,17 @@ const whence: Readonly<Record<string, string>> = {
 };
 /** On the method: how the ids of the path are documented. */
 export const Ids = (...names: string[]): MethodDecorator =>
-  applyDecorators(...names.map((name) => ApiParam({ name, format: 'uuid', type: String, ...(whence[name] !== undefined && { description: whence[name] }), example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932' })));
+  applyDecorators(
+    ...names.map((name) =>
+      ApiParam({
+        name,
+        format: 'uuid',
+        type: String,
+        ...(whence[name] !== undefined && { description: whence[name] }),
+        example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932',
+      }),
+    ),
+  );
 
 const readable = /^[\x21-\x7e]{1,200}$/;
 
@@ -46,8 +61,11 @@ export const CommandOf = createParamDecorator((_: unknown, context: ExecutionCon
   const request = requestOf(context);
   if (!request.person) throw new DomainError('UNAUTHORIZED', 'unauthorised');
   const given = request.headers['idempotency-key'];
-  if (given !== undefined && !(typeof given === 'string' && readable.test(given))) throw invalid({ field: 'Idempotency-Key', rule: 'format' });
-  const fingerprint = createHash('sha256').update(`${request.method} ${request.url}\n${textOf(request.body)}`).digest();
+  if (given !== undefined && !(typeof given === 'string' && readable.test(given)))
+    throw invalid({ field: 'Idempotency-Key', rule: 'format' });
+  const fingerprint = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${textOf(request.body)}`)
+    .digest();
   return { userId: request.person.id, key: given ?? request.id, fingerprint };
 });
 
@@ -61,7 +79,13 @@ function textOf(body: unknown): string {
 }
 
 export const Mutation = (): MethodDecorator =>
-  ApiHeader({ name: 'Idempotency-Key', required: false, schema: { type: 'string', maxLength: 200 }, description: 'A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID.' });
+  ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    schema: { type: 'string', maxLength: 200 },
+    description:
+      'A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID.',
+  });
 
 /** Sends the stored text as it is. */
 export function answer<T extends object>(reply: FastifyReply, given: Answer<T>): FastifyReply {

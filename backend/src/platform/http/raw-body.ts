@@ -12,11 +12,14 @@ export const TakesRaw = (): MethodDecorator => applyDecorators(RouteConfig({ [ta
 
 /** Past the parser of JSON: another name for the type, and a parser of its own for that name. */
 export function addRawBodies(fastify: FastifyInstance): void {
-  fastify.addContentTypeParser(rawType, { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => done(null, body));
+  fastify.addContentTypeParser(rawType, { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+    done(null, body),
+  );
   fastify.addHook('onRequest', (request: FastifyRequest, _reply: FastifyReply, done) => {
     if (takesRaw in request.routeOptions.config) request.headers['content-type'] = rawType;
     // Nobody else may call a body by that name.
-    else if (request.headers['content-type']?.toLowerCase().startsWith(rawType)) delete request.headers['content-type'];
+    else if (request.headers['content-type']?.toLowerCase().startsWith(rawType))
+      delete request.headers['content-type'];
     done();
   });
 }

@@ -1,4 +1,10 @@
-import { type CanActivate, type ExecutionContext, Injectable, UseGuards, applyDecorators } from '@nestjs/common';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  UseGuards,
+  applyDecorators,
+} from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
@@ -30,5 +36,11 @@ function isIn(epoch: string, context: ExecutionContext): true {
 export const InItsEpoch = (): ClassDecorator =>
   applyDecorators(
     UseGuards(SameEpoch),
-    ApiHeader({ name: 'X-Epoch', required: false, example: '0f3a9c51', description: 'The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it.' }),
+    ApiHeader({
+      name: 'X-Epoch',
+      required: false,
+      example: '0f3a9c51',
+      description:
+        'The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it.',
+    }),
   );

@@ -18,10 +18,19 @@ interface Filled {
 
 /** Each in the visitor's language. The public ones tell search engines, and whoever is sent their link, what they are; the worker keeps the shell. */
 const pages: readonly [path: RegExp, name: string][] = [
-  [/^\/$/, 'landing'], [/^\/terms\/?$/, 'terms'], [/^\/privacy\/?$/, 'privacy'], [/^\/login\/?$/, 'login'], [/^\/r\/[^/]+\/?$/, 'referral'],
-  [/^\/app\/?$/, 'home'], [/^\/lists\/[^/]+\/?$/, 'list'], [/^\/(index\.html|(trash|account-settings|billing)\/?)$/, 'shell'],
+  [/^\/$/, 'landing'],
+  [/^\/terms\/?$/, 'terms'],
+  [/^\/privacy\/?$/, 'privacy'],
+  [/^\/login\/?$/, 'login'],
+  [/^\/r\/[^/]+\/?$/, 'referral'],
+  [/^\/app\/?$/, 'home'],
+  [/^\/lists\/[^/]+\/?$/, 'list'],
+  [/^\/(index\.html|(trash|account-settings|billing)\/?)$/, 'shell'],
 ];
-const files: Readonly<Record<string, string>> = { '/robots.txt': 'text/plain; charset=utf-8', '/sitemap.xml': 'application/xml; charset=utf-8' };
+const files: Readonly<Record<string, string>> = {
+  '/robots.txt': 'text/plain; charset=utf-8',
+  '/sitemap.xml': 'application/xml; charset=utf-8',
+};
 const html = 'text/html; charset=utf-8';
 const chosen = /(?:^|;\s*)i18next=([^;]*)/;
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
@@ -41,7 +50,8 @@ export class Site {
 
   /** False: the build wrote no such page, and nothing was sent. */
   async page(request: FastifyRequest, reply: FastifyReply, path: string | null): Promise<boolean> {
-    const name = reply.statusCode === 404 ? 'lost' : pages.find(([pattern]) => path !== null && pattern.test(path))?.[1];
+    const name =
+      reply.statusCode === 404 ? 'lost' : pages.find(([pattern]) => path !== null && pattern.test(path))?.[1];
     if (name === undefined) return false;
     const { language, search } = wanted(request);
     void reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie');
@@ -50,16 +60,28 @@ export class Site {
 
   async file(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
     const type = files[path];
-    return type !== undefined && this.send(request, reply.header('vary', 'Accept-Encoding'), path.slice(1), type, '', 'en');
+    return (
+      type !== undefined &&
+      this.send(request, reply.header('vary', 'Accept-Encoding'), path.slice(1), type, '', 'en')
+    );
   }
 
-  private async send({ headers }: FastifyRequest, reply: FastifyReply, name: string, type: string, search: string, language: Language): Promise<boolean> {
+  private async send(
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    type: string,
+    search: string,
+    language: Language,
+  ): Promise<boolean> {
     const built = await stat(join(this.folder, name)).catch(() => null);
     if (!built) return false;
     const offer = this.offer();
     const marks = this.marks + offerMarks(offer);
     const key = `${name}${search} ${built.mtimeMs}${marks}`;
-    const made = this.filled.get(key) ?? this.fill(name, type, search, marks, (text) => fillOffer(text, offer, language));
+    const made =
+      this.filled.get(key) ??
+      this.fill(name, type, search, marks, (text) => fillOffer(text, offer, language));
     this.filled.set(key, made);
     const file = await made;
     void reply.headers({ 'cache-control': 'no-cache', etag: file.etag, 'content-type': file.type });
@@ -74,11 +96,28 @@ export class Site {
     return true;
   }
 
-  private async fill(name: string, type: string, search: string, marks: string, fillIn: (text: string) => string): Promise<Filled> {
+  private async fill(
+    name: string,
+    type: string,
+    search: string,
+    marks: string,
+    fillIn: (text: string) => string,
+  ): Promise<Filled> {
     const text = await readFile(join(this.folder, name), 'utf8');
-    const plain = Buffer.from(fillIn(text).replaceAll('%ORIGIN%', this.origin).replaceAll('%SEARCH%', search).replaceAll('%MARKS%', marks));
+    const plain = Buffer.from(
+      fillIn(text)
+        .replaceAll('%ORIGIN%', this.origin)
+        .replaceAll('%SEARCH%', search)
+        .replaceAll('%MARKS%', marks),
+    );
     const [br, zipped] = await Promise.all([toBrotli(plain), toGzip(plain, { level: 9 })]);
-    return { etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`, type, plain, br, gzip: zipped };
+    return {
+      etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
+      type,
+      plain,
+      br,
+      gzip: zipped,
+    };
   }
 }
 
@@ -86,5 +125,11 @@ export class Site {
 function wanted({ url, headers }: FastifyRequest): { language: Language; search: string } {
   const asked = languageOf(new URLSearchParams(/\?(.*)/.exec(url)?.[1]).get('lng'));
   if (asked) return { language: asked, search: `?lng=${asked}` };
-  return { language: languageOf(chosen.exec(headers.cookie ?? '')?.[1]) ?? acceptedLanguage(headers['accept-language']) ?? 'en', search: '' };
+  return {
+    language:
+      languageOf(chosen.exec(headers.cookie ?? '')?.[1]) ??
+      acceptedLanguage(headers['accept-language']) ??
+      'en',
+    search: '',
+  };
 }

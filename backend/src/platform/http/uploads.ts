@@ -19,18 +19,25 @@ type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 export function addForms(fastify: FastifyInstance): void {
   // What the plugin does around each request (a listener and seven promises: a tenth of a read) it does around forms alone.
   const aroundForms = (name: string, hook: Hook): void => {
-    fastify.addHook(name as 'onRequest', (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
-      if (isForm(request)) void hook(request, reply).then(() => done(), done);
-      else done();
-    });
+    fastify.addHook(
+      name as 'onRequest',
+      (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+        if (isForm(request)) void hook(request, reply).then(() => done(), done);
+        else done();
+      },
+    );
   };
   multipart(Object.create(fastify, { addHook: { value: aroundForms } }) as never, { limits }, (error) => {
     if (error) throw error;
   });
-  fastify.addHook('onRequest', (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
-    if (isForm(request) && !(takesFile in request.routeOptions.config)) done(Object.assign(new Error('Unsupported Media Type'), { statusCode: 415 }));
-    else done();
-  });
+  fastify.addHook(
+    'onRequest',
+    (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+      if (isForm(request) && !(takesFile in request.routeOptions.config))
+        done(Object.assign(new Error('Unsupported Media Type'), { statusCode: 415 }));
+      else done();
+    },
+  );
 }
 
 const isForm = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(headers['content-type'] ?? '');
@@ -55,4 +62,7 @@ export async function fileIn(request: FastifyRequest): Promise<Buffer> {
   }
 }
 
-const statusOf = (error: unknown): number | undefined => (typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined);
+const statusOf = (error: unknown): number | undefined =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined;

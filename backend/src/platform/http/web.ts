@@ -10,15 +10,31 @@ import { Site } from './site';
 const year = 'public, max-age=31536000, immutable';
 const ask = 'no-cache';
 /** The pages of the specification that exist; the shell stands for all of them. */
-const pages = [/^\/(index\.html)?$/, /^\/(login|terms|privacy|app|trash|account-settings|billing)\/?$/, /^\/(lists|r)\/[^/]+\/?$/];
+const pages = [
+  /^\/(index\.html)?$/,
+  /^\/(login|terms|privacy|app|trash|account-settings|billing)\/?$/,
+  /^\/(lists|r)\/[^/]+\/?$/,
+];
 /** The page says so of itself: somebody is signed in there. It opens nothing. */
 const signedInHint = /(?:^|;\s*)pictick_in=1(?:;|$)/;
 const artFile = /^([a-z0-9-]+)\.[0-9a-f]{8}\.svg$/;
 
 export function pagePolicy(secure: boolean): string {
   return [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob: data:", "font-src 'self'", "connect-src 'self'", "worker-src 'self'",
-    "manifest-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "object-src 'none'", "require-trusted-types-for 'script'", 'trusted-types pictick',
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types pictick',
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
@@ -27,15 +43,29 @@ export function pagePolicy(secure: boolean): string {
  * The page and the picture book, out of the folders that the build filled. Files with a hash in their name are kept for ever,
  * everything else is asked for each time. A picture whose hash is of an older build is answered by today's.
  */
-export async function serveWeb(fastify: FastifyInstance, settings: Pick<Settings, 'webDir' | 'artDir' | 'publicUrl' | 'local'> & { pictures: { outside: object | null } }, offer: () => PublicOffer): Promise<void> {
+export async function serveWeb(
+  fastify: FastifyInstance,
+  settings: Pick<Settings, 'webDir' | 'artDir' | 'publicUrl' | 'local'> & {
+    pictures: { outside: object | null };
+  },
+  offer: () => PublicOffer,
+): Promise<void> {
   const secure = settings.publicUrl.protocol === 'https:';
   const policy = pagePolicy(secure);
   const plain = join(settings.artDir, 'plain');
   // Stand-ins take the place of the outside services; a model draws.
-  const marks = [settings.local && ' data-local', settings.pictures.outside && ' data-model'].filter(Boolean).join('');
+  const marks = [settings.local && ' data-local', settings.pictures.outside && ' data-model']
+    .filter(Boolean)
+    .join('');
   const site = new Site(join(settings.webDir, 'site'), settings.publicUrl.origin, marks, offer);
   const currentArt = await readArt(join(settings.artDir, 'book.json'));
-  await fastify.register(fastifyStatic, { root: settings.webDir, serve: false, preCompressed: true, cacheControl: false, etag: true });
+  await fastify.register(fastifyStatic, {
+    root: settings.webDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    etag: true,
+  });
 
   const harden = (reply: FastifyReply): void => {
     void reply.headers({
@@ -48,25 +78,40 @@ export async function serveWeb(fastify: FastifyInstance, settings: Pick<Settings
     });
   };
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string | null): Promise<FastifyReply> => {
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string | null,
+  ): Promise<FastifyReply> => {
     const status = path !== null && pages.some((page) => page.test(path)) ? 200 : 404;
-    if (await site.page(request, reply.code(status).header('content-security-policy', policy), path)) return reply;
-    if (!(await exists(join(settings.webDir, 'index.html')))) return reply.code(503).type('text/plain; charset=utf-8').send('The page has not been built yet.');
+    if (await site.page(request, reply.code(status).header('content-security-policy', policy), path))
+      return reply;
+    if (!(await exists(join(settings.webDir, 'index.html'))))
+      return reply.code(503).type('text/plain; charset=utf-8').send('The page has not been built yet.');
     return reply.headers({ 'cache-control': ask, vary: 'Accept-Encoding' }).sendFile('index.html');
   };
 
   /** Whoever is signed in has no use for the landing page, not even for a moment. */
-  const sendLanding = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | FastifyReply => {
+  const sendLanding = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> | FastifyReply => {
     if (!signedInHint.test(request.headers.cookie ?? '')) return sendPage(request, reply, '/');
     const query = request.url.indexOf('?');
-    return reply.headers({ 'cache-control': 'no-store', vary: 'Cookie' }).redirect(`/app${query < 0 ? '' : request.url.slice(query)}`, 302);
+    return reply
+      .headers({ 'cache-control': 'no-store', vary: 'Cookie' })
+      .redirect(`/app${query < 0 ? '' : request.url.slice(query)}`, 302);
   };
 
   const sendArt = async (reply: FastifyReply, name: string): Promise<FastifyReply> => {
-    if (artFile.test(name) && (await exists(join(plain, name)))) return reply.headers({ 'cache-control': year, vary: 'Accept-Encoding' }).sendFile(name, plain);
+    if (artFile.test(name) && (await exists(join(plain, name))))
+      return reply.headers({ 'cache-control': year, vary: 'Accept-Encoding' }).sendFile(name, plain);
     const key = artFile.exec(name)?.[1];
     const current = key === undefined ? undefined : currentArt.get(key);
-    if (current) return reply.headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' }).sendFile(current, plain);
+    if (current)
+      return reply
+        .headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' })
+        .sendFile(current, plain);
     return reply.code(404).type('text/plain; charset=utf-8').send('There is no such picture.');
   };
 
@@ -76,16 +121,28 @@ export async function serveWeb(fastify: FastifyInstance, settings: Pick<Settings
       harden(reply);
       return sendPage(request, reply, null);
     }
-    if (path === null || path === '/api' || path.startsWith('/api/') || path.startsWith('/img/')) return undefined;
+    if (path === null || path === '/api' || path.startsWith('/api/') || path.startsWith('/img/'))
+      return undefined;
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     harden(reply);
     if (path.startsWith('/art/')) return sendArt(reply, path.slice('/art/'.length));
     if (await site.file(request, reply, path)) return reply;
-    if (!/\/\.|^\/(index\.html$|site\/)/.test(path) && extname(path) !== '' && (await exists(join(settings.webDir, path)))) {
-      return reply.headers({ 'cache-control': path.startsWith('/assets/') ? year : ask, 'content-security-policy': policy, vary: 'Accept-Encoding' }).sendFile(path.slice(1));
+    if (
+      !/\/\.|^\/(index\.html$|site\/)/.test(path) &&
+      extname(path) !== '' &&
+      (await exists(join(settings.webDir, path)))
+    ) {
+      return reply
+        .headers({
+          'cache-control': path.startsWith('/assets/') ? year : ask,
+          'content-security-policy': policy,
+          vary: 'Accept-Encoding',
+        })
+        .sendFile(path.slice(1));
     }
     // Sessions and caches belong to one host; on one machine that is localhost.
-    if (settings.local && request.hostname === '127.0.0.1') return reply.redirect(`http://${request.host.replace('127.0.0.1', 'localhost')}${request.url}`, 307);
+    if (settings.local && request.hostname === '127.0.0.1')
+      return reply.redirect(`http://${request.host.replace('127.0.0.1', 'localhost')}${request.url}`, 307);
     if (path === '/') return sendLanding(request, reply);
     return sendPage(request, reply, path);
   };
@@ -122,7 +179,9 @@ async function exists(file: string): Promise<boolean> {
 
 async function readArt(file: string): Promise<Map<string, string>> {
   try {
-    const { pictures } = JSON.parse(await readFile(file, 'utf8')) as { pictures: Record<string, [hash: string, color: string]> };
+    const { pictures } = JSON.parse(await readFile(file, 'utf8')) as {
+      pictures: Record<string, [hash: string, color: string]>;
+    };
     return new Map(Object.entries(pictures).map(([key, [hash]]) => [key, `${key}.${hash}.svg`]));
   } catch {
     return new Map();

@@ -17,10 +17,12 @@ const batch = 5_000;
 const nextPiece = `SELECT user_id AS "userId", key FROM platform.idempotency WHERE (user_id, key) > ($1, $2) ORDER BY user_id, key OFFSET ${batch - 1} LIMIT 1`;
 const inPiece = `SELECT user_id AS "userId", key, body::text AS body FROM platform.idempotency
   WHERE (user_id, key) > ($1, $2) AND ($3::uuid IS NULL OR (user_id, key) <= ($3, $4)) AND lower(body::text) LIKE ANY ($5)`;
-const rewrite = 'UPDATE platform.idempotency SET body = $3 WHERE user_id = $1 AND key = $2 AND body::text = $4';
+const rewrite =
+  'UPDATE platform.idempotency SET body = $3 WHERE user_id = $1 AND key = $2 AND body::text = $4';
 
 // As Idempotency keeps a refusal.
-const refuse = 'UPDATE platform.idempotency SET status = 422, body = $3 WHERE user_id = ANY ($1::uuid[]) AND status IS NOT NULL AND body::text LIKE $2';
+const refuse =
+  'UPDATE platform.idempotency SET status = 422, body = $3 WHERE user_id = ANY ($1::uuid[]) AND status IS NOT NULL AND body::text LIKE $2';
 
 /** Answers that were kept for other people and speak of one who leaves. They keep their shape; who it was is taken out. */
 @Injectable()
@@ -30,10 +32,21 @@ export class AnswersAbout {
   async forget(personId: string, words: readonly string[]): Promise<void> {
     const taken = new Set(words.filter((word) => word !== '').map(fold));
     if (taken.size === 0) return;
-    const patterns = [personId, ...words.filter((word) => word.includes('@'))].map((word) => `%${JSON.stringify(word.toLowerCase()).slice(1, -1).replace(/[\\%_]/g, '\\$&')}%`);
-    for (let from: Key | undefined = { userId: '00000000-0000-0000-0000-000000000000', key: '' }; from; ) {
+    const patterns = [personId, ...words.filter((word) => word.includes('@'))].map(
+      (word) =>
+        `%${JSON.stringify(word.toLowerCase())
+          .slice(1, -1)
+          .replace(/[\\%_]/g, '\\$&')}%`,
+    );
+    for (let from: Key | undefined = { userId: '00000000-0000-0000-0000-000000000000', key: '' }; from;) {
       const [to]: Key[] = await this.database.query<Key>(nextPiece, [from.userId, from.key]);
-      for (const { userId, key, body } of await this.database.query<Kept>(inPiece, [from.userId, from.key, to?.userId ?? null, to?.key ?? null, patterns])) {
+      for (const { userId, key, body } of await this.database.query<Kept>(inPiece, [
+        from.userId,
+        from.key,
+        to?.userId ?? null,
+        to?.key ?? null,
+        patterns,
+      ])) {
         const cleaned = JSON.stringify(without(JSON.parse(body), personId, taken));
         if (cleaned !== body) await this.database.query(rewrite, [userId, key, cleaned, body]);
       }
@@ -58,5 +71,10 @@ function without(value: unknown, personId: string, words: ReadonlySet<string>): 
   if (Array.isArray(value)) return value.map((each) => without(each, personId, words));
   if (typeof value !== 'object' || value === null) return value;
   const isTheirs = 'userId' in value && value.userId === personId;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, isTheirs && typeof each === 'string' && about.has(name) ? '' : without(each, personId, words)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      isTheirs && typeof each === 'string' && about.has(name) ? '' : without(each, personId, words),
+    ]),
+  );
 }

@@ -1,7 +1,7 @@
 // Hand-written SQL: on the way of every command: an insert claims the key or waits for its twin, and the answer is kept as text.
 import { DomainError, type ErrorKind, type FieldProblem } from '../../kernel/domain-error';
-import { isLockTimeout } from '../database/database-errors';
 import type { Database } from '../database/database';
+import { isLockTimeout } from '../database/database-errors';
 
 /** One wish of one person. The same key means the same wish, however often it arrives. */
 export interface Command {
@@ -41,13 +41,23 @@ interface Refusal {
 
 export abstract class Idempotency {
   /** Runs the work in one transaction together with its key, or answers what was answered before. */
-  abstract once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<Answer<T>>;
+  abstract once<T extends object>(
+    command: Command,
+    status: number,
+    work: () => Promise<T>,
+  ): Promise<Answer<T>>;
   /** What was answered before, a refusal being thrown; null where nothing was. For commands whose work is dear before it is done once. */
   abstract known<T extends object>(command: Command): Promise<Answer<T> | null>;
 }
 
 /** Refusals that will be the same the next time. */
-const final: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['invalid', 'limit', 'not-found', 'forbidden', 'conflict']);
+const final: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
+  'invalid',
+  'limit',
+  'not-found',
+  'forbidden',
+  'conflict',
+]);
 
 export class PostgresIdempotency extends Idempotency {
   constructor(private readonly database: Pick<Database, 'inTransaction' | 'run' | 'query'>) {
@@ -62,14 +72,21 @@ export class PostgresIdempotency extends Idempotency {
         if (!(await this.claim(command))) return await this.replay<T>(command);
         const body = JSON.stringify(await work());
         // Not waited for: COMMIT follows in the same packet, and after a failure here it tells that nothing was written.
-        keeping = this.database.query('UPDATE platform.idempotency SET status = $3, body = $4 WHERE user_id = $1 AND key = $2', [command.userId, command.key, status, body]);
+        keeping = this.database.query(
+          'UPDATE platform.idempotency SET status = $3, body = $4 WHERE user_id = $1 AND key = $2',
+          [command.userId, command.key, status, body],
+        );
         keeping.catch(() => undefined);
         return new Answer<T>(status, body, false);
       });
     } catch (failure) {
       // Where the last statement failed, its reason says more than that of COMMIT.
-      const error: unknown = await keeping.then(() => failure, (reason: unknown) => reason);
-      if (error instanceof DomainError && !(error instanceof ReplayedError) && final.has(error.kind)) return this.refuse<T>(command, error);
+      const error: unknown = await keeping.then(
+        () => failure,
+        (reason: unknown) => reason,
+      );
+      if (error instanceof DomainError && !(error instanceof ReplayedError) && final.has(error.kind))
+        return this.refuse<T>(command, error);
       throw error;
     }
   }
@@ -96,9 +113,13 @@ export class PostgresIdempotency extends Idempotency {
   }
 
   async known<T extends object>(command: Command): Promise<Answer<T> | null> {
-    const [stored] = await this.database.query<Stored>('SELECT fingerprint, status, body::text AS body FROM platform.idempotency WHERE user_id = $1 AND key = $2', [command.userId, command.key]);
+    const [stored] = await this.database.query<Stored>(
+      'SELECT fingerprint, status, body::text AS body FROM platform.idempotency WHERE user_id = $1 AND key = $2',
+      [command.userId, command.key],
+    );
     if (!stored) return null;
-    if (!stored.fingerprint.equals(command.fingerprint)) throw new ReplayedError('IDEMPOTENCY_KEY_REUSED', 'invalid');
+    if (!stored.fingerprint.equals(command.fingerprint))
+      throw new ReplayedError('IDEMPOTENCY_KEY_REUSED', 'invalid');
     if (stored.status >= 400) {
       const refusal = JSON.parse(stored.body) as Refusal;
       throw new ReplayedError(refusal.code, refusal.kind, refusal.details, undefined, refusal.messageKey);
@@ -108,16 +129,23 @@ export class PostgresIdempotency extends Idempotency {
 
   /** The effects are rolled back by now; only the refusal is kept. If a twin was faster, its answer counts. */
   private async refuse<T extends object>(command: Command, error: DomainError): Promise<Answer<T>> {
-    const refusal: Refusal = { code: error.code, kind: error.kind, ...(error.details && { details: error.details }), ...(error.messageKey !== undefined && { messageKey: error.messageKey }) };
-    return this.database.run(async () => {
-      const kept = await this.database.query(
-        'INSERT INTO platform.idempotency (user_id, key, fingerprint, status, body) VALUES ($1, $2, $3, 422, $4) ON CONFLICT DO NOTHING RETURNING 1 AS kept',
-        [command.userId, command.key, command.fingerprint, JSON.stringify(refusal)],
-      );
-      return kept.length === 1 ? null : this.replay<T>(command);
-    }).then((twin) => {
-      if (twin) return twin;
-      throw error;
-    });
+    const refusal: Refusal = {
+      code: error.code,
+      kind: error.kind,
+      ...(error.details && { details: error.details }),
+      ...(error.messageKey !== undefined && { messageKey: error.messageKey }),
+    };
+    return this.database
+      .run(async () => {
+        const kept = await this.database.query(
+          'INSERT INTO platform.idempotency (user_id, key, fingerprint, status, body) VALUES ($1, $2, $3, 422, $4) ON CONFLICT DO NOTHING RETURNING 1 AS kept',
+          [command.userId, command.key, command.fingerprint, JSON.stringify(refusal)],
+        );
+        return kept.length === 1 ? null : this.replay<T>(command);
+      })
+      .then((twin) => {
+        if (twin) return twin;
+        throw error;
+      });
   }
 }

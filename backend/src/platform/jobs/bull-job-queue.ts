@@ -42,13 +42,20 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
     options: BullJobQueueOptions = {},
   ) {
     super(database, listener, options);
-    this.relay = new JobRelay(this.rows, redis, [...this.definitions.keys()], (jobs) => this.handOver(jobs), (jobs) => this.forgotten(jobs), {
-      recurring: this.recurring,
-      pollMs: options.pollMs ?? 1_000,
-      againAfterSeconds: options.againAfterSeconds ?? 30,
-      atMostSent: options.atMostSent ?? 1_000,
-      onError: (error) => this.report('', error),
-    });
+    this.relay = new JobRelay(
+      this.rows,
+      redis,
+      [...this.definitions.keys()],
+      (jobs) => this.handOver(jobs),
+      (jobs) => this.forgotten(jobs),
+      {
+        recurring: this.recurring,
+        pollMs: options.pollMs ?? 1_000,
+        againAfterSeconds: options.againAfterSeconds ?? 30,
+        atMostSent: options.atMostSent ?? 1_000,
+        onError: (error) => this.report('', error),
+      },
+    );
   }
 
   async health(): Promise<QueueHealth> {
@@ -65,7 +72,9 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
     Object.assign(bull, { setWorkerName: () => Promise.resolve() });
     bull.on('error', (error) => this.report(line.name, error));
     // Resolves when the queue is closed; until then Bull waits for Redis by itself.
-    bull.process(line.concurrency, (job) => this.watched(line, this.brought(line, String(job.id)))).catch((error: unknown) => this.report(line.name, error));
+    bull
+      .process(line.concurrency, (job) => this.watched(line, this.brought(line, String(job.id))))
+      .catch((error: unknown) => this.report(line.name, error));
   }
 
   protected hear(): void {
@@ -87,13 +96,25 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
   private async handOver(jobs: UnsentJob[]): Promise<void> {
     await Promise.all(
       [...byQueue(jobs)].map(async ([name, its]) =>
-        this.queueNamed(name).addBulk(its.map(({ id, priority, delaySeconds }) => ({ data: {}, opts: { jobId: id, ...urgency(priority), delay: Math.ceil(delaySeconds * 1_000) } }))),
+        this.queueNamed(name).addBulk(
+          its.map(({ id, priority, delaySeconds }) => ({
+            data: {},
+            opts: { jobId: id, ...urgency(priority), delay: Math.ceil(delaySeconds * 1_000) },
+          })),
+        ),
       ),
     );
   }
 
   private async forgotten(jobs: SentJob[]): Promise<string[]> {
-    const gone = await Promise.all([...byQueue(jobs)].map(async ([name, its]) => forgottenBy(this.queueNamed(name), its.map(({ id }) => id))));
+    const gone = await Promise.all(
+      [...byQueue(jobs)].map(async ([name, its]) =>
+        forgottenBy(
+          this.queueNamed(name),
+          its.map(({ id }) => id),
+        ),
+      ),
+    );
     return gone.flat();
   }
 
@@ -114,10 +135,18 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
 }
 
 /** A queue of Bull's as `BullJobQueue` needs it. What Bull would decide by itself (attempts, dead jobs) is decided by the rows. */
-export const bullOptions = (redis: RedisLine, { stalledAfterSeconds }: QueueDefinition): Bull.QueueOptions => ({
+export const bullOptions = (
+  redis: RedisLine,
+  { stalledAfterSeconds }: QueueDefinition,
+): Bull.QueueOptions => ({
   prefix: markedPrefix(redis.prefix),
   createClient: (type) => redis.clientFor(type),
-  defaultJobOptions: { attempts: 1_000_000, backoff: { type: 'asTold' }, removeOnComplete: true, removeOnFail: true },
+  defaultJobOptions: {
+    attempts: 1_000_000,
+    backoff: { type: 'asTold' },
+    removeOnComplete: true,
+    removeOnFail: true,
+  },
   settings: {
     lockDuration: stalledAfterSeconds * 1_000,
     lockRenewTime: (stalledAfterSeconds * 1_000) / 3,
@@ -126,7 +155,9 @@ export const bullOptions = (redis: RedisLine, { stalledAfterSeconds }: QueueDefi
     guardInterval: 2_000,
     retryProcessDelay: 1_000,
     drainDelay: 5,
-    backoffStrategies: { asTold: (_attempts: number, error: Error) => (error instanceof TryAgain ? error.waitMs : 2_000) },
+    backoffStrategies: {
+      asTold: (_attempts: number, error: Error) => (error instanceof TryAgain ? error.waitMs : 2_000),
+    },
   },
 });
 
@@ -137,11 +168,19 @@ function byQueue<J extends { queue: string }>(jobs: readonly J[]): Map<string, J
 }
 
 /** Bull serves 1 first, and what has no priority last. */
-const urgency = (priority: number): { priority?: number } => (priority > 0 ? { priority: Math.max(1, 1_001 - priority) } : {});
+const urgency = (priority: number): { priority?: number } =>
+  priority > 0 ? { priority: Math.max(1, 1_001 - priority) } : {};
 
-const awayMessages = /Connection is closed|enableOfflineQueue|Command timed out|max retries per request|Socket timeout|Reached the max|LOADING/i;
+const awayMessages =
+  /Connection is closed|enableOfflineQueue|Command timed out|max retries per request|Socket timeout|Reached the max|LOADING/i;
 
 function isRedisAway(error: unknown): boolean {
   const code = codeOf(error);
-  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE' || code === 'ETIMEDOUT' || (error instanceof Error && awayMessages.test(error.message));
+  return (
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET' ||
+    code === 'EPIPE' ||
+    code === 'ETIMEDOUT' ||
+    (error instanceof Error && awayMessages.test(error.message))
+  );
 }

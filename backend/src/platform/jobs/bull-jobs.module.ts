@@ -24,17 +24,38 @@ export class BullJobsModule {
     return {
       module: BullJobsModule,
       global: true,
-      imports: role === 'worker' ? [BullModule.registerQueue(...queues.map((definition) => ({ name: definition.name, ...bullOptions(redis, definition) })))] : [],
+      imports:
+        role === 'worker'
+          ? [
+              BullModule.registerQueue(
+                ...queues.map((definition) => ({ name: definition.name, ...bullOptions(redis, definition) })),
+              ),
+            ]
+          : [],
       providers: [
         {
           provide: JobQueue,
-          useFactory: (database: Database, listener: Listener, known: ModuleRef, metrics: Metrics, tracing: Tracing, recurring: RecurringJobs) =>
-            new BullJobQueue(database, listener, redis, (name) => known.get<Queue>(getQueueToken(name), { strict: false }), {
-              recurring,
-              around: (queue, work) => tracing.job(queue, () => metrics.job(queue, work)),
-              onError: (queue, error) => log.warn(`${queue}: ${describe(error)}`),
-              onDead: (queue, id) => log.error(`${queue}: job ${id} is dead; npm run dead-letters shows it`),
-            }),
+          useFactory: (
+            database: Database,
+            listener: Listener,
+            known: ModuleRef,
+            metrics: Metrics,
+            tracing: Tracing,
+            recurring: RecurringJobs,
+          ) =>
+            new BullJobQueue(
+              database,
+              listener,
+              redis,
+              (name) => known.get<Queue>(getQueueToken(name), { strict: false }),
+              {
+                recurring,
+                around: (queue, work) => tracing.job(queue, () => metrics.job(queue, work)),
+                onError: (queue, error) => log.warn(`${queue}: ${describe(error)}`),
+                onDead: (queue, id) =>
+                  log.error(`${queue}: job ${id} is dead; npm run dead-letters shows it`),
+              },
+            ),
           inject: [Database, Listener, ModuleRef, Metrics, Tracing, RecurringJobs],
         },
       ],

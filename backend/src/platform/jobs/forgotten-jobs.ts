@@ -24,5 +24,11 @@ export async function forgottenBy(bull: Queue, ids: readonly string[]): Promise<
 async function clear(bull: Queue, id: string): Promise<void> {
   const job = await bull.getJob(id);
   if (job) return job.remove().catch(() => undefined);
-  await bull.client.multi().lrem(bull.toKey('wait'), 0, id).lrem(bull.toKey('paused'), 0, id).lrem(bull.toKey('active'), 0, id).zrem(bull.toKey('delayed'), id).exec();
+  await bull.client
+    .multi()
+    .lrem(bull.toKey('wait'), 0, id)
+    .lrem(bull.toKey('paused'), 0, id)
+    .lrem(bull.toKey('active'), 0, id)
+    .zrem(bull.toKey('delayed'), id)
+    .exec();
 }

@@ -35,8 +35,12 @@ export interface DeadJob {
 export type Around = (queue: string, work: () => Promise<void>) => Promise<void>;
 
 /** An attempt whose lines in the log name its job. */
-export const attemptWithin = (around: Around | undefined, queue: string, job: string, work: () => Promise<void>): Promise<void> =>
-  during({ queue, job }, () => (around ? around(queue, work) : work()));
+export const attemptWithin = (
+  around: Around | undefined,
+  queue: string,
+  job: string,
+  work: () => Promise<void>,
+): Promise<void> => during({ queue, job }, () => (around ? around(queue, work) : work()));
 
 export interface QueueHealth {
   adapter: 'postgres' | 'bull';
@@ -51,7 +55,11 @@ export interface QueueHealth {
 export abstract class JobQueue {
   /** Inside a transaction the job exists if and only if the transaction commits. */
   abstract enqueue(queue: string, data: object, options?: JobOptions): Promise<void>;
-  abstract process<D extends object>(queue: string, options: ProcessOptions, handler: (job: Job<D>) => Promise<void>): Promise<void>;
+  abstract process<D extends object>(
+    queue: string,
+    options: ProcessOptions,
+    handler: (job: Job<D>) => Promise<void>,
+  ): Promise<void>;
   /** Jobs that failed on every attempt, newest first. */
   abstract deadLetters(queue: string): Promise<DeadJob[]>;
   /** Gives a dead job its attempts again. */

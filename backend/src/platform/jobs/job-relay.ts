@@ -41,7 +41,12 @@ export class JobRelay {
     const { recurring, pollMs, againAfterSeconds, onError } = this.options;
     this.looks = [
       recurring.every(pollMs, 'relay of jobs', () => this.look()),
-      recurring.every((againAfterSeconds * 1_000) / 2, 'jobs that Redis lost', () => this.lookOver(againAfterSeconds).then(() => this.poke()), { onError }),
+      recurring.every(
+        (againAfterSeconds * 1_000) / 2,
+        'jobs that Redis lost',
+        () => this.lookOver(againAfterSeconds).then(() => this.poke()),
+        { onError },
+      ),
     ];
     this.look();
   }

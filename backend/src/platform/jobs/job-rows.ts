@@ -88,24 +88,52 @@ const revive = `WITH revived AS (
 export class JobRows {
   constructor(private readonly sql: Sql) {}
 
-  async write(queue: string, data: object, { jobId, attempts = defaultAttempts, priority = 0, delaySeconds = 0 }: JobOptions): Promise<void> {
+  async write(
+    queue: string,
+    data: object,
+    { jobId, attempts = defaultAttempts, priority = 0, delaySeconds = 0 }: JobOptions,
+  ): Promise<void> {
     const id = jobId === undefined ? uuidv7() : uuidOf(queue, jobId);
-    await this.sql.query(write, [id, storedName(queue), JSON.stringify(data), priority, attempts, delaySeconds, jobsChannel]);
+    await this.sql.query(write, [
+      id,
+      storedName(queue),
+      JSON.stringify(data),
+      priority,
+      attempts,
+      delaySeconds,
+      jobsChannel,
+    ]);
   }
 
   /** The most urgent of each of these queues that have to be handed over, marked as handed over to this life of Redis. */
-  async takeUnsent(life: string, queues: readonly string[], limit: number, atMostSent = 1_000): Promise<UnsentJob[]> {
-    const rows = await this.sql.query<UnsentJob>(takeUnsent, [life, queues.map(storedName), limit, atMostSent]);
+  async takeUnsent(
+    life: string,
+    queues: readonly string[],
+    limit: number,
+    atMostSent = 1_000,
+  ): Promise<UnsentJob[]> {
+    const rows = await this.sql.query<UnsentJob>(takeUnsent, [
+      life,
+      queues.map(storedName),
+      limit,
+      atMostSent,
+    ]);
     return rows.sort(byUrgency).map(named);
   }
 
   async unsend(ids: readonly string[]): Promise<void> {
-    await this.sql.query('UPDATE platform.job SET sent_at = NULL WHERE id = ANY($1::uuid[]) AND ended_at IS NULL', [ids]);
+    await this.sql.query(
+      'UPDATE platform.job SET sent_at = NULL WHERE id = ANY($1::uuid[]) AND ended_at IS NULL',
+      [ids],
+    );
   }
 
   /** What a life of Redis was told that is over now. */
   async unsendOtherLives(life: string): Promise<void> {
-    await this.sql.query('UPDATE platform.job SET sent_at = NULL WHERE ended_at IS NULL AND sent_at IS NOT NULL AND sent_to IS DISTINCT FROM $1', [life]);
+    await this.sql.query(
+      'UPDATE platform.job SET sent_at = NULL WHERE ended_at IS NULL AND sent_at IS NOT NULL AND sent_to IS DISTINCT FROM $1',
+      [life],
+    );
   }
 
   /** What should have been begun so long ago that Redis may have forgotten it, or was never told. */
@@ -120,13 +148,20 @@ export class JobRows {
 
   /** Begins the most urgent due jobs of this queue that no living worker is at. */
   async claim(queue: string, limit: number, stalledAfterSeconds: number): Promise<ClaimedJob[]> {
-    const rows = await this.sql.query<ClaimedJob & Urgent>(claim, [storedName(queue), limit, stalledAfterSeconds]);
+    const rows = await this.sql.query<ClaimedJob & Urgent>(claim, [
+      storedName(queue),
+      limit,
+      stalledAfterSeconds,
+    ]);
     return rows.sort(byUrgency);
   }
 
   /** Those of these queues in which a job could be claimed now. */
   async withDue(queues: readonly QueueDefinition[]): Promise<string[]> {
-    const rows = await this.sql.query<{ queue: string }>(due, [queues.map(({ name }) => storedName(name)), queues.map(({ stalledAfterSeconds }) => stalledAfterSeconds)]);
+    const rows = await this.sql.query<{ queue: string }>(due, [
+      queues.map(({ name }) => storedName(name)),
+      queues.map(({ stalledAfterSeconds }) => stalledAfterSeconds),
+    ]);
     return rows.map(({ queue }) => plainName(queue));
   }
 
@@ -140,7 +175,10 @@ export class JobRows {
 
   /** A sign of life of those that have been begun. */
   async beat(ids: readonly string[]): Promise<void> {
-    await this.sql.query('UPDATE platform.job SET alive_at = clock_timestamp() WHERE id = ANY($1::uuid[]) AND alive_at IS NOT NULL AND ended_at IS NULL', [ids]);
+    await this.sql.query(
+      'UPDATE platform.job SET alive_at = clock_timestamp() WHERE id = ANY($1::uuid[]) AND alive_at IS NOT NULL AND ended_at IS NULL',
+      [ids],
+    );
   }
 
   /** It failed, and is to be tried again then. */
@@ -153,12 +191,18 @@ export class JobRows {
 
   /** Also where it was given up meanwhile, because its worker had not been heard of. */
   async done(id: string): Promise<void> {
-    await this.sql.query(`UPDATE platform.job SET ended_at = now(), reason = NULL, data = '{}' WHERE id = $1 AND (ended_at IS NULL OR reason IS NOT NULL)`, [id]);
+    await this.sql.query(
+      `UPDATE platform.job SET ended_at = now(), reason = NULL, data = '{}' WHERE id = $1 AND (ended_at IS NULL OR reason IS NOT NULL)`,
+      [id],
+    );
   }
 
   /** False where another worker has begun it again meanwhile and has to end it. */
   async die(id: string, attempt: number, reason: string): Promise<boolean> {
-    const rows = await this.sql.query('UPDATE platform.job SET ended_at = now(), reason = $3 WHERE id = $1 AND attempt = $2 AND ended_at IS NULL RETURNING id', [id, attempt, reason]);
+    const rows = await this.sql.query(
+      'UPDATE platform.job SET ended_at = now(), reason = $3 WHERE id = $1 AND attempt = $2 AND ended_at IS NULL RETURNING id',
+      [id, attempt, reason],
+    );
     return rows.length === 1;
   }
 

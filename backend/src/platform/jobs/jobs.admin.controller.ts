@@ -27,10 +27,21 @@ export class JobsAdminController {
 
   @Get('work')
   @Support()
-  @ApiOperation({ summary: 'What waits: the outbox and the queues', description: 'What is in the outbox becomes jobs by itself, as soon as a worker runs; what fails there ends among the dead letters.', operationId: 'work' })
+  @ApiOperation({
+    summary: 'What waits: the outbox and the queues',
+    description:
+      'What is in the outbox becomes jobs by itself, as soon as a worker runs; what fails there ends among the dead letters.',
+    operationId: 'work',
+  })
   @ApiOkResponse({ type: WorkDto })
   async waiting(@Staff() staff: StaffMember, @Query() { reason, ticket }: LookingDto): Promise<WorkDto> {
-    await this.audit.note({ actor: staff, action: 'platform.work-read', subject: 'platform.work', reason, ticket });
+    await this.audit.note({
+      actor: staff,
+      action: 'platform.work-read',
+      subject: 'platform.work',
+      reason,
+      ticket,
+    });
     const [outbox, queues] = await Promise.all([this.work.outbox(), this.work.queues()]);
     return { outbox, queues };
   }
@@ -39,9 +50,20 @@ export class JobsAdminController {
   @Support()
   @ApiOperation({ summary: 'Jobs that failed as often as they may', operationId: 'deadLetters' })
   @ApiOkResponse({ type: DeadLettersDto })
-  async dead(@Staff() staff: StaffMember, @Query() { queue: wanted, reason, ticket }: DeadLettersQueryDto): Promise<DeadLettersDto> {
-    await this.audit.note({ actor: staff, action: 'platform.dead-letters-read', subject: `platform.${wanted ?? 'all-queues'}`, reason, ticket });
-    const dead = (await this.letters.all()).filter(({ queue }) => wanted === undefined || queue === wanted).sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
+  async dead(
+    @Staff() staff: StaffMember,
+    @Query() { queue: wanted, reason, ticket }: DeadLettersQueryDto,
+  ): Promise<DeadLettersDto> {
+    await this.audit.note({
+      actor: staff,
+      action: 'platform.dead-letters-read',
+      subject: `platform.${wanted ?? 'all-queues'}`,
+      reason,
+      ticket,
+    });
+    const dead = (await this.letters.all())
+      .filter(({ queue }) => wanted === undefined || queue === wanted)
+      .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
     return { deadLetters: dead.slice(0, most).map(({ data, ...job }) => ({ ...job, ...namedIn(data) })) };
   }
 
@@ -50,9 +72,19 @@ export class JobsAdminController {
   @Admin()
   @Mutation()
   @Ids('jobId')
-  @ApiOperation({ summary: 'Give a dead job its attempts again', description: 'Every job may run twice. See first why it failed: the log has the same time and place.', operationId: 'rerunJob' })
+  @ApiOperation({
+    summary: 'Give a dead job its attempts again',
+    description: 'Every job may run twice. See first why it failed: the log has the same time and place.',
+    operationId: 'rerunJob',
+  })
   @ApiOkResponse({ type: JobAgainDto })
-  async rerun(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('jobId') id: string, @Body() { queue, reason, ticket }: RerunJobDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async rerun(
+    @CommandOf() command: Command,
+    @Staff() staff: StaffMember,
+    @Id('jobId') id: string,
+    @Body() { queue, reason, ticket }: RerunJobDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.rerunJob.execute(command, staff, { id, queue, reason, ticket }));
   }
 }

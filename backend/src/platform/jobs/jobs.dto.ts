@@ -15,7 +15,12 @@ export class WaitingEventDto {
 
 @ApiSchema({ name: 'OutboxAtDesk' })
 export class OutboxAtDeskDto {
-  @ApiProperty({ type: 'integer', example: 2, description: 'Events that are no jobs yet. More than a moment means that no worker runs.' }) waiting!: number;
+  @ApiProperty({
+    type: 'integer',
+    example: 2,
+    description: 'Events that are no jobs yet. More than a moment means that no worker runs.',
+  })
+  waiting!: number;
   @ApiProperty({ type: 'integer', example: 0 }) oldestSeconds!: number;
   @ApiProperty({ type: [WaitingEventDto] }) events!: WaitingEventDto[];
 }
@@ -23,16 +28,19 @@ export class OutboxAtDeskDto {
 @ApiSchema({ name: 'QueueAtDesk' })
 export class QueueAtDeskDto {
   @ApiProperty({ enum: names, example: 'events' }) queue!: string;
-  @ApiProperty({ type: 'integer', example: 0, description: 'Also those that are to be tried again later.' }) waiting!: number;
+  @ApiProperty({ type: 'integer', example: 0, description: 'Also those that are to be tried again later.' })
+  waiting!: number;
   @ApiProperty({ type: 'integer', example: 1 }) running!: number;
   @ApiProperty({ type: 'integer', example: 0 }) dead!: number;
-  @ApiProperty({ type: 'integer', example: 0, description: 'How long the oldest that is due has waited.' }) oldestSeconds!: number;
+  @ApiProperty({ type: 'integer', example: 0, description: 'How long the oldest that is due has waited.' })
+  oldestSeconds!: number;
 }
 
 @ApiSchema({ name: 'Work' })
 export class WorkDto {
   @ApiProperty({ type: OutboxAtDeskDto }) outbox!: OutboxAtDeskDto;
-  @ApiProperty({ type: [QueueAtDeskDto], description: 'Those in which there is something.' }) queues!: QueueAtDeskDto[];
+  @ApiProperty({ type: [QueueAtDeskDto], description: 'Those in which there is something.' })
+  queues!: QueueAtDeskDto[];
 }
 
 export class DeadLettersQueryDto extends LookingDto {
@@ -46,16 +54,33 @@ export class DeadLettersQueryDto extends LookingDto {
 export class DeadLetterDto {
   @ApiProperty({ format: 'uuid', example: uuid }) id!: string;
   @ApiProperty({ enum: names, example: 'events' }) queue!: string;
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, example: { event: 'lists.items-added', subscriber: 'RequestImages' }, description: 'What it was to do, in names of ours.' }) names!: Record<string, string>;
-  @ApiProperty({ type: [String], format: 'uuid', example: ['01993f6a-8f11-7b60-a0c3-2f64d1e7b932'], description: 'What it is about: twenty ids at most. What people wrote is not shown.' }) ids!: string[];
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { event: 'lists.items-added', subscriber: 'RequestImages' },
+    description: 'What it was to do, in names of ours.',
+  })
+  names!: Record<string, string>;
+  @ApiProperty({
+    type: [String],
+    format: 'uuid',
+    example: ['01993f6a-8f11-7b60-a0c3-2f64d1e7b932'],
+    description: 'What it is about: twenty ids at most. What people wrote is not shown.',
+  })
+  ids!: string[];
   @ApiProperty({ type: 'integer', example: 12 }) attempts!: number;
   @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) failedAt!: Date;
-  @ApiProperty({ example: 'TypeError at RequestImages.handle (request-images.on-items-added.ts:60:5)', description: 'Kind and place of the last error.' }) reason!: string;
+  @ApiProperty({
+    example: 'TypeError at RequestImages.handle (request-images.on-items-added.ts:60:5)',
+    description: 'Kind and place of the last error.',
+  })
+  reason!: string;
 }
 
 @ApiSchema({ name: 'DeadLetters' })
 export class DeadLettersDto {
-  @ApiProperty({ type: [DeadLetterDto], description: 'The newest first, at most 200.' }) deadLetters!: DeadLetterDto[];
+  @ApiProperty({ type: [DeadLetterDto], description: 'The newest first, at most 200.' })
+  deadLetters!: DeadLetterDto[];
 }
 
 export class RerunJobDto extends MendingDto {

@@ -18,7 +18,9 @@ export class JobsModule {
   static with({ redisUrl }: Settings, role: Role): DynamicModule {
     if (redisUrl === null) return onPostgres;
     // Not loaded before it is wanted: 11 MB and a third of a second of every start.
-    const { BullJobsModule } = createRequire(__filename)('./bull-jobs.module') as typeof import('./bull-jobs.module');
+    const { BullJobsModule } = createRequire(__filename)(
+      './bull-jobs.module',
+    ) as typeof import('./bull-jobs.module');
     return BullJobsModule.with(redisUrl, role);
   }
 }
@@ -29,7 +31,13 @@ const onPostgres: DynamicModule = {
   providers: [
     {
       provide: JobQueue,
-      useFactory: (database: Database, listener: Listener, metrics: Metrics, tracing: Tracing, recurring: RecurringJobs) =>
+      useFactory: (
+        database: Database,
+        listener: Listener,
+        metrics: Metrics,
+        tracing: Tracing,
+        recurring: RecurringJobs,
+      ) =>
         new PostgresJobQueue(database, listener, {
           recurring,
           around: (queue, work) => tracing.job(queue, () => metrics.job(queue, work)),

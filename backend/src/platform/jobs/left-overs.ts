@@ -42,7 +42,9 @@ const forgetInPgBoss = [
 
 /** A fresh installation has never had it, and 0.3.0 drops it. */
 export async function hasPgBoss(sql: Sql): Promise<boolean> {
-  const [answer] = await sql.query<{ there: boolean }>(`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`);
+  const [answer] = await sql.query<{ there: boolean }>(
+    `SELECT to_regclass('pgboss.job') IS NOT NULL AS there`,
+  );
   return answer?.there === true;
 }
 
@@ -54,7 +56,8 @@ export async function adoptLeftOvers(database: Database, queues: readonly string
   const values = [queues, batch, jobsChannel, queues.map(storedName)];
   for (const statement of (await hasPgBoss(database)) ? [takePlainRows, takeFromPgBoss] : [takePlainRows]) {
     let count = batch;
-    while (count >= batch) count = (await database.query<{ count: number }>(statement, values))[0]?.count ?? 0;
+    while (count >= batch)
+      count = (await database.query<{ count: number }>(statement, values))[0]?.count ?? 0;
   }
 }
 

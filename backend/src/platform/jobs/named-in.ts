@@ -10,6 +10,7 @@ export function namedIn(data: object): { names: Record<string, string>; ids: str
     if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) visit(each);
   };
   visit(data);
-  for (const [name, value] of Object.entries(data)) if (ours.has(name) && typeof value === 'string' && word.test(value)) found.names[name] = value;
+  for (const [name, value] of Object.entries(data))
+    if (ours.has(name) && typeof value === 'string' && word.test(value)) found.names[name] = value;
   return { names: found.names, ids: [...found.ids].slice(0, 20) };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import type { Listener } from '../database/listener';
-import type { QueueHealth } from './job-queue';
 import type { RecurringJob } from '../recurring/recurring-jobs';
+import type { QueueHealth } from './job-queue';
 import type { ClaimedJob } from './job-rows';
 import { type Line, RowsJobQueue, type RowsJobQueueOptions } from './rows-job-queue';
 
@@ -35,7 +35,9 @@ export class PostgresJobQueue extends RowsJobQueue {
   }
 
   protected start(): void {
-    this.polling = this.recurring.every(this.options.pollMs ?? 1_000, 'due jobs', () => this.poll(), { onError: (error) => this.report('', error) });
+    this.polling = this.recurring.every(this.options.pollMs ?? 1_000, 'due jobs', () => this.poll(), {
+      onError: (error) => this.report('', error),
+    });
   }
 
   protected attend(line: Line): void {

@@ -48,11 +48,17 @@ export class RedisLine {
    */
   async life(): Promise<string> {
     const key = `${this.prefix}:life`;
-    const answers = await this.clientFor('client').pipeline().set(key, randomUUID(), 'NX').get(key).info('server').exec();
+    const answers = await this.clientFor('client')
+      .pipeline()
+      .set(key, randomUUID(), 'NX')
+      .get(key)
+      .info('server')
+      .exec();
     const [written, mark, info] = answers ?? [];
     const trouble = written?.[0] ?? mark?.[0];
     if (trouble && /timed out/.test(trouble.message)) this.hangUp();
-    if (trouble || typeof mark?.[1] !== 'string') throw trouble ?? new Error('Redis forgot what it was told this moment');
+    if (trouble || typeof mark?.[1] !== 'string')
+      throw trouble ?? new Error('Redis forgot what it was told this moment');
     // Some providers forbid INFO; the mark alone says almost as much.
     const run = /run_id:(\w+)/.exec(typeof info?.[1] === 'string' ? info[1] : '')?.[1] ?? '';
     return `${run}.${mark[1]}`;
@@ -60,8 +66,20 @@ export class RedisLine {
 
   async answers(withinMs = 500): Promise<boolean> {
     const client = this.clientFor('client');
-    const ready = client.status === 'ready' ? Promise.resolve() : new Promise<void>((resolve) => client.once('ready', () => resolve()));
-    return withTimeout(ready.then(() => client.ping()).then(() => true, () => false), withinMs, () => false);
+    const ready =
+      client.status === 'ready'
+        ? Promise.resolve()
+        : new Promise<void>((resolve) => client.once('ready', () => resolve()));
+    return withTimeout(
+      ready
+        .then(() => client.ping())
+        .then(
+          () => true,
+          () => false,
+        ),
+      withinMs,
+      () => false,
+    );
   }
 
   close(): void {
@@ -80,7 +98,11 @@ export class RedisLine {
   }
 
   private connect(options: RedisOptions): Redis {
-    const client = new QuietRedis(this.options.url, { ...always, ...options, retryStrategy: (times) => (this.closed ? null : Math.min(times * 100, longestWaitMs)) });
+    const client = new QuietRedis(this.options.url, {
+      ...always,
+      ...options,
+      retryStrategy: (times) => (this.closed ? null : Math.min(times * 100, longestWaitMs)),
+    });
     this.open.add(client);
     // Every queue listens on the shared ones.
     client.setMaxListeners(0);
@@ -120,7 +142,12 @@ const always: RedisOptions = {
 };
 
 /** Says at once that Redis is away, and soon that it does not answer. */
-const hasty: RedisOptions = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 2_000, autoResendUnfulfilledCommands: false };
+const hasty: RedisOptions = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  commandTimeout: 2_000,
+  autoResendUnfulfilledCommands: false,
+};
 
 /** Waits until Redis is back. */
 const patient: RedisOptions = { maxRetriesPerRequest: null };

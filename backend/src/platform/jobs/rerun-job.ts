@@ -15,10 +15,21 @@ export class RerunJob {
     private readonly audit: AuditLog,
   ) {}
 
-  execute(command: Command, actor: { id: string; role: StaffRole }, { id, queue, reason, ticket }: { id: string; queue: string } & Grounds): Promise<Answer<{ id: string; queue: string; again: true }>> {
+  execute(
+    command: Command,
+    actor: { id: string; role: StaffRole },
+    { id, queue, reason, ticket }: { id: string; queue: string } & Grounds,
+  ): Promise<Answer<{ id: string; queue: string; again: true }>> {
     return this.idempotency.once(command, 200, async () => {
       if (!(await this.letters.again({ id, queue }))) throw notFound();
-      await this.audit.note({ actor, action: 'platform.job-again', subject: id, reason, ticket, details: { queue } });
+      await this.audit.note({
+        actor,
+        action: 'platform.job-again',
+        subject: id,
+        reason,
+        ticket,
+        details: { queue },
+      });
       return { id, queue, again: true as const };
     });
   }

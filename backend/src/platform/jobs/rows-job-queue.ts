@@ -5,7 +5,15 @@ import type { Listener } from '../database/listener';
 import { type RecurringJob, RecurringJobs } from '../recurring/recurring-jobs';
 import { TimerRecurringJobs } from '../recurring/timer-recurring-jobs';
 import { waitAtMost } from '../timeout';
-import { type Around, attemptWithin, type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions } from './job-queue';
+import {
+  type Around,
+  attemptWithin,
+  type DeadJob,
+  type Job,
+  type JobOptions,
+  JobQueue,
+  type ProcessOptions,
+} from './job-queue';
 import { type ClaimedJob, JobRows, jobsChannel } from './job-rows';
 import { adoptLeftOvers, forgetLeftOvers, lookForLeftOversMs } from './left-overs';
 import { type QueueDefinition, queues } from './queues';
@@ -58,7 +66,9 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
     protected readonly options: O,
   ) {
     super();
-    this.definitions = new Map((options.definitions ?? queues).map((definition) => [definition.name, definition]));
+    this.definitions = new Map(
+      (options.definitions ?? queues).map((definition) => [definition.name, definition]),
+    );
     this.rows = new JobRows(database);
     this.recurring = options.recurring ?? new TimerRecurringJobs();
   }
@@ -79,7 +89,11 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
     await this.rows.write(queue, data, options);
   }
 
-  async process<D extends object>(queue: string, { concurrency = 1 }: ProcessOptions, handler: (job: Job<D>) => Promise<void>): Promise<void> {
+  async process<D extends object>(
+    queue: string,
+    { concurrency = 1 }: ProcessOptions,
+    handler: (job: Job<D>) => Promise<void>,
+  ): Promise<void> {
     if (this.lines.has(queue)) throw new Error(`This worker works on ${queue} already`);
     const line: Line = { ...this.defined(queue), concurrency, handler, running: new Set() };
     this.lines.set(queue, line);
@@ -89,7 +103,10 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
       const onError = (error: unknown): void => this.report('', error);
       const beatMs = this.options.beatMs ?? 3_000;
       // A beat that hangs must not keep back the next one.
-      this.beating = this.recurring.every(beatMs, 'beats of jobs', () => this.beat(), { onError, timeoutMs: beatMs });
+      this.beating = this.recurring.every(beatMs, 'beats of jobs', () => this.beat(), {
+        onError,
+        timeoutMs: beatMs,
+      });
       this.upkeep = [
         this.recurring.every(600_000, 'deletion of old jobs', () => this.forget(), { onError }),
         this.recurring.every(lookForLeftOversMs, 'jobs of other releases', () => this.adopt(), { onError }),
@@ -112,14 +129,20 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
     this.upkeep.forEach((job) => void job.stop());
     await this.quiet();
     await this.adopting;
-    await waitAtMost(this.options.graceMs ?? 20_000, Promise.allSettled([...this.lines.values()].flatMap(({ running }) => [...running])));
+    await waitAtMost(
+      this.options.graceMs ?? 20_000,
+      Promise.allSettled([...this.lines.values()].flatMap(({ running }) => [...running])),
+    );
     // Until here they counted as alive.
     void this.beating?.stop();
     await this.leave();
   }
 
   /** Does a claimed job and writes down how it ended. Answers after how many milliseconds it is tried again; null: it has ended. */
-  protected async attempt({ name, handler }: Line, { id, data, attempt, attempts }: ClaimedJob): Promise<number | null> {
+  protected async attempt(
+    { name, handler }: Line,
+    { id, data, attempt, attempts }: ClaimedJob,
+  ): Promise<number | null> {
     // Each attempt took its worker with it.
     if (attempt > attempts) return this.bury(name, id, attempt, 'stalled');
     this.inHand.add(id);
@@ -129,7 +152,11 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
       this.inHand.delete(id);
       this.options.onError?.(name, error);
       if (attempt >= attempts) return this.bury(name, id, attempt, describe(error));
-      const waitMs = backoff(attempt, { first: (this.options.retryDelaySeconds ?? 2) * 1_000, spread: 0.2 }, Math.random());
+      const waitMs = backoff(
+        attempt,
+        { first: (this.options.retryDelaySeconds ?? 2) * 1_000, spread: 0.2 },
+        Math.random(),
+      );
       await this.guard(name, () => this.rows.giveBack(id, attempt, waitMs));
       return waitMs;
     }

@@ -6,7 +6,8 @@ const mark = 'v2:';
 
 export const storedName = (queue: string): string => `${mark}${queue}`;
 
-export const plainName = (stored: string): string => (stored.startsWith(mark) ? stored.slice(mark.length) : stored);
+export const plainName = (stored: string): string =>
+  stored.startsWith(mark) ? stored.slice(mark.length) : stored;
 
 /** The same in SQL, for a column. */
 export const plainNameOf = (column: string): string => `regexp_replace(${column}, '^${mark}', '')`;

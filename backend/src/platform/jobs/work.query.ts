@@ -36,7 +36,9 @@ export class WorkQuery {
   }
 
   async outbox(): Promise<OutboxNow> {
-    const events = await this.database.query<{ event: string; waiting: number; oldestSeconds: number }>(outbox);
+    const events = await this.database.query<{ event: string; waiting: number; oldestSeconds: number }>(
+      outbox,
+    );
     return {
       waiting: events.reduce((sum, { waiting }) => sum + waiting, 0),
       oldestSeconds: Math.max(0, ...events.map(({ oldestSeconds }) => oldestSeconds)),

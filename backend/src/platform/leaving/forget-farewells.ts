@@ -11,6 +11,7 @@ export class ForgetFarewells implements NightlyTask {
 
   async run(now: Date): Promise<void> {
     const until = daysBefore(now, keptDays);
-    for (const farewell of await this.journal.farewells()) if (farewell.askedAt < until) await this.journal.forget(farewell);
+    for (const farewell of await this.journal.farewells())
+      if (farewell.askedAt < until) await this.journal.forget(farewell);
   }
 }

@@ -23,13 +23,16 @@ export class JobTraces {
 
   async hasOpen(personId: string): Promise<boolean> {
     // One statement sees one moment: meanwhile the relay and the adoption move rows from table to table.
-    const statement = (await hasPgBoss(this.sql)) ? `${openWork} UNION ALL ${openInPgBoss} LIMIT 1` : `${openWork} LIMIT 1`;
+    const statement = (await hasPgBoss(this.sql))
+      ? `${openWork} UNION ALL ${openInPgBoss} LIMIT 1`
+      : `${openWork} LIMIT 1`;
     return (await this.sql.query(statement, [`%${personId}%`])).length > 0;
   }
 
   async forgetEnded(personId: string): Promise<void> {
     // Rows are adopted from pg-boss into platform.job, never back, so that platform.job comes last.
-    for (const statement of (await hasPgBoss(this.sql)) ? [...endedInPgBoss, dropEnded] : [dropEnded]) await this.sql.query(statement, [`%${personId}%`]);
+    for (const statement of (await hasPgBoss(this.sql)) ? [...endedInPgBoss, dropEnded] : [dropEnded])
+      await this.sql.query(statement, [`%${personId}%`]);
   }
 }
 

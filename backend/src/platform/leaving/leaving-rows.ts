@@ -31,8 +31,16 @@ export class LeavingRows {
 
   /** Null where nobody of this id ever asked to leave. Locked, so that two steps that end together see each other; not against the rows of steps that point here, or the two would wait for each other. */
   async states(personId: string): Promise<StepState[] | null> {
-    const [leaving] = await this.sql.query('SELECT 1 FROM platform.leaving WHERE person_id = $1 FOR NO KEY UPDATE', [personId]);
-    return leaving ? this.sql.query<StepState>('SELECT step, done_at IS NOT NULL AS done FROM platform.leaving_step WHERE person_id = $1', [personId]) : null;
+    const [leaving] = await this.sql.query(
+      'SELECT 1 FROM platform.leaving WHERE person_id = $1 FOR NO KEY UPDATE',
+      [personId],
+    );
+    return leaving
+      ? this.sql.query<StepState>(
+          'SELECT step, done_at IS NOT NULL AS done FROM platform.leaving_step WHERE person_id = $1',
+          [personId],
+        )
+      : null;
   }
 
   /** Answers those of them that had not been called yet. */
@@ -50,7 +58,14 @@ export class LeavingRows {
 
   /** False where it was over before. */
   async finish(personId: string, at: Date): Promise<boolean> {
-    return (await this.sql.query('UPDATE platform.leaving SET finished_at = $2 WHERE person_id = $1 AND finished_at IS NULL RETURNING 1 AS finished', [personId, at])).length === 1;
+    return (
+      (
+        await this.sql.query(
+          'UPDATE platform.leaving SET finished_at = $2 WHERE person_id = $1 AND finished_at IS NULL RETURNING 1 AS finished',
+          [personId, at],
+        )
+      ).length === 1
+    );
   }
 
   async unfinished(): Promise<string[]> {

@@ -51,11 +51,14 @@ export class Leavings implements OnApplicationBootstrap {
       const forgetter = Reflect.getMetadata(FORGETS, metatype) as Forgetter | undefined;
       if (forgetter) this.parts.set(forgetter.step, { ...forgetter, forgetting: instance as Forgetting });
     }
-    if (this.role === 'worker') await this.jobs.process<LeavingJob>(leavingQueue, { concurrency: 4 }, ({ data }) => this.work(data));
+    if (this.role === 'worker')
+      await this.jobs.process<LeavingJob>(leavingQueue, { concurrency: 4 }, ({ data }) => this.work(data));
   }
 
   get steps(): Forgetter[] {
-    return [...this.parts.values()].map(({ step, turn }) => ({ step, turn })).sort((a, b) => turns.indexOf(a.turn) - turns.indexOf(b.turn) || (a.step < b.step ? -1 : 1));
+    return [...this.parts.values()]
+      .map(({ step, turn }) => ({ step, turn }))
+      .sort((a, b) => turns.indexOf(a.turn) - turns.indexOf(b.turn) || (a.step < b.step ? -1 : 1));
   }
 
   /** In the transaction in which the person asks for it; a second time changes nothing. */
@@ -76,7 +79,8 @@ export class Leavings implements OnApplicationBootstrap {
   async resume(day: string): Promise<void> {
     for (const personId of await this.rows.unfinished()) {
       await this.database.run(async () => {
-        for (const step of await this.goOn(personId)) await this.enqueue({ personId, step }, { jobId: `${personId} ${step} ${day}` });
+        for (const step of await this.goOn(personId))
+          await this.enqueue({ personId, step }, { jobId: `${personId} ${step} ${day}` });
       });
     }
   }
@@ -103,8 +107,11 @@ export class Leavings implements OnApplicationBootstrap {
 
   /** Processes of an older release know of no leaving: what they wrote where a step had been already goes before nobody remembers whose it was. */
   private async lookAgain(personId: string): Promise<void> {
-    const done = new Set((await this.rows.states(personId))?.filter((state) => state.done).map(({ step }) => step));
-    for (const { step } of this.steps.filter(({ turn }) => lookedAtAgain.has(turn))) if (done.has(step)) await this.parts.get(step)?.forgetting.forget(personId);
+    const done = new Set(
+      (await this.rows.states(personId))?.filter((state) => state.done).map(({ step }) => step),
+    );
+    for (const { step } of this.steps.filter(({ turn }) => lookedAtAgain.has(turn)))
+      if (done.has(step)) await this.parts.get(step)?.forgetting.forget(personId);
   }
 
   /** Calls what may begin now and has not been called, and answers all that is to be done now; with the last step the leaving is over. */
@@ -112,8 +119,10 @@ export class Leavings implements OnApplicationBootstrap {
     const states = await this.rows.states(personId);
     if (!states) return [];
     const next = this.nextSteps(states);
-    if (next.length === 0 && (await this.rows.finish(personId, this.clock.now()))) this.log.log(`${personId} has left`);
-    for (const step of await this.rows.call(personId, next)) await this.enqueue({ personId, step }, { delaySeconds });
+    if (next.length === 0 && (await this.rows.finish(personId, this.clock.now())))
+      this.log.log(`${personId} has left`);
+    for (const step of await this.rows.call(personId, next))
+      await this.enqueue({ personId, step }, { delaySeconds });
     return next;
   }
 

@@ -12,7 +12,10 @@ export class NoteLeaving implements Forgetting {
   ) {}
 
   async forget(personId: string): Promise<void> {
-    const [leaving] = await this.database.query<{ askedAt: Date }>('SELECT asked_at AS "askedAt" FROM platform.leaving WHERE person_id = $1', [personId]);
+    const [leaving] = await this.database.query<{ askedAt: Date }>(
+      'SELECT asked_at AS "askedAt" FROM platform.leaving WHERE person_id = $1',
+      [personId],
+    );
     if (leaving) await this.journal.note({ personId, askedAt: leaving.askedAt });
   }
 }

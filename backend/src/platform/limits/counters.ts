@@ -26,7 +26,8 @@ export class MemoryCounters extends Counters {
   take(claims: readonly Claim[]): number {
     const now = this.now();
     let wait = 0;
-    for (const claim of claims) wait = Math.max(wait, this.next(claim, now) - now - claim.burst * claim.interval);
+    for (const claim of claims)
+      wait = Math.max(wait, this.next(claim, now) - now - claim.burst * claim.interval);
     if (wait > tooLittle) return wait;
     for (const claim of claims) this.freeAt.set(claim.key, this.next(claim, now));
     if (this.freeAt.size > this.sweepAt) this.sweep(now);

@@ -17,17 +17,36 @@ export interface Limit {
 }
 
 type More = Pick<Limit, 'burst' | 'cost' | 'apart' | 'forgives' | 'also'>;
-export const perAddress = (budget: string, perMinute: number, more: More = {}): Limit => ({ budget, of: 'address', perMinute, ...more });
-export const perPerson = (budget: string, perMinute: number, more: More = {}): Limit => ({ budget, of: 'person', perMinute, ...more });
+export const perAddress = (budget: string, perMinute: number, more: More = {}): Limit => ({
+  budget,
+  of: 'address',
+  perMinute,
+  ...more,
+});
+export const perPerson = (budget: string, perMinute: number, more: More = {}): Limit => ({
+  budget,
+  of: 'person',
+  perMinute,
+  ...more,
+});
 /** As many in a row, and then one after another through the hour. */
-export const perHour = (budget: string, times: number, more: Pick<More, 'forgives' | 'also'> = {}): Limit => perPerson(budget, times / 60, { burst: times, ...more });
-export const perSession = (budget: string, perMinute: number): Limit => ({ budget, of: 'session', perMinute });
+export const perHour = (budget: string, times: number, more: Pick<More, 'forgives' | 'also'> = {}): Limit =>
+  perPerson(budget, times / 60, { burst: times, ...more });
+export const perSession = (budget: string, perMinute: number): Limit => ({
+  budget,
+  of: 'session',
+  perMinute,
+});
 
 /** Whatever is asked, on top of what a route says itself. */
-export const everything = { ofAddress: perAddress('everything', 1200), ofPerson: perPerson('everything', 600) };
+export const everything = {
+  ofAddress: perAddress('everything', 1200),
+  ofPerson: perPerson('everything', 600),
+};
 
 /** As the OpenAPI document and the docs write it. */
-export const inWords = ({ perMinute, of, burst }: Limit): string => `${perMinute < 1 ? `${Math.round(perMinute * 60)} an hour` : `${perMinute} a minute`} for each ${of}${burst === undefined ? '' : `, ${burst} in a row`}`;
+export const inWords = ({ perMinute, of, burst }: Limit): string =>
+  `${perMinute < 1 ? `${Math.round(perMinute * 60)} an hour` : `${perMinute} a minute`} for each ${of}${burst === undefined ? '' : `, ${burst} in a row`}`;
 
 /** One step towards a limit: what is left of it is known by this key. */
 export interface Claim {
@@ -39,7 +58,17 @@ export interface Claim {
 }
 
 /** `factor`: how much more than others this caller may. */
-export function claimOf({ budget, of, perMinute, burst = perMinute, cost }: Limit, subject: string, factor: number, body?: unknown): Claim {
+export function claimOf(
+  { budget, of, perMinute, burst = perMinute, cost }: Limit,
+  subject: string,
+  factor: number,
+  body?: unknown,
+): Claim {
   const most = Math.max(1, burst * factor);
-  return { key: `${budget}:${of}:${subject}`, interval: 60_000 / (perMinute * factor), burst: most, cost: Math.min(most, cost?.(body) ?? 1) };
+  return {
+    key: `${budget}:${of}:${subject}`,
+    interval: 60_000 / (perMinute * factor),
+    burst: most,
+    cost: Math.min(most, cost?.(body) ?? 1),
+  };
 }

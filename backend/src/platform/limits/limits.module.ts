@@ -23,7 +23,12 @@ export class LimitsModule {
     return {
       module: LimitsModule,
       global: true,
-      providers: [RateLimits, ...(redisUrl === null || role === 'worker' ? [{ provide: Counters, useFactory: () => new MemoryCounters() }] : inRedis(redisUrl))],
+      providers: [
+        RateLimits,
+        ...(redisUrl === null || role === 'worker'
+          ? [{ provide: Counters, useFactory: () => new MemoryCounters() }]
+          : inRedis(redisUrl)),
+      ],
       exports: [RateLimits],
     };
   }

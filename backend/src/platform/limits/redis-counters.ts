@@ -33,7 +33,10 @@ const restMs = 1_000;
 
 /** Counts for all processes together. While Redis is away, or says nothing, each counts for itself: one request in a second asks whether it is back. */
 export class RedisCounters extends Counters {
-  private readonly client: Redis & { takeClaims(keys: number, ...rest: (string | number)[]): Promise<number>; giveBackClaim(keys: number, ...rest: (string | number)[]): Promise<number> };
+  private readonly client: Redis & {
+    takeClaims(keys: number, ...rest: (string | number)[]): Promise<number>;
+    giveBackClaim(keys: number, ...rest: (string | number)[]): Promise<number>;
+  };
   private askAgainAt = 0;
 
   constructor(
@@ -62,11 +65,17 @@ export class RedisCounters extends Counters {
   async giveBack(claim: Claim): Promise<void> {
     this.alone.giveBack(claim);
     if (this.now() < this.askAgainAt) return;
-    await this.client.giveBackClaim(1, `${redisPrefix}:limit:${claim.key}`, claim.interval, claim.cost).catch(() => undefined);
+    await this.client
+      .giveBackClaim(1, `${redisPrefix}:limit:${claim.key}`, claim.interval, claim.cost)
+      .catch(() => undefined);
   }
 
   private async ask(claims: readonly Claim[]): Promise<number> {
-    const wait = await this.client.takeClaims(claims.length, ...claims.map(({ key }) => `${redisPrefix}:limit:${key}`), ...claims.flatMap(({ interval, burst, cost }) => [interval, burst, cost]));
+    const wait = await this.client.takeClaims(
+      claims.length,
+      ...claims.map(({ key }) => `${redisPrefix}:limit:${key}`),
+      ...claims.flatMap(({ interval, burst, cost }) => [interval, burst, cost]),
+    );
     this.askAgainAt = 0;
     return wait;
   }

@@ -1,10 +1,19 @@
 import { letter } from './letter';
 
-const wish = { subject: 'Déjà ?', heading: 'Oui : « là » !', body: ['a ; b'], button: { text: 'Voir', url: 'https://lists.example.org' }, notes: [] };
+const wish = {
+  subject: 'Déjà ?',
+  heading: 'Oui : « là » !',
+  body: ['a ; b'],
+  button: { text: 'Voir', url: 'https://lists.example.org' },
+  notes: [],
+};
 
 it('keeps French signs with their words, in every part', () => {
   const { subject, text, html } = letter({ language: 'fr', ...wish });
-  expect([subject, text]).toEqual(['Déjà\u00a0?', 'Oui\u00a0: «\u00a0là\u00a0»\u00a0!\n\na\u00a0; b\n\nVoir\u00a0: https://lists.example.org\n']);
+  expect([subject, text]).toEqual([
+    'Déjà\u00a0?',
+    'Oui\u00a0: «\u00a0là\u00a0»\u00a0!\n\na\u00a0; b\n\nVoir\u00a0: https://lists.example.org\n',
+  ]);
   expect(html).toContain('Oui\u00a0: «\u00a0là\u00a0»\u00a0!');
 });
 

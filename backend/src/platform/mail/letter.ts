@@ -12,8 +12,16 @@ export interface Letter {
 }
 
 /** A mail in our dress, once as text and once as a page. What goes into it are our own words in one of the six languages. */
-export function letter({ language, subject, heading, body, button, notes }: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const links = (given: { text: string; url?: string }): string => (given.url === undefined ? given.text : `${given.text}${language === 'fr' ? ' :' : ':'} ${given.url}`);
+export function letter({
+  language,
+  subject,
+  heading,
+  body,
+  button,
+  notes,
+}: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const links = (given: { text: string; url?: string }): string =>
+    given.url === undefined ? given.text : `${given.text}${language === 'fr' ? ' :' : ':'} ${given.url}`;
   const text = [heading, ...body, ...(button ? [links(button)] : []), ...notes.map(links)].join('\n\n');
   const html = `<!doctype html>
 <html lang="${language}">
@@ -31,7 +39,8 @@ ${[...body.map((paragraph) => `<p style="margin:0 0 24px">${escaped(paragraph)}<
 }
 
 /** As on the page: no sign of French stands alone at the beginning of a line. */
-const boundInFrench = (words: string): string => words.replace(/ ([»?!:;])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
+const boundInFrench = (words: string): string =>
+  words.replace(/ ([»?!:;])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
 
 const buttonOf = ({ text, url }: { text: string; url: string }): string =>
   `<p style="margin:0 0 24px"><a href="${escaped(url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:#ffc94d;color:#2c1f16;font-weight:700;text-align:center;text-decoration:none">${escaped(text)}</a></p>`;
@@ -39,4 +48,5 @@ const buttonOf = ({ text, url }: { text: string; url: string }): string =>
 const noteOf = ({ text, url }: { text: string; url?: string }): string =>
   `<p style="margin:0 0 12px;font-size:14px;color:#675442">${url === undefined ? escaped(text) : `<a href="${escaped(url)}" style="color:#675442">${escaped(text)}</a>`}</p>`;
 
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -3,7 +3,13 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { AddressRefused } from './mailer';
 import { SmtpMailer } from './smtp-mailer';
 
-const mail = { id: 'invitation-1', to: 'ben@example.org', subject: 'words', text: 'words', html: '<p>words</p>' };
+const mail = {
+  id: 'invitation-1',
+  to: 'ben@example.org',
+  subject: 'words',
+  text: 'words',
+  html: '<p>words</p>',
+};
 
 describe('a mail server', () => {
   const sockets: Socket[] = [];
@@ -21,7 +27,11 @@ describe('a mail server', () => {
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return new SmtpMailer({ url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, from: 'Pictick <lists@example.org>', timeoutMs: 200 });
+    return new SmtpMailer({
+      url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      from: 'Pictick <lists@example.org>',
+      timeoutMs: 200,
+    });
   }
 
   it.each<[string, (socket: Socket) => void]>([
@@ -45,7 +55,9 @@ describe('a mail server', () => {
   };
 
   it('that knows no such mailbox says so for good', async () => {
-    await expect((await serverThat(says({ RCPT: '550 no such user' }))).send(mail)).rejects.toThrow(AddressRefused);
+    await expect((await serverThat(says({ RCPT: '550 no such user' }))).send(mail)).rejects.toThrow(
+      AddressRefused,
+    );
   });
 
   it.each<[string, Readonly<Record<string, string>>]>([
@@ -53,12 +65,18 @@ describe('a mail server', () => {
     ['does not want us as a sender', { MAIL: '550 who are you' }],
     ['takes no more mails', { DATA: '554 enough' }],
   ])('that %s may be asked again', async (_, answers) => {
-    const failure: unknown = await (await serverThat(says(answers))).send(mail).catch((error: unknown) => error);
+    const failure: unknown = await (
+      await serverThat(says(answers))
+    )
+      .send(mail)
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(AddressRefused);
   });
 
   it('that is not there is given up at once', async () => {
-    await expect(new SmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'lists@example.org', timeoutMs: 200 }).send(mail)).rejects.toThrow('ECONNREFUSED');
+    await expect(
+      new SmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'lists@example.org', timeoutMs: 200 }).send(mail),
+    ).rejects.toThrow('ECONNREFUSED');
   });
 });

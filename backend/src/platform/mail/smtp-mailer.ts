@@ -15,8 +15,16 @@ export class SmtpMailer extends Mailer {
 
   constructor({ url, from, timeoutMs = 10_000 }: SmtpOptions) {
     super();
-    const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs };
-    this.transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true }, { from });
+    const timeouts = {
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+    };
+    this.transport = createTransport(
+      { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+      { from },
+    );
     this.domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   }
 
@@ -29,7 +37,14 @@ export class SmtpMailer extends Mailer {
       html,
       messageId: `<${id}@${this.domain}>`,
       // Nobody's holiday notice is to answer a machine.
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...(stop !== undefined && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }) },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...(stop !== undefined && {
+          'List-Unsubscribe': `<${stop}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     });
     await sending.catch((error: unknown) => {
       throw isAboutTheAddress(error) ? new AddressRefused('refused for good', { cause: error }) : error;
@@ -40,4 +55,9 @@ export class SmtpMailer extends Mailer {
 
 /** 5xx to RCPT TO: no such mailbox, or one that wants nothing from us. What is said of the sender, or 4xx, may be over in an hour. */
 const isAboutTheAddress = (error: unknown): boolean =>
-  error instanceof Error && 'command' in error && error.command === 'RCPT TO' && 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500;
+  error instanceof Error &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500;

@@ -27,10 +27,12 @@ export class Nightly implements OnApplicationBootstrap, DueHandler {
 
   async onApplicationBootstrap(): Promise<void> {
     for (const { instance, metatype } of this.discovery.getProviders()) {
-      if (!instance || typeof metatype !== 'function' || !Reflect.getMetadata(EVERY_NIGHT, metatype)) continue;
+      if (!instance || typeof metatype !== 'function' || !Reflect.getMetadata(EVERY_NIGHT, metatype))
+        continue;
       this.recurring.nightly(metatype.name, (now) => (instance as NightlyTask).run(now));
     }
-    if (this.role === 'worker') await this.jobs.process<{ task: string }>(queue, {}, ({ data }) => this.run(data.task));
+    if (this.role === 'worker')
+      await this.jobs.process<{ task: string }>(queue, {}, ({ data }) => this.run(data.task));
   }
 
   get always(): string[] {

@@ -14,10 +14,22 @@ interface Element {
 /** The part of the browser and of Swagger's page that is used here. */
 export interface DeskBrowser {
   document: { createElement(name: string): Element; body: { prepend(element: Element): void } };
-  sessionStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void; removeItem(key: string): void };
+  sessionStorage: {
+    getItem(key: string): string | null;
+    setItem(key: string, value: string): void;
+    removeItem(key: string): void;
+  };
   ui?: {
     specSelectors: { specJson(): { toJS(): { paths?: Record<string, Record<string, unknown>> } } };
-    specActions: { changeParam(operation: [path: string, method: string], name: string, place: 'path', value: string, isXml: false): void };
+    specActions: {
+      changeParam(
+        operation: [path: string, method: string],
+        name: string,
+        place: 'path',
+        value: string,
+        isXml: false,
+      ): void;
+    };
   };
   pictickDesk?: { isReady(): void; heard(answer: { url: string; status: number; text?: string }): void };
 }
@@ -35,7 +47,8 @@ export function deskPage(): void {
 
   const kept = (): Person | null => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Person | null;
   // People whose shortened addresses are the same differ by the minute or by the end of the id.
-  const nameOf = ({ account, email, since }: Person): string => `${email ?? 'account that is gone'}, since ${since.slice(0, 10)} ${since.slice(11, 16)} UTC, …${account.slice(-6)}`;
+  const nameOf = ({ account, email, since }: Person): string =>
+    `${email ?? 'account that is gone'}, since ${since.slice(0, 10)} ${since.slice(11, 16)} UTC, …${account.slice(-6)}`;
   const button = (text: string, press: () => void): Element => {
     const made = document.createElement('button');
     made.textContent = text;
@@ -48,18 +61,37 @@ export function deskPage(): void {
   const fillIn = (account: string): void => {
     const { ui } = browser;
     for (const [path, item] of Object.entries(ui?.specSelectors.specJson().toJS().paths ?? {})) {
-      if (path.includes('{personId}')) for (const method of Object.keys(item)) ui?.specActions.changeParam([path, method], 'personId', 'path', account, false);
+      if (path.includes('{personId}'))
+        for (const method of Object.keys(item))
+          ui?.specActions.changeParam([path, method], 'personId', 'path', account, false);
     }
   };
   const show = (): void => {
     const person = kept();
-    const others = found.filter(({ account }) => account !== person?.account).map((each) => button(`Take ${nameOf(each)}`, () => take(each)));
-    if (person === null) bar.replaceChildren(found.length > 1 ? `${String(found.length)} people were found.` : 'No person yet: begin with POST /api/admin/people/find.', ...others);
-    else bar.replaceChildren(`Person of all calls: ${nameOf(person)} (${person.account})`, button('Put away', () => take(null)), ...others);
+    const others = found
+      .filter(({ account }) => account !== person?.account)
+      .map((each) => button(`Take ${nameOf(each)}`, () => take(each)));
+    if (person === null)
+      bar.replaceChildren(
+        found.length > 1
+          ? `${String(found.length)} people were found.`
+          : 'No person yet: begin with POST /api/admin/people/find.',
+        ...others,
+      );
+    else
+      bar.replaceChildren(
+        `Person of all calls: ${nameOf(person)} (${person.account})`,
+        button('Put away', () => take(null)),
+        ...others,
+      );
   };
   const take = (person: Person | null): void => {
     if (person === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify({ account: person.account, email: person.email, since: person.since }));
+    else
+      sessionStorage.setItem(
+        key,
+        JSON.stringify({ account: person.account, email: person.email, since: person.since }),
+      );
     fillIn(person?.account ?? '');
     show();
   };
@@ -77,7 +109,8 @@ export function deskPage(): void {
     },
   };
   bar.setAttribute('role', 'status');
-  bar.style.cssText = 'position: sticky; top: 0; z-index: 10; padding: 12px 24px; background: #fff3c4; color: #222; font: 16px sans-serif; border-bottom: 1px solid #b8860b';
+  bar.style.cssText =
+    'position: sticky; top: 0; z-index: 10; padding: 12px 24px; background: #fff3c4; color: #222; font: 16px sans-serif; border-bottom: 1px solid #b8860b';
   show();
   document.body.prepend(bar);
 }

@@ -9,7 +9,8 @@ import { RateLimits } from '../limits/rate-limits';
 import { type DeskBrowser, deskPage } from './desk-page';
 import { type Contract, contractOf, forSupport } from './openapi';
 
-const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 interface Outgoing {
   url: string;
@@ -18,9 +19,17 @@ interface Outgoing {
 
 /** Runs in the reader's browser, where Swagger puts its text: whoever is signed in on the page is signed in here, and only there. */
 function asOnThePage(request: Outgoing): Outgoing {
-  const here = globalThis as unknown as { location: { origin: string }; localStorage: { getItem(key: string): string | null } };
+  const here = globalThis as unknown as {
+    location: { origin: string };
+    localStorage: { getItem(key: string): string | null };
+  };
   const token = here.localStorage.getItem('token');
-  if (token !== null && request.headers['x-auth-token'] === undefined && new URL(request.url, here.location.origin).origin === here.location.origin) request.headers['x-auth-token'] = token;
+  if (
+    token !== null &&
+    request.headers['x-auth-token'] === undefined &&
+    new URL(request.url, here.location.origin).origin === here.location.origin
+  )
+    request.headers['x-auth-token'] = token;
   return request;
 }
 
@@ -28,8 +37,20 @@ function asOnThePage(request: Outgoing): Outgoing {
 const asTyped = { showMutatedRequest: false };
 
 /** No "Authorize" for staff: a token that is typed would stand on the screen. */
-function withoutTokens({ components: { securitySchemes: _, ...components } = {}, paths, ...document }: OpenAPIObject): OpenAPIObject {
-  const open = Object.entries(paths).map(([path, item]) => [path, Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, { ...(operation as object), security: undefined }]))]);
+function withoutTokens({
+  components: { securitySchemes: _, ...components } = {},
+  paths,
+  ...document
+}: OpenAPIObject): OpenAPIObject {
+  const open = Object.entries(paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(item).map(([method, operation]) => [
+        method,
+        { ...(operation as object), security: undefined },
+      ]),
+    ),
+  ]);
   return { ...document, components, paths: Object.fromEntries(open) as OpenAPIObject['paths'] };
 }
 
@@ -41,7 +62,12 @@ interface Incoming {
 
 /** Runs there, too: Swagger itself would only say that it failed. */
 function orWhereToSignIn(response: Incoming): Incoming {
-  const { document } = globalThis as unknown as { document: { createElement(name: 'p'): { innerHTML: string; setAttribute(name: string, value: string): void }; body: { prepend(node: object): void } } };
+  const { document } = globalThis as unknown as {
+    document: {
+      createElement(name: 'p'): { innerHTML: string; setAttribute(name: string, value: string): void };
+      body: { prepend(node: object): void };
+    };
+  };
   const ways: Record<number, string> = {
     401: 'Nobody is signed in: <a href="/">sign in on the page</a> in this browser, then reload.',
     403: 'This takes a role, and a sign-in of the last 15 minutes: <a href="/api/auth/google">sign in once more</a>, then come back.',
@@ -67,31 +93,53 @@ function onceShown(): void {
 export function addDocs(app: NestFastifyApplication): void {
   let contract: Contract | undefined;
   const documents = (): Contract => (contract ??= contractOf(app));
-  const guard = new AccessGuard(app.get(ModuleRef), app.get<Settings>(SETTINGS), app.get(RateLimits, { strict: false }));
+  const guard = new AccessGuard(
+    app.get(ModuleRef),
+    app.get<Settings>(SETTINGS),
+    app.get(RateLimits, { strict: false }),
+  );
   const errors = new ErrorFilter();
   const admit = async (request: FastifyRequest): Promise<void> => void (await guard.open(request, 'support'));
 
   /** The page's script is anybody's and holds nothing; the document behind it is asked for with the token. */
   const forReader = ({ routeOptions, staffRole }: FastifyRequest, admin: OpenAPIObject): OpenAPIObject =>
-    routeOptions.url?.endsWith('/swagger-ui-init.js') ? ({} as OpenAPIObject) : withoutTokens(staffRole === 'admin' ? admin : forSupport(admin));
+    routeOptions.url?.endsWith('/swagger-ui-init.js')
+      ? ({} as OpenAPIObject)
+      : withoutTokens(staffRole === 'admin' ? admin : forSupport(admin));
 
-  SwaggerModule.setup('api/docs', app, () => documents().app, { swaggerOptions: { requestInterceptor: asOnThePage, ...asTyped } });
+  SwaggerModule.setup('api/docs', app, () => documents().app, {
+    swaggerOptions: { requestInterceptor: asOnThePage, ...asTyped },
+  });
   SwaggerModule.setup('api/admin/docs', app, () => documents().admin, {
     customSiteTitle: 'Pictick for support staff',
     swaggerUrl: '/api/admin/docs-json',
     customJs: '/api/admin/docs/desk.js',
-    swaggerOptions: { onComplete: onceShown, requestInterceptor: asOnThePage, ...asTyped, responseInterceptor: orWhereToSignIn, tryItOutEnabled: true, defaultModelsExpandDepth: -1 },
+    swaggerOptions: {
+      onComplete: onceShown,
+      requestInterceptor: asOnThePage,
+      ...asTyped,
+      responseInterceptor: orWhereToSignIn,
+      tryItOutEnabled: true,
+      defaultModelsExpandDepth: -1,
+    },
     patchDocumentOnRequest: (request, _response, document) => forReader(request as FastifyRequest, document),
   });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   // Both by the route and not by the address, which has a query and can be spelt in several ways.
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (/^\/api\/(admin\/)?docs(\/|-|$)/.test(request.routeOptions.url ?? '')) void reply.header('content-security-policy', policy);
+    if (/^\/api\/(admin\/)?docs(\/|-|$)/.test(request.routeOptions.url ?? ''))
+      void reply.header('content-security-policy', policy);
     done();
   });
   fastify.addHook('preHandler', (request, reply, done) => {
-    if (/^\/api\/admin\/docs-(json|yaml)$/.test(request.routeOptions.url ?? '')) void admit(request).then(() => done(), (error: unknown) => errors.send(error, request, reply));
+    if (/^\/api\/admin\/docs-(json|yaml)$/.test(request.routeOptions.url ?? ''))
+      void admit(request).then(
+        () => done(),
+        (error: unknown) => errors.send(error, request, reply),
+      );
     else done();
   });
-  fastify.get('/api/admin/docs/desk.js', (_request, reply) => reply.type('application/javascript').send(`(${deskPage.toString()})();`));
+  fastify.get('/api/admin/docs/desk.js', (_request, reply) =>
+    reply.type('application/javascript').send(`(${deskPage.toString()})();`),
+  );
 }

@@ -1,4 +1,11 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { ROLE, type Role } from '../config/env';
 import { Database } from '../database/database';
@@ -34,7 +41,14 @@ export class EventDispatcher implements OnApplicationBootstrap, OnModuleDestroy,
     @Inject(ROLE) private readonly role: Role,
   ) {
     this.subscriptions = new Subscriptions(database);
-    this.relay = new OutboxRelay(database, listener, jobs, recurring, (event) => this.subscribersOf(event), (error) => this.log.warn(`relay: ${describe(error)}`));
+    this.relay = new OutboxRelay(
+      database,
+      listener,
+      jobs,
+      recurring,
+      (event) => this.subscribersOf(event),
+      (error) => this.log.warn(`relay: ${describe(error)}`),
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -75,7 +89,9 @@ export class EventDispatcher implements OnApplicationBootstrap, OnModuleDestroy,
   /** Where the database is away just now, the next time does. */
   private async saySubscriptions(): Promise<void> {
     try {
-      await this.subscriptions.say([...this.subscribers].map(([subscriber, { event }]) => ({ event, subscriber })));
+      await this.subscriptions.say(
+        [...this.subscribers].map(([subscriber, { event }]) => ({ event, subscriber })),
+      );
     } catch (error) {
       this.log.warn(`subscriptions: ${describe(error)}`);
     }
@@ -87,7 +103,10 @@ export class EventDispatcher implements OnApplicationBootstrap, OnModuleDestroy,
       const event = Reflect.getMetadata(ON_EVENT, metatype) as string | undefined;
       if (!event) continue;
       const handler = instance as { handle: Subscriber['handle'] };
-      this.subscribers.set(metatype.name, { event, handle: (payload, meta) => handler.handle(payload, meta) });
+      this.subscribers.set(metatype.name, {
+        event,
+        handle: (payload, meta) => handler.handle(payload, meta),
+      });
     }
   }
 }

@@ -81,12 +81,20 @@ export class OutboxRelay {
       await Promise.all(
         rows.flatMap((row) =>
           [...new Set([...this.subscribersOf(row.name), ...row.elsewhere])].map((subscriber) => {
-            const job: EventJob = { v: 1, eventId: row.id, event: row.name, subscriber, payload: row.payload };
+            const job: EventJob = {
+              v: 1,
+              eventId: row.id,
+              event: row.name,
+              subscriber,
+              payload: row.payload,
+            };
             return this.jobs.enqueue('events', job, { jobId: `${row.id}:${subscriber}`, attempts });
           }),
         ),
       );
-      await this.database.query('DELETE FROM platform.outbox WHERE id = ANY($1)', [rows.map((row) => row.id)]);
+      await this.database.query('DELETE FROM platform.outbox WHERE id = ANY($1)', [
+        rows.map((row) => row.id),
+      ]);
       return rows.length;
     });
   }

@@ -4,7 +4,8 @@ import type { Sql } from '../database/database';
 export const sayAgainMs = 30_000;
 
 /** The names of those who listen to this event in any process that was heard of lately. */
-export const listeningTo = (event: string): string => `SELECT subscriber FROM platform.subscription WHERE event = ${event} AND seen_at > now() - interval '2 minutes'`;
+export const listeningTo = (event: string): string =>
+  `SELECT subscriber FROM platform.subscription WHERE event = ${event} AND seen_at > now() - interval '2 minutes'`;
 
 // In one order, so that processes that start together do not wait for each other in a ring.
 const say = `INSERT INTO platform.subscription (event, subscriber) SELECT event, subscriber FROM unnest($1::text[], $2::text[]) AS said(event, subscriber) ORDER BY 1, 2
@@ -19,7 +20,11 @@ export class Subscriptions {
   constructor(private readonly sql: Sql) {}
 
   async say(subscriptions: readonly { event: string; subscriber: string }[]): Promise<void> {
-    if (subscriptions.length > 0) await this.sql.query(say, [subscriptions.map(({ event }) => event), subscriptions.map(({ subscriber }) => subscriber)]);
+    if (subscriptions.length > 0)
+      await this.sql.query(say, [
+        subscriptions.map(({ event }) => event),
+        subscriptions.map(({ subscriber }) => subscriber),
+      ]);
     await this.sql.query(forget, []);
   }
 }

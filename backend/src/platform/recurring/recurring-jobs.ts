@@ -21,7 +21,12 @@ export abstract class RecurringJobs {
    * Repeats `work` in this process until it is stopped, the first time after one interval. Intervals are in milliseconds and vary a little
    * downwards. Runs of one job never overlap: where the last one still works, a turn is left out. A failed run does not end the job.
    */
-  abstract every(intervalMs: number, name: string, work: RecurringWork, options?: RecurringOptions): RecurringJob;
+  abstract every(
+    intervalMs: number,
+    name: string,
+    work: RecurringWork,
+    options?: RecurringOptions,
+  ): RecurringJob;
   /** Does `work` once a day (UTC), in one worker. Called before the application has started. The name stays the same over releases. */
   abstract nightly(name: string, work: NightlyWork): void;
   /** The daily jobs, by name. */

@@ -59,7 +59,9 @@ describe('TimerRecurringJobs', () => {
 
   it('aborts the signal of a run at its timeout and no longer waits for it', async () => {
     const signals: AbortSignal[] = [];
-    jobs.every(1_000, 'sweep', (signal) => new Promise<void>(() => signals.push(signal)), { timeoutMs: 1_500 });
+    jobs.every(1_000, 'sweep', (signal) => new Promise<void>(() => signals.push(signal)), {
+      timeoutMs: 1_500,
+    });
     await timers.advance(2_500);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     await timers.advance(500);

@@ -1,6 +1,12 @@
 import { Logger } from '@nestjs/common';
 import { describe } from '../database/database-errors';
-import { type NightlyWork, type RecurringJob, RecurringJobs, type RecurringOptions, type RecurringWork } from './recurring-jobs';
+import {
+  type NightlyWork,
+  type RecurringJob,
+  RecurringJobs,
+  type RecurringOptions,
+  type RecurringWork,
+} from './recurring-jobs';
 import { SystemTimers, type Timers } from './timers';
 
 /** Shares of the interval by which a turn may come early, so that processes that started together do not all ask at once. */
@@ -20,7 +26,11 @@ export class TimerRecurringJobs extends RecurringJobs {
   }
 
   every(intervalMs: number, name: string, work: RecurringWork, options: RecurringOptions = {}): RecurringJob {
-    const { timeoutMs = Math.max(shortestTimeoutMs, intervalMs * 10), onError = (error) => this.log.warn(`${name} failed, again in ${intervalMs / 1_000} s: ${describe(error)}`) } = options;
+    const {
+      timeoutMs = Math.max(shortestTimeoutMs, intervalMs * 10),
+      onError = (error) =>
+        this.log.warn(`${name} failed, again in ${intervalMs / 1_000} s: ${describe(error)}`),
+    } = options;
     const waitMs = (): number => intervalMs * (1 - jitter * this.random());
     return new TimerJob(this.timers, waitMs, work, { timeoutMs, onError });
   }

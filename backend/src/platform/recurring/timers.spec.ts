@@ -1,6 +1,7 @@
 import { SystemTimers } from './timers';
 
-const keepingAlive = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+const keepingAlive = (): number =>
+  process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
 it('SystemTimers keep the process alive while a timer waits, and no longer', () => {
   const before = keepingAlive();

@@ -9,7 +9,14 @@ describe('S3Client', () => {
     server = createServer(answer).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const endpoint = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    return new S3Client({ endpoint, bucket: 'pictures', region: 'eu', prefix: 'ours/', accessKeyId: 'id', secretAccessKey: 'secret' });
+    return new S3Client({
+      endpoint,
+      bucket: 'pictures',
+      region: 'eu',
+      prefix: 'ours/',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
   };
   const entriesOf = async (client: S3Client, pageMs = 5_000): Promise<S3Entry[]> => {
     const found: S3Entry[] = [];
@@ -26,10 +33,17 @@ describe('S3Client', () => {
     const client = await open(({ url = '' }, response) => {
       asked.push(url);
       const more = asked.length === 1 ? '<NextContinuationToken>more</NextContinuationToken>' : '';
-      response.end(`<Contents><Key>ours/left/${asked.length}</Key><LastModified>2026-03-01T00:00:00.000Z</LastModified></Contents>${more}`);
+      response.end(
+        `<Contents><Key>ours/left/${asked.length}</Key><LastModified>2026-03-01T00:00:00.000Z</LastModified></Contents>${more}`,
+      );
     });
-    expect(await entriesOf(client)).toEqual(['ours/left/1', 'ours/left/2'].map((key) => ({ key, changed: Date.UTC(2026, 2, 1) })));
-    expect(asked).toEqual(['/pictures/?list-type=2&prefix=ours%2Fleft%2F', '/pictures/?list-type=2&prefix=ours%2Fleft%2F&continuation-token=more']);
+    expect(await entriesOf(client)).toEqual(
+      ['ours/left/1', 'ours/left/2'].map((key) => ({ key, changed: Date.UTC(2026, 2, 1) })),
+    );
+    expect(asked).toEqual([
+      '/pictures/?list-type=2&prefix=ours%2Fleft%2F',
+      '/pictures/?list-type=2&prefix=ours%2Fleft%2F&continuation-token=more',
+    ]);
   });
 
   it('rejects a page of a listing that is answered 404: the end of a listing would be an empty page', async () => {
@@ -45,6 +59,8 @@ describe('S3Client', () => {
   it('answers a 404 to a DELETE and refuses one to a PUT', async () => {
     const client = await open((_, response) => void response.writeHead(404).end());
     expect((await client.send('DELETE', 'a', AbortSignal.timeout(5_000))).status).toBe(404);
-    await expect(client.send('PUT', 'a', AbortSignal.timeout(5_000), { bytes: Buffer.from('x'), type: 'text/plain' })).rejects.toThrow('S3 PUT: status 404');
+    await expect(
+      client.send('PUT', 'a', AbortSignal.timeout(5_000), { bytes: Buffer.from('x'), type: 'text/plain' }),
+    ).rejects.toThrow('S3 PUT: status 404');
   });
 });

@@ -45,9 +45,10 @@ export class S3Client {
 
   /** Lists the objects below a folder in the order of their keys, which come with the prefix of the settings. Each page has `pageMs`. */
   async *entries(folder: string, pageMs: number): AsyncIterable<S3Entry> {
-    for (let token = ''; ; ) {
+    for (let token = ''; ;) {
       const page = await this.page(folder, token, AbortSignal.timeout(pageMs));
-      for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) yield { key: element(entry, 'Key'), changed: Date.parse(element(entry, 'LastModified')) };
+      for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+        yield { key: element(entry, 'Key'), changed: Date.parse(element(entry, 'LastModified')) };
       token = element(page, 'NextContinuationToken');
       if (token === '') return;
     }
@@ -55,19 +56,39 @@ export class S3Client {
 
   private async page(folder: string, token: string, signal: AbortSignal): Promise<string> {
     const url = this.urlOf('');
-    url.search = new URLSearchParams({ 'list-type': '2', prefix: this.settings.prefix + folder, ...(token !== '' && { 'continuation-token': token }) }).toString();
+    url.search = new URLSearchParams({
+      'list-type': '2',
+      prefix: this.settings.prefix + folder,
+      ...(token !== '' && { 'continuation-token': token }),
+    }).toString();
     const response = await this.request('GET', url, signal);
     const text = await untilAborted(signal, response.text());
     if (!response.ok) throw new S3Error(`GET: status ${response.status}`);
     return text;
   }
 
-  private async request(method: string, url: URL, signal: AbortSignal, content?: S3Content): Promise<Response> {
+  private async request(
+    method: string,
+    url: URL,
+    signal: AbortSignal,
+    content?: S3Content,
+  ): Promise<Response> {
     const body = content?.bytes;
-    const headers = { 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex'), ...(content && { 'content-type': content.type }) };
-    const signed = await this.client.sign(url, { method, headers, ...(body && { body: Uint8Array.from(body) }) });
+    const headers = {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+      ...(content && { 'content-type': content.type }),
+    };
+    const signed = await this.client.sign(url, {
+      method,
+      headers,
+      ...(body && { body: Uint8Array.from(body) }),
+    });
     const response = await fetch(signed, { redirect: 'manual', signal }).catch((error: unknown) => {
-      throw new S3Error(`${method}: ${(error as { name?: unknown } | null)?.name === 'TimeoutError' ? 'no answer' : 'no connection'}`);
+      throw new S3Error(
+        `${method}: ${(error as { name?: unknown } | null)?.name === 'TimeoutError' ? 'no answer' : 'no connection'}`,
+      );
     });
     if (response.ok || (response.status === 404 && method !== 'PUT')) return response;
     await response.body?.cancel();
@@ -82,4 +103,5 @@ export class S3Client {
   }
 }
 
-const element = (xml: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
+const element = (xml: string, name: string): string =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';

@@ -1,9 +1,23 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { type Attributes, context, diag, DiagLogLevel, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Attributes,
+  context,
+  diag,
+  DiagLogLevel,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BasicTracerProvider, BatchSpanProcessor, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace-base';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '../config/env';
 import { describe } from '../database/database-errors';
@@ -30,19 +44,38 @@ export class OpenTelemetry extends Tracing implements OnApplicationShutdown {
   constructor({ endpoint, share }: TraceOptions, role: Role) {
     super();
     const tell = (): void => this.log.warn('traces could not be handed over to the collector');
-    diag.setLogger({ error: tell, warn: tell, info: () => undefined, debug: () => undefined, verbose: () => undefined }, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
+    diag.setLogger(
+      { error: tell, warn: tell, info: () => undefined, debug: () => undefined, verbose: () => undefined },
+      { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+    );
     context.setGlobalContextManager(this.manager);
     this.provider = new BasicTracerProvider({
-      resource: resourceFromAttributes({ 'service.namespace': 'pictick', 'service.name': `pictick-${role}`, 'service.instance.id': String(process.pid) }),
+      resource: resourceFromAttributes({
+        'service.namespace': 'pictick',
+        'service.name': `pictick-${role}`,
+        'service.instance.id': String(process.pid),
+      }),
       sampler: new TraceIdRatioBasedSampler(share),
-      spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint.href.replace(/\/$/, '')}/v1/traces` }))],
+      spanProcessors: [
+        new BatchSpanProcessor(
+          new OTLPTraceExporter({ url: `${endpoint.href.replace(/\/$/, '')}/v1/traces` }),
+        ),
+      ],
     });
   }
 
   watchRequests(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', (request: FastifyRequest, _reply: FastifyReply, done) => {
       const { url: route, config } = request.routeOptions;
-      if (route !== undefined && !isStream(config)) this.spans.set(request, this.start(`${request.method} ${route}`, SpanKind.SERVER, { 'http.request.method': request.method, 'http.route': route, 'pictick.request_id': loggedId(request.id) }));
+      if (route !== undefined && !isStream(config))
+        this.spans.set(
+          request,
+          this.start(`${request.method} ${route}`, SpanKind.SERVER, {
+            'http.request.method': request.method,
+            'http.route': route,
+            'pictick.request_id': loggedId(request.id),
+          }),
+        );
       done();
     });
     // As in the log: here, where the body has been read.
@@ -60,13 +93,22 @@ export class OpenTelemetry extends Tracing implements OnApplicationShutdown {
   }
 
   job(queue: string, work: () => Promise<void>): Promise<void> {
-    return this.within(this.start(`job ${queue}`, SpanKind.CONSUMER, { 'messaging.destination.name': queue }), work);
+    return this.within(
+      this.start(`job ${queue}`, SpanKind.CONSUMER, { 'messaging.destination.name': queue }),
+      work,
+    );
   }
 
   readonly statement = <T>(text: string, work: () => Promise<T>): Promise<T> => {
     // Outside of requests and jobs there is nothing to see in single statements.
     if (!trace.getActiveSpan()) return work();
-    return this.within(this.start(/^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL', SpanKind.CLIENT, { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 1_000) }), work);
+    return this.within(
+      this.start(/^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL', SpanKind.CLIENT, {
+        'db.system.name': 'postgresql',
+        'db.query.text': text.slice(0, 1_000),
+      }),
+      work,
+    );
   };
 
   async onApplicationShutdown(): Promise<void> {

@@ -15,23 +15,39 @@ export class PlumbingGauges implements OnModuleInit {
   onModuleInit(): void {
     const { metrics, database, work } = this;
     metrics.gauge({
-      name: 'pictick_database_connections', help: 'Connections of the pool, and who waits for one', labels: ['state'],
-      read: () => Object.entries(database.connections()).map(([state, value]) => ({ value, labels: { state } })),
+      name: 'pictick_database_connections',
+      help: 'Connections of the pool, and who waits for one',
+      labels: ['state'],
+      read: () =>
+        Object.entries(database.connections()).map(([state, value]) => ({ value, labels: { state } })),
     });
     metrics.gauge({
-      name: 'pictick_jobs', help: 'Jobs of each queue', labels: ['queue', 'state'],
-      read: async () => (await work.queues()).flatMap(({ queue, waiting, running: active, dead }) => Object.entries({ waiting, active, dead }).map(([state, value]) => ({ value, labels: { queue, state } }))),
+      name: 'pictick_jobs',
+      help: 'Jobs of each queue',
+      labels: ['queue', 'state'],
+      read: async () =>
+        (await work.queues()).flatMap(({ queue, waiting, running: active, dead }) =>
+          Object.entries({ waiting, active, dead }).map(([state, value]) => ({
+            value,
+            labels: { queue, state },
+          })),
+        ),
     });
     metrics.gauge({
-      name: 'pictick_jobs_oldest_seconds', help: 'How long the oldest job that is due has waited', labels: ['queue'],
-      read: async () => (await work.queues()).map(({ queue, oldestSeconds: value }) => ({ value, labels: { queue } })),
+      name: 'pictick_jobs_oldest_seconds',
+      help: 'How long the oldest job that is due has waited',
+      labels: ['queue'],
+      read: async () =>
+        (await work.queues()).map(({ queue, oldestSeconds: value }) => ({ value, labels: { queue } })),
     });
     metrics.gauge({
-      name: 'pictick_outbox_events', help: 'Events that have not become jobs yet',
+      name: 'pictick_outbox_events',
+      help: 'Events that have not become jobs yet',
       read: async () => [{ value: (await work.outbox()).waiting }],
     });
     metrics.gauge({
-      name: 'pictick_outbox_oldest_seconds', help: 'How long the oldest of them has waited',
+      name: 'pictick_outbox_oldest_seconds',
+      help: 'How long the oldest of them has waited',
       read: async () => [{ value: (await work.outbox()).oldestSeconds }],
     });
   }

@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/env';
 import { describe } from '../database/database-errors';
 import { Readiness } from '../health/readiness';
@@ -39,7 +45,9 @@ export class PrivateServer implements OnApplicationBootstrap, OnApplicationShutd
     const path = url?.split('?', 1)[0] ?? '';
     const answer = method === 'GET' ? this.answers[path] : undefined;
     try {
-      const { contentType, body } = answer ? await answer() : { contentType: 'text/plain', body: 'not found\n' };
+      const { contentType, body } = answer
+        ? await answer()
+        : { contentType: 'text/plain', body: 'not found\n' };
       response.writeHead(answer ? 200 : 404, { 'content-type': contentType }).end(body);
     } catch (error) {
       this.log.warn(`${path}: ${describe(error)}`);
@@ -47,7 +55,9 @@ export class PrivateServer implements OnApplicationBootstrap, OnApplicationShutd
     }
   }
 
-  private readonly answers: Readonly<Partial<Record<string, () => Promise<{ contentType: string; body: string }>>>> = {
+  private readonly answers: Readonly<
+    Partial<Record<string, () => Promise<{ contentType: string; body: string }>>>
+  > = {
     '/metrics': () => this.metrics.text(),
     '/health': () => Promise.resolve({ contentType: 'text/plain', body: 'ok\n' }),
     '/health/ready': async () => {

@@ -15,9 +15,25 @@ const jobSeconds = [0.01, 0.1, 0.5, 1, 5, 30, 120];
 export class Prometheus extends Metrics {
   private readonly log = new Logger('metrics');
   private readonly registry = new Registry();
-  private readonly requests = new Histogram({ name: 'pictick_http_request_seconds', help: 'How long requests took, by route', labelNames: ['method', 'route', 'status'] as const, buckets: requestSeconds, registers: [this.registry] });
-  private readonly jobs = new Histogram({ name: 'pictick_job_seconds', help: 'How long jobs took', labelNames: ['queue', 'outcome'] as const, buckets: jobSeconds, registers: [this.registry] });
-  private readonly unread = new Counter({ name: 'pictick_gauge_failures_total', help: 'Gauges that could not be read', registers: [this.registry] });
+  private readonly requests = new Histogram({
+    name: 'pictick_http_request_seconds',
+    help: 'How long requests took, by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: requestSeconds,
+    registers: [this.registry],
+  });
+  private readonly jobs = new Histogram({
+    name: 'pictick_job_seconds',
+    help: 'How long jobs took',
+    labelNames: ['queue', 'outcome'] as const,
+    buckets: jobSeconds,
+    registers: [this.registry],
+  });
+  private readonly unread = new Counter({
+    name: 'pictick_gauge_failures_total',
+    help: 'Gauges that could not be read',
+    registers: [this.registry],
+  });
   /** By method, route and status: the library would make a key of the labels for each request. */
   private readonly observers = new Map<string, Map<number, Observe>>();
 
@@ -30,7 +46,10 @@ export class Prometheus extends Metrics {
   gauge({ name, help, labels = [], read }: Gauge): void {
     const { log, unread } = this;
     new PromGauge({
-      name, help, labelNames: labels, registers: [this.registry],
+      name,
+      help,
+      labelNames: labels,
+      registers: [this.registry],
       async collect() {
         this.reset();
         try {
@@ -59,7 +78,13 @@ export class Prometheus extends Metrics {
   watchRequests(fastify: FastifyInstance): void {
     fastify.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
       const { method, url, config } = request.routeOptions;
-      if (!isStream(config)) this.observerOf(typeof method === 'string' ? method : request.method, url, request.url, reply.statusCode)(reply.elapsedTime / 1_000);
+      if (!isStream(config))
+        this.observerOf(
+          typeof method === 'string' ? method : request.method,
+          url,
+          request.url,
+          reply.statusCode,
+        )(reply.elapsedTime / 1_000);
       done();
     });
   }

@@ -14,7 +14,19 @@ export class TelemetryModule {
     return {
       module: TelemetryModule,
       global: true,
-      providers: [{ provide: Metrics, useFactory: () => (privateListen === null ? new NoMetrics() : loadPrometheus(role)) }, { provide: Tracing, useFactory: () => (traces === null ? new NoTracing() : loadOpenTelemetry(traces, role)) }, PlumbingGauges, PrivateServer, Readiness],
+      providers: [
+        {
+          provide: Metrics,
+          useFactory: () => (privateListen === null ? new NoMetrics() : loadPrometheus(role)),
+        },
+        {
+          provide: Tracing,
+          useFactory: () => (traces === null ? new NoTracing() : loadOpenTelemetry(traces, role)),
+        },
+        PlumbingGauges,
+        PrivateServer,
+        Readiness,
+      ],
       exports: [Metrics, Tracing, Readiness],
     };
   }
@@ -27,6 +39,8 @@ function loadPrometheus(role: Role): Metrics {
 }
 
 function loadOpenTelemetry(traces: NonNullable<Settings['traces']>, role: Role): Tracing {
-  const { OpenTelemetry } = createRequire(__filename)('./open-telemetry') as typeof import('./open-telemetry');
+  const { OpenTelemetry } = createRequire(__filename)(
+    './open-telemetry',
+  ) as typeof import('./open-telemetry');
   return new OpenTelemetry(traces, role);
 }

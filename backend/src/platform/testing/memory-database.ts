@@ -241,7 +241,12 @@ export class MemoryConnection {
   }
 
   private end(kept: boolean): void {
-    const changes = kept && !this.failed ? [...(this.writes ?? [])].flatMap(([table, rows]) => [...rows].map(([key, row]) => ({ table, key, row }))) : [];
+    const changes =
+      kept && !this.failed
+        ? [...(this.writes ?? [])].flatMap(([table, rows]) =>
+            [...rows].map(([key, row]) => ({ table, key, row })),
+          )
+        : [];
     this.writes = null;
     this.failed = false;
     this.database.ended(this, changes);

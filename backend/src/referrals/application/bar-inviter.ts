@@ -34,7 +34,13 @@ export class BarInviter {
       if (barred) inviter.bar(this.clock.now());
       else inviter.pardon();
       await this.inviters.save(inviter);
-      await this.audit.note({ actor, action: barred ? 'referrals.inviter-barred' : 'referrals.inviter-pardoned', subject: userId, reason, ticket });
+      await this.audit.note({
+        actor,
+        action: barred ? 'referrals.inviter-barred' : 'referrals.inviter-pardoned',
+        subject: userId,
+        reason,
+        ticket,
+      });
       return { before };
     });
   }

@@ -44,7 +44,8 @@ export class CompleteSignup {
 
   execute(command: Command, wish: SignupWish): Promise<Answer<SignupAnswer>> {
     return this.idempotency.once(command, 200, async () => {
-      if (wish.inviteeUserId.toLowerCase() !== command.userId) throw refusal('UNAUTHORIZED_REFERRAL_COMPLETION');
+      if (wish.inviteeUserId.toLowerCase() !== command.userId)
+        throw refusal('UNAUTHORIZED_REFERRAL_COMPLETION');
       const code = readCode(wish.referralCode);
       const before = await this.referrals.oneOf(command.userId);
       if (before) throw before.refusalOfAnother(code);
@@ -53,14 +54,24 @@ export class CompleteSignup {
     });
   }
 
-  private async accept(inviteeId: string, code: string | null, { visitId, deviceId }: SignupWish): Promise<void> {
+  private async accept(
+    inviteeId: string,
+    code: string | null,
+    { visitId, deviceId }: SignupWish,
+  ): Promise<void> {
     const now = this.clock.now();
     const [inviter, invitee] = [await this.inviters.settled(code ?? ''), await this.newcomer(inviteeId)];
     const isGone = inviter === null || (await this.identity.leavers([inviter.id])).has(inviter.id);
     if (code === null || isGone) throw refusal('REFERRAL_NOT_FOUND');
-    const flagged = deviceId !== undefined && (await this.devices.seenWith(inviteeId, this.marks.of('device', deviceId), now)).others;
+    const flagged =
+      deviceId !== undefined &&
+      (await this.devices.seenWith(inviteeId, this.marks.of('device', deviceId), now)).others;
     await this.referrals.save(Referral.accept({ id: uuidv7(), inviter, invitee, flagged, now }));
-    if (visitId !== undefined) await this.visits.end(inviter.id, recentDays(now).flatMap((day) => this.marks.of('visit', visitText(code, day, { browser: visitId }))));
+    if (visitId !== undefined)
+      await this.visits.end(
+        inviter.id,
+        recentDays(now).flatMap((day) => this.marks.of('visit', visitText(code, day, { browser: visitId }))),
+      );
   }
 
   private async newcomer(userId: string): Promise<Newcomer> {

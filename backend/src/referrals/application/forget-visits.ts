@@ -14,6 +14,10 @@ export class ForgetVisits implements NightlyTask {
   constructor(private readonly traces: ReferralTraces) {}
 
   run(now: Date): Promise<void> {
-    return this.traces.clear({ visits: daysBefore(now, visitDays), devices: daysBefore(now, deviceDays), bars: daysBefore(now, barDays) });
+    return this.traces.clear({
+      visits: daysBefore(now, visitDays),
+      devices: daysBefore(now, deviceDays),
+      bars: daysBefore(now, barDays),
+    });
   }
 }

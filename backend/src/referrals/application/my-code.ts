@@ -27,7 +27,14 @@ export class MyCode {
 
   async execute(userId: string, deviceId: string | undefined): Promise<MyCodeAnswer> {
     const { code, createdAt, updatedAt } = (await this.ownCode.of(userId)).snapshot();
-    if (deviceId !== undefined) await this.devices.seenWith(userId, this.marks.of('device', deviceId), this.clock.now());
-    return { referralCode: code, link: new URL(`/r/${code}`, this.settings.publicUrl).href, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), benefits };
+    if (deviceId !== undefined)
+      await this.devices.seenWith(userId, this.marks.of('device', deviceId), this.clock.now());
+    return {
+      referralCode: code,
+      link: new URL(`/r/${code}`, this.settings.publicUrl).href,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+      benefits,
+    };
   }
 }

@@ -32,7 +32,12 @@ export class OwnCode {
       if ((await this.identity.leavers([userId])).has(userId)) throw notFound();
       const barredAt = await this.barredBefore.since(userId);
       for (let draw = 0; draw < draws; draw++) {
-        await this.inviters.add({ userId, code: drawCode((sides) => randomInt(sides)), barredAt, now: this.clock.now() });
+        await this.inviters.add({
+          userId,
+          code: drawCode((sides) => randomInt(sides)),
+          barredAt,
+          now: this.clock.now(),
+        });
         const made = await this.inviters.ofUser(userId);
         if (made) return made;
       }

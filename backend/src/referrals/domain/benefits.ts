@@ -10,4 +10,8 @@ export interface Benefits {
 }
 
 /** What is promised to whoever invites and to whoever is invited. Billing keeps the promise. */
-export const benefits: Benefits = { friend: { tier: 'pro', months: 1 }, inviter: { cents: 499, currency: 'eur' }, capPerYear: 12 };
+export const benefits: Benefits = {
+  friend: { tier: 'pro', months: 1 },
+  inviter: { cents: 499, currency: 'eur' },
+  capPerYear: 12,
+};

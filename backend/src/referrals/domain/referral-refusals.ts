@@ -13,4 +13,11 @@ const kinds = {
 
 export type ReferralRefusal = keyof typeof kinds;
 
-export const refusal = (code: ReferralRefusal): DomainError => new DomainError(code, kinds[code], undefined, undefined, `referrals.${code.toLowerCase().replace(/^referral_/, '')}`);
+export const refusal = (code: ReferralRefusal): DomainError =>
+  new DomainError(
+    code,
+    kinds[code],
+    undefined,
+    undefined,
+    `referrals.${code.toLowerCase().replace(/^referral_/, '')}`,
+  );

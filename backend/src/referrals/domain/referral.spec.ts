@@ -4,7 +4,14 @@ import { isNew, Referral } from './referral';
 
 const now = new Date('2026-05-02T12:00:00Z');
 const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
-const ada = Inviter.restore({ userId: 'ada', code: 'bcdf-ghjk-mnpq', clicks: 0, createdAt: ago(900), updatedAt: ago(900), barredAt: null });
+const ada = Inviter.restore({
+  userId: 'ada',
+  code: 'bcdf-ghjk-mnpq',
+  clicks: 0,
+  createdAt: ago(900),
+  updatedAt: ago(900),
+  barredAt: null,
+});
 const ben = { id: 'ben', createdAt: ago(1), trialWithheld: false };
 
 const said = (work: () => unknown): unknown => {
@@ -26,14 +33,27 @@ it.each([
 
 it('says what has happened', () => {
   const referral = Referral.accept({ id: 'r', inviter: ada, invitee: ben, flagged: true, now });
-  expect(referral.snapshot()).toEqual({ id: 'r', inviterId: 'ada', inviteeId: 'ben', code: 'bcdf-ghjk-mnpq', flagged: true, acceptedAt: now });
-  expect(referral.releaseEvents()).toEqual([{ name: 'referrals.referral-completed', payload: { referralId: 'r', inviterId: 'ada', inviteeId: 'ben', acceptedAt: now.toISOString() } }]);
+  expect(referral.snapshot()).toEqual({
+    id: 'r',
+    inviterId: 'ada',
+    inviteeId: 'ben',
+    code: 'bcdf-ghjk-mnpq',
+    flagged: true,
+    acceptedAt: now,
+  });
+  expect(referral.releaseEvents()).toEqual([
+    {
+      name: 'referrals.referral-completed',
+      payload: { referralId: 'r', inviterId: 'ada', inviteeId: 'ben', acceptedAt: now.toISOString() },
+    },
+  ]);
 });
 
 it('refuses the nearest reason first', () => {
   const barred = Inviter.restore(ada.snapshot());
   barred.bar(now);
-  const accept = (inviter: Inviter, invitee: typeof ben): unknown => said(() => Referral.accept({ id: 'r', inviter, invitee, flagged: false, now }));
+  const accept = (inviter: Inviter, invitee: typeof ben): unknown =>
+    said(() => Referral.accept({ id: 'r', inviter, invitee, flagged: false, now }));
   expect(accept(barred, { ...ben, id: 'ada', createdAt: ago(99) })).toBe('SELF_REFERRAL_NOT_ALLOWED');
   expect(accept(barred, { ...ben, createdAt: ago(99) })).toBe('EXISTING_USER_REFERRAL_NOT_ALLOWED');
   expect(accept(barred, ben)).toBe('INVITER_BANNED');
@@ -50,7 +70,9 @@ it('stays barred since the first time', () => {
 
 it('is done already by the same code, and somebody else’s by another', () => {
   const referral = Referral.accept({ id: 'r', inviter: ada, invitee: ben, flagged: false, now });
-  expect([ada.code, 'other', null].map((code) => (referral.refusalOfAnother(code) as DomainError).code)).toEqual(['REFERRAL_ALREADY_COMPLETED', 'REFERRAL_OWNERSHIP_MISMATCH', 'REFERRAL_OWNERSHIP_MISMATCH']);
+  expect(
+    [ada.code, 'other', null].map((code) => (referral.refusalOfAnother(code) as DomainError).code),
+  ).toEqual(['REFERRAL_ALREADY_COMPLETED', 'REFERRAL_OWNERSHIP_MISMATCH', 'REFERRAL_OWNERSHIP_MISMATCH']);
   const ofNobody = Referral.restore({ ...referral.snapshot(), code: null, inviterId: null });
   expect((ofNobody.refusalOfAnother('other') as DomainError).code).toBe('REFERRAL_ALREADY_COMPLETED');
 });

@@ -24,16 +24,43 @@ export interface Newcomer {
   trialWithheld: boolean;
 }
 
-export const isNew = ({ createdAt, trialWithheld }: Newcomer, now: Date): boolean => !trialWithheld && now.getTime() - createdAt.getTime() < newForMs;
+export const isNew = ({ createdAt, trialWithheld }: Newcomer, now: Date): boolean =>
+  !trialWithheld && now.getTime() - createdAt.getTime() < newForMs;
 
 /** Somebody has come by somebody else's link: once for each who comes. */
 export class Referral extends AggregateRoot<ReferralState> {
-  static accept({ id, inviter, invitee, flagged, now }: { id: string; inviter: Inviter; invitee: Newcomer; flagged: boolean; now: Date }): Referral {
+  static accept({
+    id,
+    inviter,
+    invitee,
+    flagged,
+    now,
+  }: {
+    id: string;
+    inviter: Inviter;
+    invitee: Newcomer;
+    flagged: boolean;
+    now: Date;
+  }): Referral {
     if (inviter.id === invitee.id) throw refusal('SELF_REFERRAL_NOT_ALLOWED');
     if (!isNew(invitee, now)) throw refusal('EXISTING_USER_REFERRAL_NOT_ALLOWED');
     if (inviter.isBarred) throw refusal('INVITER_BANNED');
-    const referral = new Referral({ id, inviterId: inviter.id, inviteeId: invitee.id, code: inviter.code, flagged, acceptedAt: now });
-    referral.record(ReferralCompleted({ referralId: id, inviterId: inviter.id, inviteeId: invitee.id, acceptedAt: now.toISOString() }));
+    const referral = new Referral({
+      id,
+      inviterId: inviter.id,
+      inviteeId: invitee.id,
+      code: inviter.code,
+      flagged,
+      acceptedAt: now,
+    });
+    referral.record(
+      ReferralCompleted({
+        referralId: id,
+        inviterId: inviter.id,
+        inviteeId: invitee.id,
+        acceptedAt: now.toISOString(),
+      }),
+    );
     return referral;
   }
 
@@ -43,6 +70,10 @@ export class Referral extends AggregateRoot<ReferralState> {
 
   /** Why it is no use to come once more. */
   refusalOfAnother(code: string | null): Error {
-    return refusal(this.state.code === null || this.state.code === code ? 'REFERRAL_ALREADY_COMPLETED' : 'REFERRAL_OWNERSHIP_MISMATCH');
+    return refusal(
+      this.state.code === null || this.state.code === code
+        ? 'REFERRAL_ALREADY_COMPLETED'
+        : 'REFERRAL_OWNERSHIP_MISMATCH',
+    );
   }
 }

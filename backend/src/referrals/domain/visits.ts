@@ -9,8 +9,12 @@ export abstract class Visits {
 export const visitDays = 30;
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 /** Today and the days for which a visit is remembered. */
-export const recentDays = (now: Date): string[] => Array.from({ length: visitDays + 1 }, (_, ago) => dayOf(new Date(now.getTime() - ago * 86_400_000)));
+export const recentDays = (now: Date): string[] =>
+  Array.from({ length: visitDays + 1 }, (_, ago) => dayOf(new Date(now.getTime() - ago * 86_400_000)));
 
 /** What a mark is made of. A network counts for browsers that give themselves no name. */
 export type Visitor = { browser: string } | { network: string };
-export const visitText = (code: string, day: string, visitor: Visitor): string => ('browser' in visitor ? `${code} ${day} browser ${visitor.browser}` : `${code} ${day} network ${visitor.network}`);
+export const visitText = (code: string, day: string, visitor: Visitor): string =>
+  'browser' in visitor
+    ? `${code} ${day} browser ${visitor.browser}`
+    : `${code} ${day} network ${visitor.network}`;

@@ -4,7 +4,11 @@ import { Ticket, Why } from '../../platform/audit/grounds.dto';
 import type { ReasonOf } from '../../platform/audit/reasons';
 
 export class BarDto {
-  @ApiProperty({ example: true, description: 'true: their link is worth nothing any more, and what is not earned yet is lost. false: they may invite again.' })
+  @ApiProperty({
+    example: true,
+    description:
+      'true: their link is worth nothing any more, and what is not earned yet is lost. false: they may invite again.',
+  })
   @IsBoolean()
   barred!: boolean;
 

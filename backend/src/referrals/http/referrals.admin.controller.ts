@@ -23,7 +23,19 @@ export class ReferralsAdminController {
   @Ids('personId')
   @ApiOperation({ summary: 'Bar a user from inviting friends, or allow it again', operationId: 'barInviter' })
   @ApiOkResponse({ type: BarredDto })
-  async decide(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') userId: string, @Body() { barred, reason, ticket }: BarDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.idempotency.once(command, 200, async () => ({ barred, ...(await this.bar.execute(staff, { userId, barred, reason, ticket })) })));
+  async decide(
+    @CommandOf() command: Command,
+    @Staff() staff: StaffMember,
+    @Id('personId') userId: string,
+    @Body() { barred, reason, ticket }: BarDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return answer(
+      reply,
+      await this.idempotency.once(command, 200, async () => ({
+        barred,
+        ...(await this.bar.execute(staff, { userId, barred, reason, ticket })),
+      })),
+    );
   }
 }

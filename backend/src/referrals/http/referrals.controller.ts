@@ -13,7 +13,15 @@ import { CountVisit } from '../application/count-visit';
 import { MyCode } from '../application/my-code';
 import { benefits } from '../domain/benefits';
 import { CodeQuery } from '../queries/code.query';
-import { ClickDto, ClickedDto, DeviceDto, MyReferralCodeDto, ReferralCodeDto, SignupCompletedDto, SignupDto } from './referrals.dto';
+import {
+  ClickDto,
+  ClickedDto,
+  DeviceDto,
+  MyReferralCodeDto,
+  ReferralCodeDto,
+  SignupCompletedDto,
+  SignupDto,
+} from './referrals.dto';
 import { clicking, completing, lookingUp } from './referrals.limits';
 
 @ApiTags('referrals')
@@ -29,7 +37,11 @@ export class ReferralsController {
 
   @Get('my-code')
   @SignedIn()
-  @ApiOperation({ summary: 'My link to pass on', description: 'Made when it is asked for first.', operationId: 'myReferralCode' })
+  @ApiOperation({
+    summary: 'My link to pass on',
+    description: 'Made when it is asked for first.',
+    operationId: 'myReferralCode',
+  })
   @ApiOkResponse({ type: MyReferralCodeDto })
   myCode(@Person() { id }: Identified, @Query() { deviceId }: DeviceDto): Promise<MyReferralCodeDto> {
     return this.ownCode.execute(id, deviceId);
@@ -38,25 +50,45 @@ export class ReferralsController {
   @Post('click')
   @HttpCode(200)
   @Public(clicking)
-  @ApiOperation({ summary: 'A link was opened', description: 'Fields that are not known are ignored.', operationId: 'referralClick' })
+  @ApiOperation({
+    summary: 'A link was opened',
+    description: 'Fields that are not known are ignored.',
+    operationId: 'referralClick',
+  })
   @ApiBody({ type: ClickDto })
   @ApiOkResponse({ type: ClickedDto })
   async click(@Body() body: unknown, @Req() request: FastifyRequest): Promise<ClickedDto> {
-    const { referralCode, visitId } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-    if (typeof referralCode !== 'string') throw invalid({ field: 'referralCode', rule: referralCode === undefined ? 'required' : 'type' });
-    const visitor = typeof visitId === 'string' && visitId !== '' ? { browser: visitId.slice(0, 64) } : { network: networkOf(request.ip) };
+    const { referralCode, visitId } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+      string,
+      unknown
+    >;
+    if (typeof referralCode !== 'string')
+      throw invalid({ field: 'referralCode', rule: referralCode === undefined ? 'required' : 'type' });
+    const visitor =
+      typeof visitId === 'string' && visitId !== ''
+        ? { browser: visitId.slice(0, 64) }
+        : { network: networkOf(request.ip) };
     await this.countVisit.execute(referralCode, visitor);
     return { success: true };
   }
 
   @Get('code/:code')
   @Public(lookingUp)
-  @ApiOperation({ summary: 'What an invitation link is worth', description: 'A link that never existed, has ended or was barred is `invalid`, and the answer takes as long.', operationId: 'referralCode' })
+  @ApiOperation({
+    summary: 'What an invitation link is worth',
+    description:
+      'A link that never existed, has ended or was barred is `invalid`, and the answer takes as long.',
+    operationId: 'referralCode',
+  })
   @ApiParam({ name: 'code', type: String })
   @ApiOkResponse({ type: ReferralCodeDto })
   async code(@Param('code') code: string, @Req() request: FastifyRequest): Promise<ReferralCodeDto> {
     const reader = await this.whoever.asks(request);
-    return { referralCode: code.slice(0, 60), state: await this.codes.stateFor(code, reader?.id ?? null), benefits };
+    return {
+      referralCode: code.slice(0, 60),
+      state: await this.codes.stateFor(code, reader?.id ?? null),
+      benefits,
+    };
   }
 
   @Post('complete-signup')
@@ -65,12 +97,17 @@ export class ReferralsController {
   @Mutation()
   @ApiOperation({
     summary: 'I came by a link',
-    description: 'Once, within 24 hours of the first sign-in. Refusals: 404 `REFERRAL_NOT_FOUND`; 409 `REFERRAL_ALREADY_COMPLETED`, and `REFERRAL_OWNERSHIP_MISMATCH` where the user came by another link; 403 `SELF_REFERRAL_NOT_ALLOWED`, `EXISTING_USER_REFERRAL_NOT_ALLOWED`, `INVITER_BANNED`, and `UNAUTHORIZED_REFERRAL_COMPLETION` for another user; 429.',
+    description:
+      'Once, within 24 hours of the first sign-in. Refusals: 404 `REFERRAL_NOT_FOUND`; 409 `REFERRAL_ALREADY_COMPLETED`, and `REFERRAL_OWNERSHIP_MISMATCH` where the user came by another link; 403 `SELF_REFERRAL_NOT_ALLOWED`, `EXISTING_USER_REFERRAL_NOT_ALLOWED`, `INVITER_BANNED`, and `UNAUTHORIZED_REFERRAL_COMPLETION` for another user; 429.',
     operationId: 'completeReferral',
   })
   @ApiOkResponse({ type: SignupCompletedDto })
   @ApiResponse({ status: 409, description: 'REFERRAL_ALREADY_COMPLETED, REFERRAL_OWNERSHIP_MISMATCH' })
-  async complete(@CommandOf() command: Command, @Body() wish: SignupDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async complete(
+    @CommandOf() command: Command,
+    @Body() wish: SignupDto,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
     return answer(reply, await this.completeSignup.execute(command, wish));
   }
 }

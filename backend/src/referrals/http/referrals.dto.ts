@@ -10,7 +10,11 @@ const time = '2026-11-21T09:30:00.000Z';
 
 @ApiSchema({ name: 'MyReferralCodeOf' })
 export class DeviceDto {
-  @ApiPropertyOptional({ format: 'uuid', description: 'Identifier of this device, stored as a hash. A second account on the same device is flagged, not refused.' })
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description:
+      'Identifier of this device, stored as a hash. A second account on the same device is flagged, not refused.',
+  })
   @IfGiven()
   @IsUUID()
   deviceId?: string;
@@ -19,7 +23,12 @@ export class DeviceDto {
 @ApiSchema({ name: 'ReferralClick' })
 export class ClickDto {
   @ApiProperty({ example: code, maxLength: codeInputLimit }) referralCode!: string;
-  @ApiPropertyOptional({ maxLength: 64, description: 'By which this browser knows itself, in all its tabs. It counts once a day; without one, its network does.' }) visitId?: string;
+  @ApiPropertyOptional({
+    maxLength: 64,
+    description:
+      'By which this browser knows itself, in all its tabs. It counts once a day; without one, its network does.',
+  })
+  visitId?: string;
 }
 
 @ApiSchema({ name: 'ReferralClicked' })
@@ -41,24 +50,37 @@ export class InviterBenefitDto {
 
 @ApiSchema({ name: 'ReferralBenefits' })
 export class BenefitsDto {
-  @ApiProperty({ type: FriendBenefitDto, description: 'Granted immediately, without a credit card.' }) friend!: FriendBenefitDto;
-  @ApiProperty({ type: InviterBenefitDto, description: 'Pending first; earned with the friend’s first payment.' }) inviter!: InviterBenefitDto;
-  @ApiProperty({ type: 'integer', example: 12, description: 'So many friends are rewarded in 365 days.' }) capPerYear!: number;
+  @ApiProperty({ type: FriendBenefitDto, description: 'Granted immediately, without a credit card.' })
+  friend!: FriendBenefitDto;
+  @ApiProperty({
+    type: InviterBenefitDto,
+    description: 'Pending first; earned with the friend’s first payment.',
+  })
+  inviter!: InviterBenefitDto;
+  @ApiProperty({ type: 'integer', example: 12, description: 'So many friends are rewarded in 365 days.' })
+  capPerYear!: number;
 }
 
 @ApiSchema({ name: 'MyReferralCode' })
 export class MyReferralCodeDto {
-  @ApiProperty({ example: code, description: 'At least 50 bits; nothing in it looks like something else.' }) referralCode!: string;
+  @ApiProperty({ example: code, description: 'At least 50 bits; nothing in it looks like something else.' })
+  referralCode!: string;
   @ApiProperty({ format: 'uri', example: `https://pictick.example/r/${code}` }) link!: string;
   @ApiProperty({ format: 'date-time', example: time }) createdAt!: string;
-  @ApiProperty({ format: 'date-time', example: time, description: 'When the link was last opened, or made.' }) updatedAt!: string;
+  @ApiProperty({ format: 'date-time', example: time, description: 'When the link was last opened, or made.' })
+  updatedAt!: string;
   @ApiProperty({ type: BenefitsDto }) benefits!: BenefitsDto;
 }
 
 @ApiSchema({ name: 'ReferralCode' })
 export class ReferralCodeDto {
   @ApiProperty({ example: code, description: 'As it was asked for.' }) referralCode!: string;
-  @ApiProperty({ enum: codeStates, enumName: 'ReferralCodeState', description: 'The last two only for logged-in users.' }) state!: CodeState;
+  @ApiProperty({
+    enum: codeStates,
+    enumName: 'ReferralCodeState',
+    description: 'The last two only for logged-in users.',
+  })
+  state!: CodeState;
   @ApiProperty({ type: BenefitsDto }) benefits!: BenefitsDto;
 }
 
@@ -89,6 +111,7 @@ export class SignupDto {
 @ApiSchema({ name: 'ReferralCompleted' })
 export class SignupCompletedDto {
   @ApiProperty({ enum: [true] }) success!: true;
-  @ApiProperty({ example: 'referrals.completed', description: 'Translation key of the message.' }) message!: string;
+  @ApiProperty({ example: 'referrals.completed', description: 'Translation key of the message.' })
+  message!: string;
   @ApiProperty({ type: FriendBenefitDto, description: 'On its way.' }) benefit!: FriendBenefitDto;
 }

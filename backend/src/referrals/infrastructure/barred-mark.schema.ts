@@ -12,6 +12,10 @@ export const BarredMarkSchema = new EntitySchema<BarredMarkRow>({
   name: 'referrals.barred_mark',
   schema: 'referrals',
   tableName: 'barred_mark',
-  columns: { mark: { ...column.bytes, primary: true, primaryKeyConstraintName: 'barred_mark_pkey' }, barredAt: column.timestamp, leftAt: column.timestamp },
+  columns: {
+    mark: { ...column.bytes, primary: true, primaryKeyConstraintName: 'barred_mark_pkey' },
+    barredAt: column.timestamp,
+    leftAt: column.timestamp,
+  },
   indices: [{ name: 'barred_mark_left', columns: ['leftAt'] }],
 });

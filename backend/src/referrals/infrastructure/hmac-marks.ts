@@ -10,7 +10,11 @@ export class HmacMarks extends Marks {
   }
 
   of(purpose: 'visit' | 'device', text: string): [Buffer, ...Buffer[]] {
-    const [first, ...others] = this.settings.hmacKeys.map((key) => createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', `referral ${purpose}`, 32))).update(text).digest());
+    const [first, ...others] = this.settings.hmacKeys.map((key) =>
+      createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', `referral ${purpose}`, 32)))
+        .update(text)
+        .digest(),
+    );
     if (!first) throw new Error('There is no key to make marks with');
     return [first, ...others];
   }

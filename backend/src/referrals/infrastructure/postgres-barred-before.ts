@@ -18,6 +18,8 @@ export class PostgresBarredBefore extends BarredBefore {
 
   async since(userId: string): Promise<Date | null> {
     const marks = await this.marks.of(userId, barMarks);
-    return (await this.database.entities(BarredMarkSchema).findOneBy({ mark: Any([...marks]) }))?.barredAt ?? null;
+    return (
+      (await this.database.entities(BarredMarkSchema).findOneBy({ mark: Any([...marks]) }))?.barredAt ?? null
+    );
   }
 }

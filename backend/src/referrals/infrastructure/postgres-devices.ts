@@ -10,9 +10,18 @@ export class PostgresDevices extends Devices {
     super();
   }
 
-  async seenWith(userId: string, marks: readonly [Buffer, ...Buffer[]], now: Date): Promise<{ others: boolean }> {
+  async seenWith(
+    userId: string,
+    marks: readonly [Buffer, ...Buffer[]],
+    now: Date,
+  ): Promise<{ others: boolean }> {
     const devices = this.database.entities(DeviceSchema);
-    await devices.createQueryBuilder().insert().values({ mark: marks[0], userId, seenAt: now }).orUpdate(['seen_at'], ['mark', 'user_id']).execute();
+    await devices
+      .createQueryBuilder()
+      .insert()
+      .values({ mark: marks[0], userId, seenAt: now })
+      .orUpdate(['seen_at'], ['mark', 'user_id'])
+      .execute();
     return { others: await devices.existsBy({ mark: Any([...marks]), userId: Not(userId) }) };
   }
 }

@@ -28,7 +28,22 @@ export class PostgresInviters extends StateRepository<InviterState, Inviter> imp
     return this.loadOne({ code }, { lock: 'update' });
   }
 
-  async add({ userId, code, barredAt, now }: { userId: string; code: string; barredAt: Date | null; now: Date }): Promise<void> {
-    await this.entities.createQueryBuilder().insert().values({ userId, code, clicks: 0, createdAt: now, updatedAt: now, barredAt }).orIgnore().execute();
+  async add({
+    userId,
+    code,
+    barredAt,
+    now,
+  }: {
+    userId: string;
+    code: string;
+    barredAt: Date | null;
+    now: Date;
+  }): Promise<void> {
+    await this.entities
+      .createQueryBuilder()
+      .insert()
+      .values({ userId, code, clicks: 0, createdAt: now, updatedAt: now, barredAt })
+      .orIgnore()
+      .execute();
   }
 }

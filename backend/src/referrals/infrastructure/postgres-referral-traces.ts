@@ -13,11 +13,16 @@ import { ReferralSchema } from './referral.schema';
 // Of whom there is no code any more it was written already.
 const bar = `INSERT INTO referrals.barred_mark (mark, barred_at, left_at) SELECT $2, barred_at, $3 FROM referrals.inviter WHERE user_id = $1 AND barred_at IS NOT NULL
   ON CONFLICT (mark) DO UPDATE SET left_at = excluded.left_at`;
-const pardon = 'DELETE FROM referrals.barred_mark WHERE mark = ANY ($2::bytea[]) AND EXISTS (SELECT 1 FROM referrals.inviter WHERE user_id = $1 AND barred_at IS NULL)';
-const visits = 'DELETE FROM referrals.visit WHERE id = ANY (ARRAY(SELECT id FROM referrals.visit WHERE inviter_id = $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone';
-const oldVisits = 'DELETE FROM referrals.visit WHERE id = ANY (ARRAY(SELECT id FROM referrals.visit WHERE at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone';
-const oldBars = 'DELETE FROM referrals.barred_mark WHERE mark = ANY (ARRAY(SELECT mark FROM referrals.barred_mark WHERE left_at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone';
-const oldDevices = 'DELETE FROM referrals.device WHERE ctid = ANY (ARRAY(SELECT ctid FROM referrals.device WHERE seen_at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone';
+const pardon =
+  'DELETE FROM referrals.barred_mark WHERE mark = ANY ($2::bytea[]) AND EXISTS (SELECT 1 FROM referrals.inviter WHERE user_id = $1 AND barred_at IS NULL)';
+const visits =
+  'DELETE FROM referrals.visit WHERE id = ANY (ARRAY(SELECT id FROM referrals.visit WHERE inviter_id = $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone';
+const oldVisits =
+  'DELETE FROM referrals.visit WHERE id = ANY (ARRAY(SELECT id FROM referrals.visit WHERE at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone';
+const oldBars =
+  'DELETE FROM referrals.barred_mark WHERE mark = ANY (ARRAY(SELECT mark FROM referrals.barred_mark WHERE left_at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone';
+const oldDevices =
+  'DELETE FROM referrals.device WHERE ctid = ANY (ARRAY(SELECT ctid FROM referrals.device WHERE seen_at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone';
 
 @Injectable()
 export class PostgresReferralTraces extends ReferralTraces {

@@ -14,7 +14,9 @@ export class PostgresReferrals extends StateRepository<ReferralState, Referral> 
   }
 
   async oneOf(inviteeId: string): Promise<Referral | null> {
-    await this.database.query("SELECT pg_advisory_xact_lock(hashtextextended('referral of ' || $1, 0))", [inviteeId]);
+    await this.database.query("SELECT pg_advisory_xact_lock(hashtextextended('referral of ' || $1, 0))", [
+      inviteeId,
+    ]);
     return this.loadOne({ inviteeId });
   }
 }

@@ -12,7 +12,12 @@ export const VisitSchema = new EntitySchema<VisitRow>({
   name: 'referrals.visit',
   schema: 'referrals',
   tableName: 'visit',
-  columns: { id: { ...column.id, primaryKeyConstraintName: 'visit_pkey' }, inviterId: column.uuid, mark: column.bytes, at: column.timestamp },
+  columns: {
+    id: { ...column.id, primaryKeyConstraintName: 'visit_pkey' },
+    inviterId: column.uuid,
+    mark: column.bytes,
+    at: column.timestamp,
+  },
   indices: [
     { name: 'visit_mark', columns: ['mark'], unique: true },
     { name: 'visit_inviter', columns: ['inviterId', 'at'] },

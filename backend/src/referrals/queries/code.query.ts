@@ -31,7 +31,10 @@ export class CodeQuery extends ReferralsFacade {
     if (!inviter || inviter.barredAt || !known || known.leaving) return 'invalid';
     if (userId === null) return 'valid';
     if (userId === inviter.userId) return 'self-referral';
-    const [reader, earlier] = await Promise.all([this.identity.profileOf(userId), this.database.entities(ReferralSchema).existsBy({ inviteeId: userId })]);
+    const [reader, earlier] = await Promise.all([
+      this.identity.profileOf(userId),
+      this.database.entities(ReferralSchema).existsBy({ inviteeId: userId }),
+    ]);
     return reader && isNew(reader, this.clock.now()) && !earlier ? 'valid' : 'existing-user';
   }
 

@@ -19,8 +19,16 @@ export class InvitedQuery {
     const inviter = await this.database.entities(InviterSchema).findOneBy({ userId });
     const referrals = await this.database
       .entities(ReferralSchema)
-      .find({ select: { id: true, acceptedAt: true, flagged: true }, where: { inviterId: userId }, order: { acceptedAt: 'ASC', id: 'ASC' } });
+      .find({
+        select: { id: true, acceptedAt: true, flagged: true },
+        where: { inviterId: userId },
+        order: { acceptedAt: 'ASC', id: 'ASC' },
+      });
     const barredAt = inviter?.barredAt ?? null;
-    return { barred: barredAt !== null, barredBefore: barredAt !== null && inviter !== null && barredAt < inviter.createdAt, referrals };
+    return {
+      barred: barredAt !== null,
+      barredBefore: barredAt !== null && inviter !== null && barredAt < inviter.createdAt,
+      referrals,
+    };
   }
 }

@@ -47,7 +47,9 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.authenticator.whenEnded((sid) => void this.endEnded(sid));
-    this.watch = this.recurring.every(this.pace.sessionMs, 'sessions of exports', () => this.endEnded(''), { timeoutMs: this.pace.sessionMs });
+    this.watch = this.recurring.every(this.pace.sessionMs, 'sessions of exports', () => this.endEnded(''), {
+      timeoutMs: this.pace.sessionMs,
+    });
   }
 
   /** Answers when the first byte is on its way: what can be refused is refused before. */
@@ -71,7 +73,8 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
         .finally(leave)
         .then(() => archive.finish())
         .catch((error: unknown) => {
-          if (!(error instanceof ReaderGone || error instanceof DomainError)) this.log.warn(`not finished: ${describe(error)}`);
+          if (!(error instanceof ReaderGone || error instanceof DomainError))
+            this.log.warn(`not finished: ${describe(error)}`);
           archive.breakOff();
           refused(error instanceof Error ? error : new Error('not finished'));
         })

@@ -27,12 +27,30 @@ export class AccountPart {
   ) {}
 
   async write(archive: ZipWriter, { userId, sid }: Traveller): Promise<void> {
-    const ask = (text: string, ...more: unknown[]): Promise<object[]> => this.database.query(text, [userId, ...more]);
-    const [profile, accounts, staff, given, plan, preferredStyle] = await Promise.all([ask(person), ask(signIns), ask(role), ask(grants), this.billing.entitlementsOf(userId), this.styles.of(userId)]);
-    await addJson(archive, 'profile.json', { ...profile[0], signIns: accounts, preferredStyle, ...(staff[0] && { staff: staff[0] }) });
+    const ask = (text: string, ...more: unknown[]): Promise<object[]> =>
+      this.database.query(text, [userId, ...more]);
+    const [profile, accounts, staff, given, plan, preferredStyle] = await Promise.all([
+      ask(person),
+      ask(signIns),
+      ask(role),
+      ask(grants),
+      this.billing.entitlementsOf(userId),
+      this.styles.of(userId),
+    ]);
+    await addJson(archive, 'profile.json', {
+      ...profile[0],
+      signIns: accounts,
+      preferredStyle,
+      ...(staff[0] && { staff: staff[0] }),
+    });
     const [face] = await this.database.query<{ jpg: Buffer }>(itsFace, [userId]);
     if (face) await archive.add('profile.jpg', (write) => write(face.jpg), { compress: false });
-    await addJson(archive, 'plan.json', { tier: plan.tier, trialDaysRemaining: plan.trialDaysRemaining, picturesEachMonth: plan.monthlyImageLimit, grants: given });
+    await addJson(archive, 'plan.json', {
+      tier: plan.tier,
+      trialDaysRemaining: plan.trialDaysRemaining,
+      picturesEachMonth: plan.monthlyImageLimit,
+      grants: given,
+    });
     await addJson(archive, 'sessions.json', { sessions: await ask(sessions, sid) });
     await addJson(archive, 'usage.json', { months: await ask(usage) });
   }

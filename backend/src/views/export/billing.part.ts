@@ -34,6 +34,9 @@ export class BillingPart {
   async write(archive: ZipWriter, { userId }: Traveller): Promise<void> {
     const ask = (text: string): Promise<object[]> => this.database.query(text, [userId]);
     const [[theirs], ...rows] = await Promise.all([ask(account), ...Object.values(parts).map(ask)]);
-    await addJson(archive, 'billing.json', { account: theirs ?? null, ...Object.fromEntries(Object.keys(parts).map((name, place) => [name, rows[place]])) });
+    await addJson(archive, 'billing.json', {
+      account: theirs ?? null,
+      ...Object.fromEntries(Object.keys(parts).map((name, place) => [name, rows[place]])),
+    });
   }
 }

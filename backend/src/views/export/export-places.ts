@@ -5,7 +5,8 @@ export const mostAtOnce = 2;
 /** For who comes while theirs is under way, and for who finds no place. */
 const comeBackSeconds = 30;
 
-export const exportRunning = (): DomainError => new DomainError('EXPORT_RUNNING', 'busy', undefined, comeBackSeconds);
+export const exportRunning = (): DomainError =>
+  new DomainError('EXPORT_RUNNING', 'busy', undefined, comeBackSeconds);
 
 /** Nobody waits in a line: who finds no place is told when to come back. */
 export class ExportPlaces {

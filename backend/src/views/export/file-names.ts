@@ -6,7 +6,10 @@ const longest = 60;
  * a number stands before or behind.
  */
 export function readable(name: string): string {
-  const words = name.normalize('NFC').replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^[-\p{M}]+|-+$/gu, '');
+  const words = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/^[-\p{M}]+|-+$/gu, '');
   return Array.from(words).slice(0, longest).join('').replace(/-+$/, '') || 'x';
 }
 
@@ -15,8 +18,10 @@ export const pictureMark = (sha: string): string => sha.replace(/^p/, '').slice(
 /** The same in SQL. */
 export const pictureMarkOf = (column: string): string => `left(ltrim(${column}, 'p'), 16)`;
 
-export const pictureName = (folder: string, name: string, sha: string): string => `${folder}/${readable(name)}-${pictureMark(sha)}.webp`;
-export const listName = (folder: string, place: number, name: string): string => `${folder}/${String(place).padStart(4, '0')}-${readable(name)}.json`;
+export const pictureName = (folder: string, name: string, sha: string): string =>
+  `${folder}/${readable(name)}-${pictureMark(sha)}.webp`;
+export const listName = (folder: string, place: number, name: string): string =>
+  `${folder}/${String(place).padStart(4, '0')}-${readable(name)}.json`;
 
 /** ASCII only, so that one spelling of the header does for every browser. */
 export const archiveName = (now: Date): string => `pictick-${now.toISOString().slice(0, 10)}.zip`;

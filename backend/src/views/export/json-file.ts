@@ -5,7 +5,13 @@ export function addJson(archive: ZipWriter, name: string, content: object): Prom
 }
 
 /** An object whose last field is a long row of things, a line each. */
-export function addLongJson(archive: ZipWriter, name: string, head: object, field: string, batches: AsyncIterable<object[]>): Promise<void> {
+export function addLongJson(
+  archive: ZipWriter,
+  name: string,
+  head: object,
+  field: string,
+  batches: AsyncIterable<object[]>,
+): Promise<void> {
   return archive.add(name, async (write) => {
     await write(opening(head, field));
     await writeLines(write, batches);

@@ -39,10 +39,13 @@ const items = `SELECT ${columns} FROM lists.item i ${paintedJoins}
   WHERE i.list_id = $1 AND i.deleted_at IS NULL AND (i.position, i.id) > ($2, $3) ORDER BY i.position, i.id LIMIT ${batch}`;
 
 // All at once and not list by list: the trash is in the order of time.
-const thrownAway = cursorFor(`SELECT l.name AS list, ${columns}, i.deleted_at AS "deletedAt" FROM lists.item i JOIN lists.list l ON l.id = i.list_id AND l.deleted_at IS NULL ${paintedJoins}
+const thrownAway =
+  cursorFor(`SELECT l.name AS list, ${columns}, i.deleted_at AS "deletedAt" FROM lists.item i JOIN lists.list l ON l.id = i.list_id AND l.deleted_at IS NULL ${paintedJoins}
   WHERE i.deleted_at >= $2 AND ${isMember} ORDER BY i.deleted_at, i.id`);
 
-const chosen = cursorFor(`SELECT name_key AS name, coalesce(concept, 'letter-card') AS picture, chosen_at AS "chosenAt" FROM lists.chosen_picture WHERE user_id = $1 ORDER BY chosen_at, name_key`);
+const chosen = cursorFor(
+  `SELECT name_key AS name, coalesce(concept, 'letter-card') AS picture, chosen_at AS "chosenAt" FROM lists.chosen_picture WHERE user_id = $1 ORDER BY chosen_at, name_key`,
+);
 
 /** A file for each list, one for the items in the trash, and one for the pictures that were chosen for names. */
 @Injectable()
@@ -55,17 +58,35 @@ export class ListsPart {
   async write(archive: ZipWriter, { userId }: Traveller): Promise<void> {
     const since = this.trash.start();
     let [place, placeInTrash] = [0, 0];
-    for await (const rows of inBatches<Head>((last) => this.database.query(heads, [userId, since, last?.id ?? first]))) {
+    for await (const rows of inBatches<Head>((last) =>
+      this.database.query(heads, [userId, since, last?.id ?? first]),
+    )) {
       for (const head of rows) {
-        const name = head.deletedAt ? listName('trash/lists', ++placeInTrash, head.name) : listName('lists', ++place, head.name);
+        const name = head.deletedAt
+          ? listName('trash/lists', ++placeInTrash, head.name)
+          : listName('lists', ++place, head.name);
         await addLongJson(archive, name, head, 'items', this.itemsOf(head.id));
       }
     }
-    await addLongJson(archive, 'trash/items.json', {}, 'items', byCursor(this.database, thrownAway, [userId, since]));
-    await addLongJson(archive, 'chosen-pictures.json', {}, 'pictures', byCursor(this.database, chosen, [userId]));
+    await addLongJson(
+      archive,
+      'trash/items.json',
+      {},
+      'items',
+      byCursor(this.database, thrownAway, [userId, since]),
+    );
+    await addLongJson(
+      archive,
+      'chosen-pictures.json',
+      {},
+      'pictures',
+      byCursor(this.database, chosen, [userId]),
+    );
   }
 
   private itemsOf(listId: string): AsyncIterable<ItemRow[]> {
-    return inBatches<ItemRow>((last) => this.database.query(items, [listId, last?.position ?? '', last?.id ?? first]));
+    return inBatches<ItemRow>((last) =>
+      this.database.query(items, [listId, last?.position ?? '', last?.id ?? first]),
+    );
   }
 }

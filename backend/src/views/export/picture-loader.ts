@@ -33,7 +33,8 @@ export class PictureLoader {
         return found;
       } catch {
         unanswered += 1;
-        if (unanswered === enough) this.log.warn('the store of pictures does not answer: an export goes on without them');
+        if (unanswered === enough)
+          this.log.warn('the store of pictures does not answer: an export goes on without them');
         return null;
       }
     };

@@ -24,7 +24,8 @@ interface PromptRow {
 
 // Each picture once, however many items show it. In others' lists only of what they added themselves; and what belongs to one account
 // is handed out to that account alone.
-const painted = cursorFor(`SELECT DISTINCT ON (s.sha) s.sha, i.name, s.source FROM lists.item i JOIN lists.list l ON l.id = i.list_id ${paintedJoins}
+const painted =
+  cursorFor(`SELECT DISTINCT ON (s.sha) s.sha, i.name, s.source FROM lists.item i JOIN lists.list l ON l.id = i.list_id ${paintedJoins}
   WHERE l.id IN (${theirLists}) AND (i.deleted_at IS NULL OR i.deleted_at >= $2) AND (l.owner_id = $1 OR i.added_by = $1)
     AND s.sha IS NOT NULL AND (s.sha NOT LIKE 'p%' OR s.user_id = $1)
   ORDER BY s.sha, i.created_at, i.id`);
@@ -45,11 +46,17 @@ export class PicturesPart {
   async write(archive: ZipWriter, { userId, language }: Traveller): Promise<void> {
     const loading = this.loader.into(archive, language);
     const own = await this.database.query<PromptRow>(prompts, [userId]);
-    await addJson(archive, 'prompts.json', { prompts: own.map(({ sha, ...prompt }) => ({ ...prompt, picture: sha === null ? null : pictureMark(sha) })) });
+    await addJson(archive, 'prompts.json', {
+      prompts: own.map(({ sha, ...prompt }) => ({
+        ...prompt,
+        picture: sha === null ? null : pictureMark(sha),
+      })),
+    });
     for (const { name, sha } of own) if (sha !== null) await loading.add('prompts', name, sha, ['512']);
     for await (const rows of byCursor<Painted>(this.database, painted, [userId, this.trash.start()])) {
       // Of those that a model made the large size is there as a rule; the illustrator draws it only when somebody looks.
-      for (const { name, sha, source } of rows) await loading.add('pictures', name, sha, source === 'model' ? ['1024', '512'] : ['512']);
+      for (const { name, sha, source } of rows)
+        await loading.add('pictures', name, sha, source === 'model' ? ['1024', '512'] : ['512']);
     }
   }
 }

@@ -14,7 +14,11 @@ export const wordsOf = (language: Language): typeof en => locales[language];
 /** What lies where, for whoever opens the archive. */
 export function readMe(language: Language, now: Date): string {
   const { title, made, notes, files } = wordsOf(language);
-  const day = new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(now);
+  const day = new Intl.DateTimeFormat(regionOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(now);
   const rows = Object.entries(files).map(([name, text]) => `${name}\n  ${text}`);
   // Windows' own editor shows any line end by now, and takes the mark for UTF-8.
   return `\uFEFF${[title, made.replace('{{date}}', `${day} UTC`), ...rows, ...notes].join('\n\n')}\n`;

@@ -6,7 +6,7 @@ export const batch = 200;
 
 /** Everything that a question answers, a batch after another; `after` is the last row of the one before. */
 export async function* inBatches<R>(read: (after: R | undefined) => Promise<R[]>): AsyncGenerator<R[]> {
-  for (let last: R | undefined; ; ) {
+  for (let last: R | undefined; ;) {
     const rows = await read(last);
     if (rows.length > 0) yield rows;
     last = rows.at(-1);
@@ -19,7 +19,11 @@ export const cursorFor = (question: string): string => `DECLARE reading NO SCROL
 const next = `FETCH FORWARD ${batch} FROM reading`;
 
 /** The same for an order that no index has: the database sorts once and hands out. One at a time, inside a transaction. */
-export async function* byCursor<R extends object>(database: Sql, reading: string, values: readonly unknown[]): AsyncGenerator<R[]> {
+export async function* byCursor<R extends object>(
+  database: Sql,
+  reading: string,
+  values: readonly unknown[],
+): AsyncGenerator<R[]> {
   await database.query(reading, values);
   for (;;) {
     const rows = await database.query<R>(next);

@@ -20,8 +20,14 @@ export class SharingPart {
   constructor(private readonly database: Database) {}
 
   async write(archive: ZipWriter, { userId }: Traveller): Promise<void> {
-    const [invitationsSent, invitationsWaiting, refusals, told] = await Promise.all([sent, waiting, refused, reports].map((text) => this.database.query(text, [userId])));
-    await addJson(archive, 'invitations.json', { sent: invitationsSent, waiting: invitationsWaiting, refusedFrom: refusals });
+    const [invitationsSent, invitationsWaiting, refusals, told] = await Promise.all(
+      [sent, waiting, refused, reports].map((text) => this.database.query(text, [userId])),
+    );
+    await addJson(archive, 'invitations.json', {
+      sent: invitationsSent,
+      waiting: invitationsWaiting,
+      refusedFrom: refusals,
+    });
     await addJson(archive, 'picture-reports.json', { reports: told });
   }
 }

@@ -9,12 +9,16 @@ const piece = randomBytes(16_384);
 /** Writes for as long as it is let. */
 async function writeMuch(archive: ZipWriter, pieces: number, count: (bytes: number) => void): Promise<void> {
   for (let file = 0; file < 10; file++) {
-    await archive.add(`${file}.bin`, async (write) => {
-      for (let n = 0; n < pieces / 10; n++) {
-        count(piece.length);
-        await write(piece);
-      }
-    }, { compress: false });
+    await archive.add(
+      `${file}.bin`,
+      async (write) => {
+        for (let n = 0; n < pieces / 10; n++) {
+          count(piece.length);
+          await write(piece);
+        }
+      },
+      { compress: false },
+    );
   }
   await archive.finish();
 }
@@ -58,7 +62,9 @@ describe('an archive that is read while it is written', () => {
   it('hands on what went wrong with what was to be written', async () => {
     const archive = new ZipWriter(day, 60_000);
     archive.output.resume();
-    await expect(archive.add('a', () => Promise.reject(new Error('no more rows')))).rejects.toThrow('no more rows');
+    await expect(archive.add('a', () => Promise.reject(new Error('no more rows')))).rejects.toThrow(
+      'no more rows',
+    );
   });
 });
 
@@ -66,7 +72,8 @@ describe('JSON in an archive', () => {
   /** Collects what is written, without the archive around it. */
   const written = async (work: (archive: ZipWriter) => Promise<void>): Promise<string> => {
     let text = '';
-    const add: ZipWriter['add'] = (_name, fill) => fill((more) => Promise.resolve(void (text += String(more))));
+    const add: ZipWriter['add'] = (_name, fill) =>
+      fill((more) => Promise.resolve(void (text += String(more))));
     await work({ add } as ZipWriter);
     return text;
   };
@@ -75,10 +82,27 @@ describe('JSON in an archive', () => {
   }
 
   it('is the same in one piece and in many', async () => {
-    const long = await written((archive) => addLongJson(archive, 'x', { id: 'é"', at: day, none: null }, 'items', of([{ a: 1 }, { a: '"' }], [{ a: 3 }])));
-    expect(JSON.parse(long)).toEqual({ id: 'é"', at: day.toISOString(), none: null, items: [{ a: 1 }, { a: '"' }, { a: 3 }] });
-    expect(JSON.parse(await written((archive) => addLongJson(archive, 'x', {}, 'items', of())))).toEqual({ items: [] });
-    expect(JSON.parse(await written((archive) => addLongJson(archive, 'x', { id: 1 }, 'items', of())))).toEqual({ id: 1, items: [] });
+    const long = await written((archive) =>
+      addLongJson(
+        archive,
+        'x',
+        { id: 'é"', at: day, none: null },
+        'items',
+        of([{ a: 1 }, { a: '"' }], [{ a: 3 }]),
+      ),
+    );
+    expect(JSON.parse(long)).toEqual({
+      id: 'é"',
+      at: day.toISOString(),
+      none: null,
+      items: [{ a: 1 }, { a: '"' }, { a: 3 }],
+    });
+    expect(JSON.parse(await written((archive) => addLongJson(archive, 'x', {}, 'items', of())))).toEqual({
+      items: [],
+    });
+    expect(
+      JSON.parse(await written((archive) => addLongJson(archive, 'x', { id: 1 }, 'items', of()))),
+    ).toEqual({ id: 1, items: [] });
     expect(JSON.parse(await written((archive) => addJson(archive, 'x', { a: [1] })))).toEqual({ a: [1] });
   });
 });

@@ -10,7 +10,9 @@ import { LiveStream } from './live-stream';
 import type { LiveQuery } from './live.query';
 
 let wakeUp: () => void = () => undefined;
-jest.mock('node:timers/promises', () => ({ setTimeout: () => new Promise<void>((resolve) => (wakeUp = resolve)) }));
+jest.mock('node:timers/promises', () => ({
+  setTimeout: () => new Promise<void>((resolve) => (wakeUp = resolve)),
+}));
 
 /** What is written into it can be read. */
 class Reply extends EventEmitter {
@@ -23,24 +25,47 @@ class Reply extends EventEmitter {
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-const query = { ofPeople: () => Promise.resolve([]), ofLists: () => Promise.resolve([]) } as unknown as LiveQuery;
+const query = {
+  ofPeople: () => Promise.resolve([]),
+  ofLists: () => Promise.resolve([]),
+} as unknown as LiveQuery;
 const listener = { on: () => Promise.resolve() } as unknown as Listener;
-const authenticator = { authenticate: () => ({}), endedOf: () => Promise.resolve([]), whenEnded: () => undefined } as unknown as Authenticator;
+const authenticator = {
+  authenticate: () => ({}),
+  endedOf: () => Promise.resolve([]),
+  whenEnded: () => undefined,
+} as unknown as Authenticator;
 
 // The moments between the end of one round and that it is known to be over.
-it.each([0, 1, 2, 3, 4, 5, 6])('who comes %i steps after the end of a round is greeted, too', async (steps) => {
-  const hub = new LiveHub(query, listener, authenticator, { now: () => new Date() }, new LivePace(), new NoMetrics(), new TimerRecurringJobs(), 'api');
-  const come = (id: string): Reply => {
-    const reply = new Reply();
-    hub.join(new LiveStream({ id, sid: id, token: id }, reply as unknown as ServerResponse, 1_000, (gone) => hub.leave(gone)));
-    return reply;
-  };
-  const first = come('ada');
-  await settled();
-  expect(first.said).toHaveLength(1);
-  wakeUp();
-  for (let step = 0; step < steps; step++) await Promise.resolve();
-  const second = come('ben');
-  await settled();
-  expect(second.said).toHaveLength(1);
-});
+it.each([0, 1, 2, 3, 4, 5, 6])(
+  'who comes %i steps after the end of a round is greeted, too',
+  async (steps) => {
+    const hub = new LiveHub(
+      query,
+      listener,
+      authenticator,
+      { now: () => new Date() },
+      new LivePace(),
+      new NoMetrics(),
+      new TimerRecurringJobs(),
+      'api',
+    );
+    const come = (id: string): Reply => {
+      const reply = new Reply();
+      hub.join(
+        new LiveStream({ id, sid: id, token: id }, reply as unknown as ServerResponse, 1_000, (gone) =>
+          hub.leave(gone),
+        ),
+      );
+      return reply;
+    };
+    const first = come('ada');
+    await settled();
+    expect(first.said).toHaveLength(1);
+    wakeUp();
+    for (let step = 0; step < steps; step++) await Promise.resolve();
+    const second = come('ben');
+    await settled();
+    expect(second.said).toHaveLength(1);
+  },
+);

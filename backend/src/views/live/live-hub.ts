@@ -57,7 +57,11 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
 
   async onModuleInit(): Promise<void> {
     if (this.role === 'worker') return;
-    this.metrics.gauge({ name: 'pictick_streams_open', help: 'Open event streams', read: () => [{ value: this.streams().length }] });
+    this.metrics.gauge({
+      name: 'pictick_streams_open',
+      help: 'Open event streams',
+      read: () => [{ value: this.streams().length }],
+    });
     const moved = (listId: string): void => this.moved(listId);
     for (const channel of [listChannel, pictureChannel]) await this.listener.on(channel, moved);
     await this.listener.on(planChannel, (userId) => this.planChanged(userId));
@@ -65,7 +69,9 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     this.recurringWork = [
       this.recurring.every(this.pace.beatMs, 'beats of streams', () => this.beat()),
       this.recurring.every(this.pace.healMs, 'cursors of streams', () => this.heal()),
-      this.recurring.every(this.pace.sessionMs, 'sessions of streams', () => this.endEnded(), { timeoutMs: this.pace.sessionMs }),
+      this.recurring.every(this.pace.sessionMs, 'sessions of streams', () => this.endEnded(), {
+        timeoutMs: this.pace.sessionMs,
+      }),
     ];
   }
 
@@ -156,7 +162,9 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     for (const { userId, id, cursor } of await this.query.ofPeople(ids)) now.get(userId)?.set(id, cursor);
     for (const [userId, stands] of now) {
       const person = this.people.get(userId);
-      if (person?.stands) for (const listId of new Set([...person.stands.keys(), ...stands.keys()])) note(person, person.stands, listId, stands.get(listId));
+      if (person?.stands)
+        for (const listId of new Set([...person.stands.keys(), ...stands.keys()]))
+          note(person, person.stands, listId, stands.get(listId));
       else if (person) {
         person.stands = stands;
         this.greet(person);
@@ -165,7 +173,12 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   }
 
   private async tellOf(listIds: string[]): Promise<void> {
-    const stands = new Map((await this.query.ofLists(listIds)).map((stand) => [stand.id, { cursor: stand.cursor, members: new Set(stand.members) }]));
+    const stands = new Map(
+      (await this.query.ofLists(listIds)).map((stand) => [
+        stand.id,
+        { cursor: stand.cursor, members: new Set(stand.members) },
+      ]),
+    );
     for (const [userId, person] of this.people) {
       // Who has just come will be told where everything stands.
       if (!person.stands) continue;
@@ -222,12 +235,20 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
 }
 
 /** Compares with what the person was told last, and tells the difference. */
-function note(person: Connected, told: Map<string, string>, listId: string, cursor: string | undefined): void {
+function note(
+  person: Connected,
+  told: Map<string, string>,
+  listId: string,
+  cursor: string | undefined,
+): void {
   const before = told.get(listId);
   if (before === cursor) return;
   if (cursor === undefined) told.delete(listId);
   else told.set(listId, cursor);
-  const news = before === undefined || cursor === undefined ? listsMoved : frame('list', { listId, cursor }, `${listId}:${cursor}`);
+  const news =
+    before === undefined || cursor === undefined
+      ? listsMoved
+      : frame('list', { listId, cursor }, `${listId}:${cursor}`);
   for (const stream of [...person.streams]) stream.send(news);
 }
 

@@ -7,7 +7,8 @@ export interface Bearer {
 }
 
 /** One line of news. The id is opaque: it only tells frames apart. */
-export const frame = (event: string, data: object, id?: string): string => `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+export const frame = (event: string, data: object, id?: string): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** One open answer. A reader that does not keep up loses its connection, never the others their time. */
 export class LiveStream {
@@ -31,7 +32,13 @@ export class LiveStream {
 
   /** `headers` are those that every answer has. The connection ends with the stream, so that it never holds up a shutdown. */
   start(headers: Record<string, string | number | string[] | undefined>): void {
-    this.raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' });
+    this.raw.writeHead(200, {
+      ...headers,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      connection: 'close',
+    });
     this.raw.flushHeaders();
   }
 

@@ -25,14 +25,24 @@ export class LiveController {
     operationId: 'events',
   })
   @ApiProduces('text/event-stream')
-  @ApiOkResponse({ schema: { type: 'string', example: 'event: list\ndata: {"listId":"01993f6a-8f11-7b60-a0c3-2f64d1e7b932","cursor":"8.2"}\n\n' } })
+  @ApiOkResponse({
+    schema: {
+      type: 'string',
+      example: 'event: list\ndata: {"listId":"01993f6a-8f11-7b60-a0c3-2f64d1e7b932","cursor":"8.2"}\n\n',
+    },
+  })
   open(@Person() person: Identified, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     if (request.method === 'HEAD') {
       void reply.header('content-type', 'text/event-stream; charset=utf-8').send();
       return;
     }
     const headers = reply.getHeaders();
-    const stream = new LiveStream({ id: person.id, sid: person.sid, token: String(request.headers['x-auth-token']) }, reply.raw, this.pace.unreadBytes, (gone) => this.hub.leave(gone));
+    const stream = new LiveStream(
+      { id: person.id, sid: person.sid, token: String(request.headers['x-auth-token']) },
+      reply.raw,
+      this.pace.unreadBytes,
+      (gone) => this.hub.leave(gone),
+    );
     reply.hijack();
     stream.start(headers);
     this.hub.join(stream);

@@ -21,7 +21,11 @@ const takeOpen = `DELETE FROM platform.job WHERE id = ANY (ARRAY(
   )) RETURNING id, queue, data, priority, attempts, attempt, due_at AS "dueAt"`;
 
 /** As 0.1 did: the open rows of the queues that it knows go to pg-boss, with the attempts they have had. */
-export async function adoptFromRows(database: Database, queues: readonly string[], give: (job: LeftOver) => Promise<unknown>): Promise<{ id: string; queue: string }[]> {
+export async function adoptFromRows(
+  database: Database,
+  queues: readonly string[],
+  give: (job: LeftOver) => Promise<unknown>,
+): Promise<{ id: string; queue: string }[]> {
   const dead = await database.query<{ id: string; queue: string }>(buryStalled, [queues]);
   for (;;) {
     const moved = await database.run(async () => {

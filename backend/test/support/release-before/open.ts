@@ -4,5 +4,13 @@ import { ReleaseBeforeJobQueue, type ReleaseBeforeJobQueueOptions } from './post
 export type OpenReleaseBefore = OpenJobs<ReleaseBeforeJobQueue>;
 
 /** A worker of 0.1. It looks for rows that it could move to pg-boss much more often than 0.1 did. */
-export const openReleaseBefore = (url: string, options: ReleaseBeforeJobQueueOptions = {}): OpenReleaseBefore =>
-  openJobs(url, (database, listener) => new ReleaseBeforeJobQueue(database, listener, { ...shortTimes, lookForLeftOversMs: 300, ...options }), { poolSize: 6, applicationName: 'job-test-0.1' });
+export const openReleaseBefore = (
+  url: string,
+  options: ReleaseBeforeJobQueueOptions = {},
+): OpenReleaseBefore =>
+  openJobs(
+    url,
+    (database, listener) =>
+      new ReleaseBeforeJobQueue(database, listener, { ...shortTimes, lookForLeftOversMs: 300, ...options }),
+    { poolSize: 6, applicationName: 'job-test-0.1' },
+  );

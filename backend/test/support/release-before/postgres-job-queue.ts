@@ -3,7 +3,14 @@ import type { Database } from '../../../src/platform/database/database';
 import { describe } from '../../../src/platform/database/database-errors';
 import type { Listener } from '../../../src/platform/database/listener';
 import { uuidOf } from '../../../src/platform/jobs/job-id';
-import { type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from '../../../src/platform/jobs/job-queue';
+import {
+  type DeadJob,
+  type Job,
+  type JobOptions,
+  JobQueue,
+  type ProcessOptions,
+  type QueueHealth,
+} from '../../../src/platform/jobs/job-queue';
 import { type QueueDefinition, queues } from '../../../src/platform/jobs/queues';
 import { waitAtMost } from '../../../src/platform/timeout';
 import { adoptFromRows } from './change-of-carrier';
@@ -72,12 +79,23 @@ export class ReleaseBeforeJobQueue extends JobQueue {
       ...(options.delaySeconds !== undefined && { startAfter: options.delaySeconds }),
     };
     await this.database.run(async () => {
-      const [known] = await Promise.all([this.boss.getQueue(queue), this.boss.send(queue, data, send), this.database.query('SELECT pg_notify($1, $2)', [channel, queue])]);
-      if (!known) throw new Error(`There is no queue ${queue}: it belongs into queues.ts, and its table is made by the migration step`);
+      const [known] = await Promise.all([
+        this.boss.getQueue(queue),
+        this.boss.send(queue, data, send),
+        this.database.query('SELECT pg_notify($1, $2)', [channel, queue]),
+      ]);
+      if (!known)
+        throw new Error(
+          `There is no queue ${queue}: it belongs into queues.ts, and its table is made by the migration step`,
+        );
     });
   }
 
-  async process<D extends object>(queue: string, { concurrency = 1 }: ProcessOptions, handler: (job: Job<D>) => Promise<void>): Promise<void> {
+  async process<D extends object>(
+    queue: string,
+    { concurrency = 1 }: ProcessOptions,
+    handler: (job: Job<D>) => Promise<void>,
+  ): Promise<void> {
     if (this.lines.has(queue)) throw new Error(`Somebody already works on ${queue}`);
     const line: Line = { queue, concurrency, handler, running: new Map(), fetching: false, again: false };
     this.lines.set(queue, line);
@@ -96,7 +114,13 @@ export class ReleaseBeforeJobQueue extends JobQueue {
   }
 
   async deadLetters(queue: string): Promise<DeadJob[]> {
-    const rows = await this.database.query<{ id: string; data: object; attempts: number; failedAt: Date; reason: string | null }>(
+    const rows = await this.database.query<{
+      id: string;
+      data: object;
+      attempts: number;
+      failedAt: Date;
+      reason: string | null;
+    }>(
       `SELECT id, data, retry_count + 1 AS attempts, completed_on AS "failedAt", output->>'reason' AS reason
        FROM pgboss.job WHERE name = $1 AND state = 'failed' ORDER BY completed_on DESC LIMIT 500`,
       [queue],
@@ -134,17 +158,30 @@ export class ReleaseBeforeJobQueue extends JobQueue {
   }
 
   private async adopt(): Promise<void> {
-    const dead = await adoptFromRows(this.database, (this.options.definitions ?? queues).map(({ name }) => name), async ({ id, queue, data, priority, attempts, attempt, dueAt }) => {
-      await this.boss.send(queue, data, { ...this.patience(attempts), id, priority, startAfter: dueAt });
-      if (attempt > 0) await this.database.query('UPDATE pgboss.job SET retry_count = $3 WHERE name = $1 AND id = $2 AND started_on IS NULL', [queue, id, attempt]);
-      await this.database.query('SELECT pg_notify($1, $2)', [channel, queue]);
-    });
+    const dead = await adoptFromRows(
+      this.database,
+      (this.options.definitions ?? queues).map(({ name }) => name),
+      async ({ id, queue, data, priority, attempts, attempt, dueAt }) => {
+        await this.boss.send(queue, data, { ...this.patience(attempts), id, priority, startAfter: dueAt });
+        if (attempt > 0)
+          await this.database.query(
+            'UPDATE pgboss.job SET retry_count = $3 WHERE name = $1 AND id = $2 AND started_on IS NULL',
+            [queue, id, attempt],
+          );
+        await this.database.query('SELECT pg_notify($1, $2)', [channel, queue]);
+      },
+    );
     for (const { id, queue } of dead) this.options.onDead?.(queue, id);
   }
 
   /** pg-boss throws away what has waited for longer than it is to be kept; it may wait for as long as it takes. */
   private patience(attempts: number): PgBoss.SendOptions {
-    return { retryLimit: attempts - 1, retryDelay: this.options.retryDelaySeconds ?? 2, retryBackoff: true, retentionDays: 3_650 };
+    return {
+      retryLimit: attempts - 1,
+      retryDelay: this.options.retryDelaySeconds ?? 2,
+      retryBackoff: true,
+      retentionDays: 3_650,
+    };
   }
 
   private wake(queue: string): void {
@@ -169,7 +206,12 @@ export class ReleaseBeforeJobQueue extends JobQueue {
         const free = line.concurrency - line.running.size;
         if (this.stopped || free <= 0) return;
         const jobs = await this.boss.fetch<object>(line.queue, { batchSize: free, includeMetadata: true });
-        for (const job of jobs) this.run(line, { id: job.id, data: job.data, attempt: job.retryCount + 1 }, job.retryCount >= job.retryLimit);
+        for (const job of jobs)
+          this.run(
+            line,
+            { id: job.id, data: job.data, attempt: job.retryCount + 1 },
+            job.retryCount >= job.retryLimit,
+          );
         if (jobs.length === free) line.again = true;
       } while (line.again);
     } finally {
@@ -199,14 +241,21 @@ export class ReleaseBeforeJobQueue extends JobQueue {
 
   /** Also where it had been given up meanwhile, because the database had not heard of us. */
   private complete(queue: string, id: string): Promise<object[]> {
-    return this.database.query("UPDATE pgboss.job SET state = 'completed', completed_on = now(), output = NULL WHERE name = $1 AND id = $2 AND state <> 'completed'", [queue, id]);
+    return this.database.query(
+      "UPDATE pgboss.job SET state = 'completed', completed_on = now(), output = NULL WHERE name = $1 AND id = $2 AND state <> 'completed'",
+      [queue, id],
+    );
   }
 
   /** Tells the database that our running jobs are alive. */
   private async beat(): Promise<void> {
     for (const line of this.lines.values()) {
       const ids = [...line.running.keys()];
-      if (ids.length > 0) await this.database.query("UPDATE pgboss.job SET started_on = now() WHERE name = $1 AND id = ANY($2) AND state = 'active'", [line.queue, ids]);
+      if (ids.length > 0)
+        await this.database.query(
+          "UPDATE pgboss.job SET started_on = now() WHERE name = $1 AND id = ANY($2) AND state = 'active'",
+          [line.queue, ids],
+        );
     }
   }
 
@@ -221,12 +270,20 @@ export class ReleaseBeforeJobQueue extends JobQueue {
 
   private async execute(text: string, values?: unknown[]): Promise<{ rows: object[] }> {
     // pg-boss's upkeep is several statements in one text, which cannot be prepared.
-    return { rows: values && values.length > 0 ? await this.database.query(text, values) : await this.database.script(text) };
+    return {
+      rows:
+        values && values.length > 0
+          ? await this.database.query(text, values)
+          : await this.database.script(text),
+    };
   }
 }
 
 /** The migration step of 0.1: makes pg-boss's tables and a table for each queue. */
-export async function preparePgBoss(url: string, definitions: readonly QueueDefinition[] = queues): Promise<void> {
+export async function preparePgBoss(
+  url: string,
+  definitions: readonly QueueDefinition[] = queues,
+): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   await boss.start();
   try {

@@ -8,10 +8,33 @@ import type { StoryHouse } from './house';
 /** What people do on the till's own pages: all of it may happen in the middle of one of our commands. */
 export const pageDeeds = ['pay-page', 'confirm', 'bank-yes', 'bank-no', 'card', 'pay-invoice'] as const;
 /** What others do, and what time does. */
-export const otherDeeds = ['dispute', 'dispute-ends', 'dashboard-ends', 'dashboard-flag', 'dashboard-date', 'second', 'gives-back', 'card-elsewhere', 'gift', 'grant', 'hours', 'days', 'weeks', 'month'] as const;
+export const otherDeeds = [
+  'dispute',
+  'dispute-ends',
+  'dashboard-ends',
+  'dashboard-flag',
+  'dashboard-date',
+  'second',
+  'gives-back',
+  'card-elsewhere',
+  'gift',
+  'grant',
+  'hours',
+  'days',
+  'weeks',
+  'month',
+] as const;
 export type DeedName = (typeof pageDeeds)[number] | (typeof otherDeeds)[number];
 
-const cards = ['success', 'success', 'secure', 'secure-once', 'fails-later', 'declined', 'insufficient'] as const;
+const cards = [
+  'success',
+  'success',
+  'secure',
+  'secure-once',
+  'fails-later',
+  'declined',
+  'insufficient',
+] as const;
 const hour = 3_600;
 const at = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(1, all.length)];
 
@@ -23,7 +46,8 @@ export class Deeds {
   ) {}
 
   async do(name: DeedName, which: number): Promise<boolean> {
-    if ((pageDeeds as readonly string[]).includes(name)) return this.onPage(name as (typeof pageDeeds)[number], which);
+    if ((pageDeeds as readonly string[]).includes(name))
+      return this.onPage(name as (typeof pageDeeds)[number], which);
     switch (name) {
       case 'dispute':
       case 'dispute-ends':
@@ -48,7 +72,8 @@ export class Deeds {
 
   /** A month is one and some days more: where a renewal was not paid that is in the middle of it. */
   private async pass(name: 'hours' | 'days' | 'weeks' | 'month', which: number): Promise<boolean> {
-    const hours = name === 'month' ? (29 + which) * 24 : { hours: 5, days: 60, weeks: 400 }[name] * (1 + (which % 3));
+    const hours =
+      name === 'month' ? (29 + which) * 24 : { hours: 5, days: 60, weeks: 400 }[name] * (1 + (which % 3));
     await this.story.till.clock.advance(hours * hour * 1_000);
     this.story.setClock();
     return true;
@@ -59,16 +84,32 @@ export class Deeds {
     const card = at(cards, which) ?? 'success';
     switch (name) {
       case 'pay-page':
-        return this.each(at(this.books.sessions().filter(({ status }) => status === 'open'), which), ({ id }) => till.checkout.complete(id, { card }));
+        return this.each(
+          at(
+            this.books.sessions().filter(({ status }) => status === 'open'),
+            which,
+          ),
+          ({ id }) => till.checkout.complete(id, { card }),
+        );
       case 'confirm':
-        return this.each(at(this.books.portals().filter(this.canConfirm), which), ({ id }) => till.portal.confirmUpgrade(id, which % 2 === 0 ? {} : { card }));
+        return this.each(at(this.books.portals().filter(this.canConfirm), which), ({ id }) =>
+          till.portal.confirmUpgrade(id, which % 2 === 0 ? {} : { card }),
+        );
       case 'bank-yes':
       case 'bank-no':
-        return this.each(at(this.books.invoices().filter(this.waitsForBank), which), ({ id }) => till.bank.answer(id, { succeeds: name === 'bank-yes' }));
+        return this.each(at(this.books.invoices().filter(this.waitsForBank), which), ({ id }) =>
+          till.bank.answer(id, { succeeds: name === 'bank-yes' }),
+        );
       case 'card':
         return this.each(this.books.customers()[0], ({ id }) => till.replaceCard(id, card));
       case 'pay-invoice':
-        return this.each(at(this.books.invoices().filter(({ status, intent }) => status === 'open' && intent !== null), which), ({ id }) => till.invoicePage.pay(id, { card }));
+        return this.each(
+          at(
+            this.books.invoices().filter(({ status, intent }) => status === 'open' && intent !== null),
+            which,
+          ),
+          ({ id }) => till.invoicePage.pay(id, { card }),
+        );
     }
   }
 
@@ -78,22 +119,48 @@ export class Deeds {
     return true;
   }
 
-  private canConfirm = ({ done, flow }: BookRows['portalSession']): boolean => !done && this.books.subs().some(({ id, endedAt, schedule, status }) => id === flow?.subscription && endedAt === null && schedule === null && status !== 'incomplete');
-  private waitsForBank = ({ status, intent }: BookRows['invoice']): boolean => status === 'open' && this.story.till.books.all('intent').some((one) => one.id === intent && one.status === 'requires_action');
+  private canConfirm = ({ done, flow }: BookRows['portalSession']): boolean =>
+    !done &&
+    this.books
+      .subs()
+      .some(
+        ({ id, endedAt, schedule, status }) =>
+          id === flow?.subscription && endedAt === null && schedule === null && status !== 'incomplete',
+      );
+  private waitsForBank = ({ status, intent }: BookRows['invoice']): boolean =>
+    status === 'open' &&
+    this.story.till.books.all('intent').some((one) => one.id === intent && one.status === 'requires_action');
 
   private dispute(opens: boolean, which: number): boolean {
     const { till } = this.story;
-    const mine = this.books.charges().filter(({ status, refunded, disputed }) => status === 'succeeded' && refunded === 0 && disputed === !opens);
+    const mine = this.books
+      .charges()
+      .filter(
+        ({ status, refunded, disputed }) => status === 'succeeded' && refunded === 0 && disputed === !opens,
+      );
     if (opens) return this.each(at(mine, which), ({ id }) => till.disputes.open(id));
-    const open = till.books.all('dispute').filter(({ charge, status }) => mine.some(({ id }) => id === charge) && status === 'needs_response');
+    const open = till.books
+      .all('dispute')
+      .filter(({ charge, status }) => mine.some(({ id }) => id === charge) && status === 'needs_response');
     return this.each(at(open, which), ({ id }) => till.disputes.close(id, which % 2 === 0 ? 'won' : 'lost'));
   }
 
   /** A part of what was paid, without a credit note. */
   private async givesBack(which: number): Promise<boolean> {
-    const charge = at(this.books.charges().filter(({ status, disputed, amount, refunded }) => status === 'succeeded' && !disputed && refunded < amount), which);
+    const charge = at(
+      this.books
+        .charges()
+        .filter(
+          ({ status, disputed, amount, refunded }) =>
+            status === 'succeeded' && !disputed && refunded < amount,
+        ),
+      which,
+    );
     if (!charge) return false;
-    await sdkAt(this.story.till).refunds.create({ charge: charge.id, amount: Math.min(charge.amount - charge.refunded, 1 + which * 70) });
+    await sdkAt(this.story.till).refunds.create({
+      charge: charge.id,
+      amount: Math.min(charge.amount - charge.refunded, 1 + which * 70),
+    });
     return true;
   }
 
@@ -106,18 +173,29 @@ export class Deeds {
   }
 
   /** Somebody who looks after the product, or another tab that is years old. */
-  private async dashboard(name: 'dashboard-ends' | 'dashboard-flag' | 'dashboard-date' | 'second', which: number): Promise<boolean> {
+  private async dashboard(
+    name: 'dashboard-ends' | 'dashboard-flag' | 'dashboard-date' | 'second',
+    which: number,
+  ): Promise<boolean> {
     const stripe = sdkAt(this.story.till);
     const [customer] = this.books.customers();
     if (name === 'second') {
       if (!customer?.method) return false;
-      await stripe.subscriptions.create({ customer: customer.id, items: [{ price: at(Object.values(this.story.till.prices), which) ?? '' }], metadata: { by: 'dashboard' } });
+      await stripe.subscriptions.create({
+        customer: customer.id,
+        items: [{ price: at(Object.values(this.story.till.prices), which) ?? '' }],
+        metadata: { by: 'dashboard' },
+      });
       return true;
     }
-    const sub = at(this.books.live().filter(({ schedule }) => schedule === null || name === 'dashboard-ends'), which);
+    const sub = at(
+      this.books.live().filter(({ schedule }) => schedule === null || name === 'dashboard-ends'),
+      which,
+    );
     if (!sub) return false;
     if (name === 'dashboard-ends') await stripe.subscriptions.cancel(sub.id);
-    else if (name === 'dashboard-flag') await stripe.subscriptions.update(sub.id, { cancel_at_period_end: !sub.cancelAtPeriodEnd });
+    else if (name === 'dashboard-flag')
+      await stripe.subscriptions.update(sub.id, { cancel_at_period_end: !sub.cancelAtPeriodEnd });
     else if (sub.cancelAtPeriodEnd) return false;
     else await stripe.subscriptions.update(sub.id, { cancel_at: this.books.now + (1 + which) * 24 * hour });
     return true;
@@ -127,7 +205,16 @@ export class Deeds {
   private async gift(which: number): Promise<boolean> {
     const accounts = this.story.house.get(BillingAccounts);
     const { id: accountId } = await accounts.open(this.story.userId);
-    await this.story.house.get(CreditBook).write({ accountId, amountCents: 499, currency: 'eur', reason: 'referral', reference: `friend ${which % 3}`, createdAt: this.story.clock.now() });
+    await this.story.house
+      .get(CreditBook)
+      .write({
+        accountId,
+        amountCents: 499,
+        currency: 'eur',
+        reason: 'referral',
+        reference: `friend ${which % 3}`,
+        createdAt: this.story.clock.now(),
+      });
     return true;
   }
 
@@ -135,7 +222,10 @@ export class Deeds {
     const ends = new Date(this.story.clock.now().getTime() + (1 + which * 3) * 24 * hour * 1_000);
     await this.story.rows(
       `INSERT INTO billing.entitlement_grant (id, user_id, tier, starts_at, ends_at, reason, made_by, created_at) VALUES ($1, $2, 'pro', $3, $4, 'test', 'test', $3)`,
-      randomUUID(), this.story.userId, this.story.clock.now(), ends,
+      randomUUID(),
+      this.story.userId,
+      this.story.clock.now(),
+      ends,
     );
     return true;
   }

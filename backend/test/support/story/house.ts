@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../../src/billing';
 import { CommandTiming } from '../../../src/billing/application/command-runner/command-timing';
+import { MoneyBack } from '../../../src/billing/domain/guarantee';
 import { InboxBell } from '../../../src/billing/domain/inbox';
 import { PaymentProvider, ProviderRefused } from '../../../src/billing/domain/payment-provider';
-import { MoneyBack } from '../../../src/billing/domain/guarantee';
 import { Clock } from '../../../src/kernel/clock';
 import { type BuiltModule, TestClock, build } from '../../module.builder';
 import { stripeSettings } from '../peer-of-stripe';
@@ -39,12 +39,22 @@ export class StoryHouse {
   static async open(): Promise<StoryHouse> {
     const story = new StoryHouse();
     const till = await openTill({ now: () => began, seed: 'prices', post: () => Promise.resolve(200) });
-    const stripe = stripeSettings({ key: till.secretKey, webhookSecret: till.webhookSecret, url: 'http://127.0.0.1:1', prices: till.prices });
+    const stripe = stripeSettings({
+      key: till.secretKey,
+      webhookSecret: till.webhookSecret,
+      url: 'http://127.0.0.1:1',
+      prices: till.prices,
+    });
     await till.stop();
     story.house = await build({
       modules: [BillingModule],
       settings: { stripe },
-      replace: [{ token: PaymentProvider, by: story.atTheTill() }, { token: Clock, by: story.clock }, { token: CommandTiming, by: new OwnPace() }, { token: InboxBell, by: { ring: () => undefined } }],
+      replace: [
+        { token: PaymentProvider, by: story.atTheTill() },
+        { token: Clock, by: story.clock },
+        { token: CommandTiming, by: new OwnPace() },
+        { token: InboxBell, by: { ring: () => undefined } },
+      ],
     });
     return story;
   }
@@ -70,7 +80,9 @@ export class StoryHouse {
 
   /** By this person, or by somebody else with a card of theirs. */
   async guaranteeUsed(cards: readonly string[]): Promise<boolean> {
-    const [{ claims } = { claims: 0 }] = await this.rows<{ claims: number }>('SELECT count(*)::int AS claims FROM billing.money_back');
+    const [{ claims } = { claims: 0 }] = await this.rows<{ claims: number }>(
+      'SELECT count(*)::int AS claims FROM billing.money_back',
+    );
     return claims > this.strangers || cards.some((card) => this.usedCards.has(card));
   }
 
@@ -101,7 +113,11 @@ export class StoryHouse {
     if (typeof value !== 'function') return value;
     return (...given: unknown[]): unknown => {
       const answer: unknown = Reflect.apply(value, provider, given);
-      if (answer instanceof Promise) answer.catch((error: unknown) => error instanceof ProviderRefused && this.refusals.push({ call: name, reason: error.reason }));
+      if (answer instanceof Promise)
+        answer.catch(
+          (error: unknown) =>
+            error instanceof ProviderRefused && this.refusals.push({ call: name, reason: error.reason }),
+        );
       return answer;
     };
   }

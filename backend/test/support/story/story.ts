@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { BackFillEvents, ReceiveEvent } from '../../../src/billing/application/inbox/receive-event';
-import { DropDebts } from '../../../src/billing/application/reconciliation/drop-debts';
 import { FinishCommands } from '../../../src/billing/application/command-runner/command-runner';
-import { LookAgain, WatchOpenThings } from '../../../src/billing/application/reconciliation/sweep-accounts';
-import { NightlyRounds } from '../../../src/billing/application/reconciliation/nightly-rounds';
-import { SyncSubscription } from '../../../src/billing/application/projection/sync-subscription';
+import { BackFillEvents, ReceiveEvent } from '../../../src/billing/application/inbox/receive-event';
 import { WorkThroughInbox } from '../../../src/billing/application/inbox/work-through-inbox';
+import { SyncSubscription } from '../../../src/billing/application/projection/sync-subscription';
+import { DropDebts } from '../../../src/billing/application/reconciliation/drop-debts';
+import { NightlyRounds } from '../../../src/billing/application/reconciliation/nightly-rounds';
+import { LookAgain, WatchOpenThings } from '../../../src/billing/application/reconciliation/sweep-accounts';
 import { DomainError } from '../../../src/kernel/domain-error';
 import { Answer, type Command } from '../../../src/platform/idempotency/idempotency';
 import { sealed } from '../stripe-seal';
@@ -42,8 +42,24 @@ const always = (): boolean => true;
 
 /** What may always be answered where a command was left open, the till fell silent, or somebody did something meanwhile; `failed_to_…` besides. */
 const anyNo = [
-  'PENDING_CHANGES', 'payment_due', 'use_downgrade_option', 'already_subscribed_to_plan', 'not_a_downgrade', 'no_active_subscription', 'no_subscription_to_cancel', 'no_customer_id', 'nothing_to_reactivate', 'change_not_cancellable',
-  'bought_meanwhile', 'payment_not_retryable', 'payment_not_cancellable', 'card_declined', 'nothing_to_refund', 'refund_period_over', 'refund_already_used', 'no_customer_id_for_portal',
+  'PENDING_CHANGES',
+  'payment_due',
+  'use_downgrade_option',
+  'already_subscribed_to_plan',
+  'not_a_downgrade',
+  'no_active_subscription',
+  'no_subscription_to_cancel',
+  'no_customer_id',
+  'nothing_to_reactivate',
+  'change_not_cancellable',
+  'bought_meanwhile',
+  'payment_not_retryable',
+  'payment_not_cancellable',
+  'card_declined',
+  'nothing_to_refund',
+  'refund_period_over',
+  'refund_already_used',
+  'no_customer_id_for_portal',
 ];
 
 /** One person's money from beginning to end. */
@@ -89,7 +105,9 @@ export class Story {
     const { knobs } = this.story.till;
     const hit = step.trouble !== 'none' && step.trouble !== 'rush' && knobs.count >= step.call;
     knobs.clear();
-    this.trace.push(`${wish.name}${hit ? ` [${step.trouble} at ${step.call}]` : ''}${rushed() ? ` [${rushed()}]` : ''}${wasOpen ? ' [one was open]' : ''} -> ${heard.code}; allowed ${wish.allowed.join(' ')}; refused ${JSON.stringify(this.story.refusals)}`);
+    this.trace.push(
+      `${wish.name}${hit ? ` [${step.trouble} at ${step.call}]` : ''}${rushed() ? ` [${rushed()}]` : ''}${wasOpen ? ' [one was open]' : ''} -> ${heard.code}; allowed ${wish.allowed.join(' ')}; refused ${JSON.stringify(this.story.refusals)}`,
+    );
     const stale = wasOpen || rushed() !== '';
     this.judge(wish, heard, { stale, hit });
     if (step.again && !stale && !hit) await this.again(wish, command, heard);
@@ -124,12 +142,20 @@ export class Story {
 
   private judge(wish: Wish, { code, body }: Heard, { stale, hit }: { stale: boolean; hit: boolean }): void {
     // A no of the till's is one that the books bear out: what is disputed is not paid back, and what has changed since it was decided is as it is.
-    const refused = this.story.refusals.filter(({ call, reason }) => !(call === 'refund' && reason === 'charge_disputed' && this.books.charges().some(({ disputed }) => disputed)));
+    const refused = this.story.refusals.filter(
+      ({ call, reason }) =>
+        !(
+          call === 'refund' &&
+          reason === 'charge_disputed' &&
+          this.books.charges().some(({ disputed }) => disputed)
+        ),
+    );
     if (!stale) expect(refused).toEqual([]);
     const failed = code.startsWith('failed_to_');
     if (!stale && !hit) expect(wish.allowed).toContain(code);
     else if (code !== 'ok' && !failed) expect(anyNo).toContain(code);
-    if (failed && !stale && hit && !wish.allowed.includes(code)) expect(body).toBe(wish.silence ?? 'stripe.goes_on');
+    if (failed && !stale && hit && !wish.allowed.includes(code))
+      expect(body).toBe(wish.silence ?? 'stripe.goes_on');
     if (code !== 'ok') return;
     if (!stale) wish.effect(JSON.parse(body) as Record<string, unknown>);
     if (wish.ends && !stale) this.verdict.heardEnded(wish.ends);
@@ -152,14 +178,24 @@ export class Story {
     const all = this.shuffled(how === 'twice' ? [...this.under, ...this.under] : this.under);
     const now = how === 'some' ? all.slice(0, Math.ceil(all.length / 2)) : all;
     this.under = how === 'some' ? all.slice(now.length) : [];
-    for (const payload of now) await this.story.house.get(ReceiveEvent).execute(Buffer.from(payload), sealed(payload, this.story.till.webhookSecret, this.story.clock.now()));
-    if (trouble === 'news-lost') this.story.till.knobs.fault({ how: 'reset', when: 'before', call, times: 4 });
+    for (const payload of now)
+      await this.story.house
+        .get(ReceiveEvent)
+        .execute(
+          Buffer.from(payload),
+          sealed(payload, this.story.till.webhookSecret, this.story.clock.now()),
+        );
+    if (trouble === 'news-lost')
+      this.story.till.knobs.fault({ how: 'reset', when: 'before', call, times: 4 });
     await this.workThroughInbox();
     this.story.till.knobs.clear();
   }
 
   private shuffled<T>(things: readonly T[]): T[] {
-    return things.map((thing) => ({ thing, place: this.dice() })).sort((one, other) => one.place - other.place).map(({ thing }) => thing);
+    return things
+      .map((thing) => ({ thing, place: this.dice() }))
+      .sort((one, other) => one.place - other.place)
+      .map(({ thing }) => thing);
   }
 
   private async workThroughInbox(): Promise<void> {
@@ -167,13 +203,17 @@ export class Story {
   }
 
   private async workThroughWhatIsDue(): Promise<void> {
-    await this.story.rows(`UPDATE billing.webhook_event SET next_attempt_at = now() WHERE state = 'received'`);
+    await this.story.rows(
+      `UPDATE billing.webhook_event SET next_attempt_at = now() WHERE state = 'received'`,
+    );
     await this.workThroughInbox();
   }
 
   private async comeBack(): Promise<void> {
     const page = this.books.sessions().at(-1);
-    await this.story.house.get(SyncSubscription).execute(this.story.userId, page ? { sessionId: page.id } : {});
+    await this.story.house
+      .get(SyncSubscription)
+      .execute(this.story.userId, page ? { sessionId: page.id } : {});
     this.trace.push('return');
   }
 

@@ -1,7 +1,10 @@
 import { atLeast, tierRank } from '@pictick/rules/tier';
 import { CancelChange } from '../../../src/billing/application/commands/cancel-change';
 import { CancelPayment } from '../../../src/billing/application/commands/cancel-payment';
-import { CancelRedundant, CancelSubscription } from '../../../src/billing/application/commands/cancel-subscription';
+import {
+  CancelRedundant,
+  CancelSubscription,
+} from '../../../src/billing/application/commands/cancel-subscription';
 import { DowngradeSubscription } from '../../../src/billing/application/commands/downgrade-subscription';
 import { OpenCheckout } from '../../../src/billing/application/commands/open-checkout';
 import { OpenPortal } from '../../../src/billing/application/commands/open-portal';
@@ -27,7 +30,20 @@ export interface Wish {
   ends?: readonly string[];
 }
 
-export const wishes = ['checkout', 'portal', 'downgrade', 'pay-monthly', 'cancel-later', 'cancel-now', 'reactivate', 'cancel-change', 'retry', 'drop-payment', 'redundant', 'refund'] as const;
+export const wishes = [
+  'checkout',
+  'portal',
+  'downgrade',
+  'pay-monthly',
+  'cancel-later',
+  'cancel-now',
+  'reactivate',
+  'cancel-change',
+  'retry',
+  'drop-payment',
+  'redundant',
+  'refund',
+] as const;
 export type WishName = (typeof wishes)[number];
 
 interface PaymentRow {
@@ -58,7 +74,13 @@ export class Wishes {
       case 'checkout':
         return this.checkout(at(Object.values(this.story.till.prices), which) ?? '');
       case 'portal':
-        return { name, give: (command) => this.get(OpenPortal).execute(command, home, 'de'), allowed: this.books.customer && (await this.linked()) ? ok : ['no_customer_id_for_portal'], effect: nothing, silence: 'stripe.failed_to_open_portal' };
+        return {
+          name,
+          give: (command) => this.get(OpenPortal).execute(command, home, 'de'),
+          allowed: this.books.customer && (await this.linked()) ? ok : ['no_customer_id_for_portal'],
+          effect: nothing,
+          silence: 'stripe.failed_to_open_portal',
+        };
       case 'downgrade':
         return this.downgrade((['trial', 'starter', 'pro', 'platinum'] as const)[which % 4] ?? 'trial');
       case 'pay-monthly':
@@ -86,15 +108,26 @@ export class Wishes {
   }
 
   private async linked(): Promise<boolean> {
-    return (await this.story.rows('SELECT 1 FROM billing.billing_account WHERE user_id = $1 AND stripe_customer_id IS NOT NULL', this.story.userId)).length > 0;
+    return (
+      (
+        await this.story.rows(
+          'SELECT 1 FROM billing.billing_account WHERE user_id = $1 AND stripe_customer_id IS NOT NULL',
+          this.story.userId,
+        )
+      ).length > 0
+    );
   }
 
-  private mine<R extends object>(table: 'payment' | 'checkout_attempt' | 'subscription_change', columns: string): Promise<R[]> {
+  private mine<R extends object>(
+    table: 'payment' | 'checkout_attempt' | 'subscription_change',
+    columns: string,
+  ): Promise<R[]> {
     const text = `SELECT ${columns} FROM billing.${table} t JOIN billing.billing_account a ON a.id = t.account_id WHERE a.user_id = $1 ORDER BY t.created_at, t.id`;
     return this.story.rows<R>(text, this.story.userId);
   }
 
-  private attempts = (): Promise<AttemptRow[]> => this.mine('checkout_attempt', 't.id, t.price_id AS price, t.state, t.stripe_session_id AS session');
+  private attempts = (): Promise<AttemptRow[]> =>
+    this.mine('checkout_attempt', 't.id, t.price_id AS price, t.state, t.stripe_session_id AS session');
 
   /** Everybody but who has never bought anything, and whose customer we know. */
   private async customers(refusals: readonly string[] | null): Promise<readonly string[]> {
@@ -104,7 +137,12 @@ export class Wishes {
   private async checkout(priceId: string, name = 'checkout'): Promise<Wish> {
     const pages = await this.attempts();
     // Whoever was sent there a moment ago is sent there again, without another look.
-    const again = pages.some(({ price, state, session }) => price === priceId && state === 'processing' && this.books.sessions().some(({ id, created }) => id === session && this.books.now - created < 60));
+    const again = pages.some(
+      ({ price, state, session }) =>
+        price === priceId &&
+        state === 'processing' &&
+        this.books.sessions().some(({ id, created }) => id === session && this.books.now - created < 60),
+    );
     return {
       name: `${name} ${priceId}`,
       give: (command) => this.get(OpenCheckout).execute(command, priceId, 'de'),
@@ -124,7 +162,8 @@ export class Wishes {
     if (!this.books.gives(current)) return 'payment_due';
     const [wished, has] = [tierRank(this.books.tierOfPrice(priceId)), tierRank(this.books.tierOf(current))];
     if (wished < has) return 'use_downgrade_option';
-    if (wished === has && (!this.books.isYear(priceId) || this.books.isYear(current.items[0]?.price ?? ''))) return 'already_subscribed_to_plan';
+    if (wished === has && (!this.books.isYear(priceId) || this.books.isYear(current.items[0]?.price ?? '')))
+      return 'already_subscribed_to_plan';
     if (this.books.aheadOf(current)) return 'PENDING_CHANGES';
     return current.status === 'past_due' ? 'payment_due' : 'ok';
   }
@@ -141,7 +180,11 @@ export class Wishes {
       name: `downgrade ${tier}`,
       give: (command) => this.get(DowngradeSubscription).execute(command, tier),
       allowed: await this.customers([refusal]),
-      effect: () => expect(this.books.aheadOf(this.books.live()[0] ?? null)).toEqual({ changeType: tier === 'trial' ? 'cancel' : 'downgrade', toTier: tier }),
+      effect: () =>
+        expect(this.books.aheadOf(this.books.live()[0] ?? null)).toEqual({
+          changeType: tier === 'trial' ? 'cancel' : 'downgrade',
+          toTier: tier,
+        }),
     };
   }
 
@@ -159,20 +202,32 @@ export class Wishes {
       name: `pay monthly ${tier}`,
       give: (command) => this.get(DowngradeSubscription).execute(command, tier, 'month'),
       allowed: await this.customers([refusal]),
-      effect: () => expect(this.books.nextOf(this.books.live()[0]!)?.price).toBe(this.story.till.prices[tier]),
+      effect: () =>
+        expect(this.books.nextOf(this.books.live()[0]!)?.price).toBe(this.story.till.prices[tier]),
     };
   }
 
   private async cancel(immediately: boolean): Promise<Wish> {
     const live = this.books.live();
-    const refusal = live[0] ? (!immediately && this.books.aheadOf(live[0]) ? 'PENDING_CHANGES' : 'ok') : this.books.subs().length > 0 ? 'no_subscription_to_cancel' : 'no_active_subscription';
-    const theirs = (): BookRows['subscription'][] => this.books.subs().filter(({ id }) => live.some((one) => one.id === id));
+    const refusal = live[0]
+      ? !immediately && this.books.aheadOf(live[0])
+        ? 'PENDING_CHANGES'
+        : 'ok'
+      : this.books.subs().length > 0
+        ? 'no_subscription_to_cancel'
+        : 'no_active_subscription';
+    const theirs = (): BookRows['subscription'][] =>
+      this.books.subs().filter(({ id }) => live.some((one) => one.id === id));
     return {
       name: immediately ? 'cancel-now' : 'cancel-later',
       give: (command) => this.get(CancelSubscription).execute(command, immediately),
       allowed: await this.customers([refusal]),
       effect: () => {
-        for (const sub of theirs()) expect([sub.id, immediately ? sub.endedAt : sub.cancelAt ?? sub.endedAt]).not.toEqual([sub.id, null]);
+        for (const sub of theirs())
+          expect([sub.id, immediately ? sub.endedAt : (sub.cancelAt ?? sub.endedAt)]).not.toEqual([
+            sub.id,
+            null,
+          ]);
         if (immediately) expect(theirs().flatMap(this.books.owedFor)).toEqual([]);
       },
       ...(immediately && { ends: live.map(({ id }) => id) }),
@@ -184,38 +239,63 @@ export class Wishes {
     return {
       name: 'reactivate',
       give: (command) => this.get(ReactivateSubscription).execute(command),
-      allowed: await this.customers([!best ? 'no_active_subscription' : best.cancelAt === null ? 'nothing_to_reactivate' : 'ok']),
+      allowed: await this.customers([
+        !best ? 'no_active_subscription' : best.cancelAt === null ? 'nothing_to_reactivate' : 'ok',
+      ]),
       effect: () => expect(this.books.subs().find(({ id }) => id === best?.id)?.cancelAt).toBeNull(),
     };
   }
 
   private async cancelChange(which: number): Promise<Wish | null> {
-    const change = at(await this.mine<{ id: string; type: string; to: string; status: string; ref: string }>('subscription_change', 't.id, t.change_type AS type, t.to_tier AS "to", t.status, t.stripe_ref AS ref'), which);
+    const change = at(
+      await this.mine<{ id: string; type: string; to: string; status: string; ref: string }>(
+        'subscription_change',
+        't.id, t.change_type AS type, t.to_tier AS "to", t.status, t.stripe_ref AS ref',
+      ),
+      which,
+    );
     if (!change) return null;
     const [best] = this.books.live();
     const ahead = this.books.aheadOf(best ?? null);
-    const isIt = (change.status === 'pending' || change.status === 'processing') && ahead?.changeType === change.type && ahead.toTier === change.to && (change.ref.startsWith('command:') || [best?.id, best?.schedule].includes(change.ref));
+    const isIt =
+      (change.status === 'pending' || change.status === 'processing') &&
+      ahead?.changeType === change.type &&
+      ahead.toTier === change.to &&
+      (change.ref.startsWith('command:') || [best?.id, best?.schedule].includes(change.ref));
     return {
       name: `cancel-change ${change.type} ${change.status}`,
       give: (command) => this.get(CancelChange).execute(command, change.id),
       allowed: [isIt ? 'ok' : 'change_not_cancellable'],
       effect: () => {
         const sub = this.books.subs().find(({ id }) => id === best?.id);
-        expect(change.type === 'cancel' ? sub?.cancelAt : change.type === 'upgrade' ? sub?.pending : sub?.schedule).toBeNull();
+        expect(
+          change.type === 'cancel' ? sub?.cancelAt : change.type === 'upgrade' ? sub?.pending : sub?.schedule,
+        ).toBeNull();
       },
     };
   }
 
   private async retry(which: number): Promise<Wish | null> {
-    const [payments, pages] = [await this.mine<PaymentRow>('payment', 't.id, t.stripe_ref AS ref'), await this.attempts()];
+    const [payments, pages] = [
+      await this.mine<PaymentRow>('payment', 't.id, t.stripe_ref AS ref'),
+      await this.attempts(),
+    ];
     const one = at([...payments, ...pages], which);
     if (!one) return null;
-    const give = (command: Command): Promise<unknown> => this.get(RetryPayment).execute(command, one.id, 'de');
+    const give = (command: Command): Promise<unknown> =>
+      this.get(RetryPayment).execute(command, one.id, 'de');
     if ('price' in one) {
       const bought = await this.checkout(one.price, 'retry page');
-      return { ...bought, give, allowed: one.state === 'processing' || one.state === 'failed' ? bought.allowed : ['payment_not_retryable'], effect: nothing };
+      return {
+        ...bought,
+        give,
+        allowed:
+          one.state === 'processing' || one.state === 'failed' ? bought.allowed : ['payment_not_retryable'],
+        effect: nothing,
+      };
     }
-    const invoice = (): BookRows['invoice'] | undefined => this.books.invoices().find(({ id }) => id === one.ref);
+    const invoice = (): BookRows['invoice'] | undefined =>
+      this.books.invoices().find(({ id }) => id === one.ref);
     return {
       name: `retry ${one.ref}`,
       give,
@@ -229,28 +309,55 @@ export class Wishes {
 
   /** Open, and not for something that is over. */
   private isOwed(invoice: BookRows['invoice'] | undefined): boolean {
-    return invoice?.status === 'open' && this.books.subs().some(({ id, endedAt }) => id === invoice.subscription && endedAt === null);
+    return (
+      invoice?.status === 'open' &&
+      this.books.subs().some(({ id, endedAt }) => id === invoice.subscription && endedAt === null)
+    );
   }
 
   private async dropPayment(which: number): Promise<Wish | null> {
-    const [payments, pages] = [await this.mine<PaymentRow>('payment', 't.id, t.stripe_ref AS ref'), await this.attempts()];
+    const [payments, pages] = [
+      await this.mine<PaymentRow>('payment', 't.id, t.stripe_ref AS ref'),
+      await this.attempts(),
+    ];
     const one = at([...payments, ...pages], which);
     if (!one) return null;
     const give = (command: Command): Promise<unknown> => this.get(CancelPayment).execute(command, one.id);
-    if ('price' in one) return { name: `drop page ${one.state}`, give, allowed: this.mayDrop(one), effect: () => expect(['expired', undefined]).toContain(this.books.sessions().find(({ id }) => id === one.session)?.status) };
-    const invoice = (): BookRows['invoice'] | undefined => this.books.invoices().find(({ id }) => id === one.ref);
-    const mayDrop = this.isOwed(invoice()) && ['subscription_create', 'subscription_update'].includes(invoice()?.reason ?? '');
-    return { name: `drop ${one.ref}`, give, allowed: [mayDrop ? 'ok' : 'payment_not_cancellable'], effect: () => expect(invoice()?.status).toBe('void') };
+    if ('price' in one)
+      return {
+        name: `drop page ${one.state}`,
+        give,
+        allowed: this.mayDrop(one),
+        effect: () =>
+          expect(['expired', undefined]).toContain(
+            this.books.sessions().find(({ id }) => id === one.session)?.status,
+          ),
+      };
+    const invoice = (): BookRows['invoice'] | undefined =>
+      this.books.invoices().find(({ id }) => id === one.ref);
+    const mayDrop =
+      this.isOwed(invoice()) &&
+      ['subscription_create', 'subscription_update'].includes(invoice()?.reason ?? '');
+    return {
+      name: `drop ${one.ref}`,
+      give,
+      allowed: [mayDrop ? 'ok' : 'payment_not_cancellable'],
+      effect: () => expect(invoice()?.status).toBe('void'),
+    };
   }
 
   /** A page on which something was bought, or that is over, is not dropped; nor one whose payment waits for the bank. */
   private mayDrop({ state, price, session }: AttemptRow): string[] {
     if (state !== 'processing') return ['payment_not_cancellable'];
     const page = this.books.sessions().find(({ id }) => id === session);
-    const bought = this.books.subs().some((sub) => this.books.gives(sub) || (sub.status === 'incomplete' && sub.items[0]?.price === price));
+    const bought = this.books
+      .subs()
+      .some((sub) => this.books.gives(sub) || (sub.status === 'incomplete' && sub.items[0]?.price === price));
     if (!bought && page?.status === 'open') return ['ok'];
     // Of a page that was paid on, and whose subscription is over already, nothing is left to tell: it counts as left.
-    return page?.status === 'open' ? ['ok', 'payment_not_cancellable'] : ['payment_not_cancellable', ...(page?.status === 'complete' ? ['failed_to_cancel_payment'] : [])];
+    return page?.status === 'open'
+      ? ['ok', 'payment_not_cancellable']
+      : ['payment_not_cancellable', ...(page?.status === 'complete' ? ['failed_to_cancel_payment'] : [])];
   }
 
   private async redundant(): Promise<Wish> {
@@ -270,15 +377,27 @@ export class Wishes {
   private async refund(): Promise<Wish> {
     const back = this.books.guaranteed(await this.story.guaranteeUsed(this.books.fingerprints()));
     const isAll = 'invoices' in back;
-    const refusal = !isAll ? back.refusal : back.invoices.every(this.books.isDisputed) ? 'failed_to_refund' : 'ok';
+    const refusal = !isAll
+      ? back.refusal
+      : back.invoices.every(this.books.isDisputed)
+        ? 'failed_to_refund'
+        : 'ok';
     return {
       name: 'refund',
       give: (command) => this.get(Refund).execute(command),
       allowed: await this.customers([refusal]),
       effect: () => {
         if (!isAll) return;
-        for (const { id, total } of back.invoices.filter((invoice) => !this.books.isDisputed(invoice))) expect([id, this.books.invoices().filter((one) => one.id === id).map(this.books.backOf)]).toEqual([id, [total]]);
-        for (const { id } of back.subs) expect([id, this.books.subs().find((one) => one.id === id)?.endedAt]).not.toEqual([id, null]);
+        for (const { id, total } of back.invoices.filter((invoice) => !this.books.isDisputed(invoice)))
+          expect([
+            id,
+            this.books
+              .invoices()
+              .filter((one) => one.id === id)
+              .map(this.books.backOf),
+          ]).toEqual([id, [total]]);
+        for (const { id } of back.subs)
+          expect([id, this.books.subs().find((one) => one.id === id)?.endedAt]).not.toEqual([id, null]);
       },
       ...(isAll && { ends: back.subs.map(({ id }) => id) }),
     };

@@ -1,11 +1,11 @@
-import { Component, type ReactNode } from 'react';
 import { RefreshCw } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useDocumentTitle } from '../../shared/hooks/use-document-title';
 import { Link } from '../../shared/routing/link';
 import { Button } from '../../shared/ui/button';
-import { LinkButton } from '../../shared/ui/link-button';
 import { EmptyText } from '../../shared/ui/ghost';
+import { LinkButton } from '../../shared/ui/link-button';
 import { Logo } from '../../shared/ui/logo';
 import { paths } from '../paths';
 import styles from './page-errors.module.css';
@@ -13,13 +13,33 @@ import styles from './page-errors.module.css';
 /** A page's own code could not be fetched: mostly the network, sometimes a newer version. */
 export class PageUnreachable extends Error {}
 
-function Message({ title, text, figure, width = 150, children }: { title: string; text: string; figure: string; width?: number; children: ReactNode }) {
+function Message({
+  title,
+  text,
+  figure,
+  width = 150,
+  children,
+}: {
+  title: string;
+  text: string;
+  figure: string;
+  width?: number;
+  children: ReactNode;
+}) {
   useDocumentTitle(title);
   return (
     <div className={styles.message}>
       {/* Without a network and a worker there is no figure either: better none than a broken one. */}
-      <img src={`/figures/${figure}.svg`} alt="" width={width} height="176" onError={({ currentTarget }) => (currentTarget.hidden = true)} />
-      <EmptyText title={title} page>{text}</EmptyText>
+      <img
+        src={`/figures/${figure}.svg`}
+        alt=""
+        width={width}
+        height="176"
+        onError={({ currentTarget }) => (currentTarget.hidden = true)}
+      />
+      <EmptyText title={title} page>
+        {text}
+      </EmptyText>
       {children}
     </div>
   );
@@ -28,7 +48,11 @@ function Message({ title, text, figure, width = 150, children }: { title: string
 function Refresh() {
   const { t } = useTranslation();
   return (
-    <Button kind="honey" icon={<RefreshCw aria-hidden="true" strokeWidth={2.5} />} onClick={() => window.location.reload()}>
+    <Button
+      kind="honey"
+      icon={<RefreshCw aria-hidden="true" strokeWidth={2.5} />}
+      onClick={() => window.location.reload()}
+    >
       {t('common.refresh')}
     </Button>
   );
@@ -97,6 +121,8 @@ export class ErrorBoundary extends Component<{ at: string; children: ReactNode }
 
   override render() {
     if (this.state.error === null) return this.props.children;
-    return <Alone>{this.state.error instanceof PageUnreachable ? <OfflineNavigation /> : <ErrorPage />}</Alone>;
+    return (
+      <Alone>{this.state.error instanceof PageUnreachable ? <OfflineNavigation /> : <ErrorPage />}</Alone>
+    );
   }
 }

@@ -4,7 +4,16 @@ import { PageUnreachable } from './page-errors';
 
 type PageError = components['schemas']['PageErrorDto'];
 
-const known: readonly PageError['page'][] = [paths.landing, paths.login, paths.terms, paths.privacy, paths.home, paths.trash, paths.settings, paths.billing] as PageError['page'][];
+const known: readonly PageError['page'][] = [
+  paths.landing,
+  paths.login,
+  paths.terms,
+  paths.privacy,
+  paths.home,
+  paths.trash,
+  paths.settings,
+  paths.billing,
+] as PageError['page'][];
 const ours = /\/(?:assets\/)?[\w.-]+\.js:\d+:\d+/;
 const enough = 5;
 const told = new Set<string>();
@@ -14,12 +23,32 @@ export function tellError(error: unknown): void {
   // The network is not broken code, and without it nobody hears.
   if (!(error instanceof Error) || error instanceof PageUnreachable || !navigator.onLine) return;
   const kind = /^[A-Z][A-Za-z]{0,39}$/.test(error.name) ? error.name : 'Error';
-  const at = (error.stack ?? '').split('\n').flatMap((frame) => (frame.includes(window.location.origin) ? (ours.exec(frame.replace(window.location.origin, ''))?.[0] ?? []) : [])).slice(0, 12);
+  const at = (error.stack ?? '')
+    .split('\n')
+    .flatMap((frame) =>
+      frame.includes(window.location.origin)
+        ? (ours.exec(frame.replace(window.location.origin, ''))?.[0] ?? [])
+        : [],
+    )
+    .slice(0, 12);
   // Where nothing of ours took part, it was something else in the browser.
   const once = [kind, ...at].join();
   if (at.length === 0 || told.has(once) || told.size >= enough) return;
   told.add(once);
-  navigator.sendBeacon('/api/page-errors', new Blob([JSON.stringify({ kind, at, page: pageOf(window.location.pathname), release: release() } satisfies PageError)], { type: 'application/json' }));
+  navigator.sendBeacon(
+    '/api/page-errors',
+    new Blob(
+      [
+        JSON.stringify({
+          kind,
+          at,
+          page: pageOf(window.location.pathname),
+          release: release(),
+        } satisfies PageError),
+      ],
+      { type: 'application/json' },
+    ),
+  );
 }
 
 /** Which kind of page it was, without the ids in its address. */
@@ -29,4 +58,6 @@ function pageOf(path: string): PageError['page'] {
   return known.find((each) => each === path) ?? 'other';
 }
 
-const release = (): string => new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '/', window.location.href).pathname;
+const release = (): string =>
+  new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '/', window.location.href)
+    .pathname;

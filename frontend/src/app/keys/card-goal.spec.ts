@@ -7,7 +7,10 @@ const grid: Box[] = Array.from({ length: 7 }, (_, index) => {
   return { left, top, right: left + 100, bottom: top + (index === 1 ? 200 : 100) };
 });
 /** A shelf of smaller cards below it. */
-const withShelf: Box[] = [...grid, ...[0, 60, 120].map((left) => ({ left, top: 600, right: left + 50, bottom: 650 }))];
+const withShelf: Box[] = [
+  ...grid,
+  ...[0, 60, 120].map((left) => ({ left, top: 600, right: left + 50, bottom: 650 })),
+];
 
 describe('cardGoal', () => {
   it.each([
@@ -30,6 +33,14 @@ describe('cardGoal', () => {
   });
 
   it('leads nowhere from the edges and by other keys', () => {
-    expect([cardGoal('ArrowLeft', 0, grid), cardGoal('ArrowUp', 1, grid), cardGoal('ArrowRight', 6, grid), cardGoal('ArrowDown', 6, grid), cardGoal('Home', 0, grid), cardGoal('Tab', 1, grid), cardGoal('End', 9, grid)]).toEqual(Array(7).fill(null));
+    expect([
+      cardGoal('ArrowLeft', 0, grid),
+      cardGoal('ArrowUp', 1, grid),
+      cardGoal('ArrowRight', 6, grid),
+      cardGoal('ArrowDown', 6, grid),
+      cardGoal('Home', 0, grid),
+      cardGoal('Tab', 1, grid),
+      cardGoal('End', 9, grid),
+    ]).toEqual(Array(7).fill(null));
   });
 });

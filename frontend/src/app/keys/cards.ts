@@ -7,7 +7,8 @@ const settled = 3;
 /** About three seconds. */
 const openingFrames = 180;
 
-const facesNow = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(faces)].filter((face) => face.checkVisibility());
+const facesNow = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(faces)].filter((face) => face.checkVisibility());
 
 /** Answers whether the key has been used: the focus was on a card and there is a card that way. */
 export function moveBetweenCards(key: string, from: HTMLElement): boolean {
@@ -18,7 +19,11 @@ export function moveBetweenCards(key: string, from: HTMLElement): boolean {
     toTheEnd(key);
     return true;
   }
-  const goal = cardGoal(key, at, all.map((face) => face.getBoundingClientRect()));
+  const goal = cardGoal(
+    key,
+    at,
+    all.map((face) => face.getBoundingClientRect()),
+  );
   if (goal === null) return false;
   all[goal]?.focus();
   return true;
@@ -43,7 +48,12 @@ function toTheEnd(key: 'Home' | 'End'): void {
 export function openDetails(): boolean {
   const focused = document.activeElement;
   const item = focused?.closest<HTMLElement>('[data-cards] [data-slide]');
-  if (item) return item.querySelector('button')?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })) === false;
+  if (item)
+    return (
+      item
+        .querySelector('button')
+        ?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })) === false
+    );
   const menu = focused?.closest('[data-cards] > li')?.querySelector<HTMLElement>('[aria-haspopup=menu]');
   menu?.focus();
   menu?.click();
@@ -55,7 +65,10 @@ export function focusAddBoxSoon(): void {
   const from = document.activeElement;
   let frames = 0;
   requestAnimationFrame(function again() {
-    const untouched = document.activeElement === from || document.activeElement === document.body || document.activeElement?.id === 'main';
+    const untouched =
+      document.activeElement === from ||
+      document.activeElement === document.body ||
+      document.activeElement?.id === 'main';
     if (untouched && !focusAddBox() && ++frames < openingFrames) requestAnimationFrame(again);
   });
 }

@@ -6,9 +6,33 @@ import styles from './keys-dialog.module.css';
 
 /** Names that start with `key.` are words of the language, the others are printed on every keyboard. */
 const groups = [
-  { title: 'keys.everywhere', rows: [['keys.newItem', 'N'], ['keys.newList', 'L'], ['keys.otherList', ']', '['], ['keys.undo', 'keys.name.ctrlZ'], ['keys.help', '?']] },
-  { title: 'keys.onCards', rows: [['keys.move', '←', '↑', '→', '↓'], ['keys.ends', 'keys.name.home', 'keys.name.end'], ['keys.tick', 'keys.name.space'], ['keys.edit', 'E'], ['keys.delete', 'keys.name.delete']] },
-  { title: 'keys.inPicture', rows: [['keys.turn', '←', '→'], ['keys.zoom', '+', '−', '0']] },
+  {
+    title: 'keys.everywhere',
+    rows: [
+      ['keys.newItem', 'N'],
+      ['keys.newList', 'L'],
+      ['keys.otherList', ']', '['],
+      ['keys.undo', 'keys.name.ctrlZ'],
+      ['keys.help', '?'],
+    ],
+  },
+  {
+    title: 'keys.onCards',
+    rows: [
+      ['keys.move', '←', '↑', '→', '↓'],
+      ['keys.ends', 'keys.name.home', 'keys.name.end'],
+      ['keys.tick', 'keys.name.space'],
+      ['keys.edit', 'E'],
+      ['keys.delete', 'keys.name.delete'],
+    ],
+  },
+  {
+    title: 'keys.inPicture',
+    rows: [
+      ['keys.turn', '←', '→'],
+      ['keys.zoom', '+', '−', '0'],
+    ],
+  },
 ] as const;
 
 /** All keys, and the switch for those that are a single letter or sign. */

@@ -8,10 +8,23 @@ import Keys from './keys';
 import { setLetterKeys } from './letter-keys';
 
 jest.mock('../../features/lists/api/lists', () => ({ useMyLists: jest.fn() }));
-jest.mock('../../features/lists/components/create-list-dialog', () => ({ __esModule: true, default: ({ open }: { open: boolean }) => (open ? <p>New list dialog</p> : null) }));
+jest.mock('../../features/lists/components/create-list-dialog', () => ({
+  __esModule: true,
+  default: ({ open }: { open: boolean }) => (open ? <p>New list dialog</p> : null),
+}));
 
 const list = (id: string, given: Partial<ListCard> = {}): ListCard => ({
-  id, name: id, listType: 'shopping', createdAt: '', archived: false, selectedCharacterId: null, role: 'owner', counts: { total: 0, completed: 0, pending: 0 }, creating: false, preview: [], ...given,
+  id,
+  name: id,
+  listType: 'shopping',
+  createdAt: '',
+  archived: false,
+  selectedCharacterId: null,
+  role: 'owner',
+  counts: { total: 0, completed: 0, pending: 0 },
+  creating: false,
+  preview: [],
+  ...given,
 });
 
 describe('Keys', () => {
@@ -24,7 +37,19 @@ describe('Keys', () => {
   });
   beforeEach(() => {
     opened.mockClear();
-    jest.mocked(useMyLists).mockReturnValue({ status: 'ready', refresh: jest.fn(), lists: [list('a'), list('old', { archived: true }), list('b'), list('strange', { opened: false }), list('c')] });
+    jest
+      .mocked(useMyLists)
+      .mockReturnValue({
+        status: 'ready',
+        refresh: jest.fn(),
+        lists: [
+          list('a'),
+          list('old', { archived: true }),
+          list('b'),
+          list('strange', { opened: false }),
+          list('c'),
+        ],
+      });
     window.history.replaceState(null, '', '/lists/a');
     render(
       <>
@@ -154,7 +179,14 @@ describe('Keys', () => {
     expect(screen.queryByRole('heading', { name: 'Keyboard shortcuts' })).not.toBeNull();
   });
 
-  it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { shiftKey: true }, { repeat: true }, { isComposing: true }])('leaves letters alone with %j', async (init) => {
+  it.each([
+    { ctrlKey: true },
+    { metaKey: true },
+    { altKey: true },
+    { shiftKey: true },
+    { repeat: true },
+    { isComposing: true },
+  ])('leaves letters alone with %j', async (init) => {
     card('Milk').focus();
     for (const key of ['n', 'e', 'l']) await press(key, init);
     expect(focused()).toBe(card('Milk'));
@@ -165,21 +197,32 @@ describe('Keys', () => {
   it('leaves keys alone in fields', async () => {
     screen.getByLabelText('Add').focus();
     for (const key of ['l', ']', '?', 'ArrowRight']) await press(key);
-    expect([focused(), window.location.pathname, screen.queryByRole('heading')]).toEqual([screen.getByLabelText('Add'), '/lists/a', null]);
+    expect([focused(), window.location.pathname, screen.queryByRole('heading')]).toEqual([
+      screen.getByLabelText('Add'),
+      '/lists/a',
+      null,
+    ]);
   });
 
   it('leaves keys alone behind a dialog', async () => {
     const dialog = document.body.appendChild(document.createElement('dialog'));
     dialog.setAttribute('open', '');
     for (const key of ['l', ']', 'n']) await press(key);
-    expect([focused(), window.location.pathname, screen.queryByText('New list dialog')]).toEqual([document.body, '/lists/a', null]);
+    expect([focused(), window.location.pathname, screen.queryByText('New list dialog')]).toEqual([
+      document.body,
+      '/lists/a',
+      null,
+    ]);
     dialog.remove();
   });
 
   it('switches single letters off for the device, and says so to the page', async () => {
     await press('?');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts', hidden: true }));
-    expect([localStorage.getItem('pictick_keys'), document.documentElement.dataset['keys']]).toEqual(['off', 'off']);
+    expect([localStorage.getItem('pictick_keys'), document.documentElement.dataset['keys']]).toEqual([
+      'off',
+      'off',
+    ]);
     document.querySelector('dialog')?.removeAttribute('open');
     await press('n');
     expect(focused()).not.toBe(screen.getByLabelText('Add'));

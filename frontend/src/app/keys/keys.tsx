@@ -9,7 +9,9 @@ import { isTaken, letterOf, type Letter } from './letter-of';
 
 const KeysDialog = lazyPart<{ open: boolean; onClose: () => void }>(() => import('./keys-dialog'));
 const NextList = lazyPart<{ by: 1 | -1; onDone: (found: boolean) => void }>(() => import('./next-list'));
-const CreateListDialog = lazyPart<ComponentProps<typeof Create>>(() => import('../../features/lists/components/create-list-dialog'));
+const CreateListDialog = lazyPart<ComponentProps<typeof Create>>(
+  () => import('../../features/lists/components/create-list-dialog'),
+);
 
 /** The keys of all pages of the app. A key in a field, with a modifier or behind a dialog does nothing here. */
 export default function Keys() {
@@ -45,7 +47,9 @@ export default function Keys() {
     if (event.defaultPrevented || isTaken(event.target)) return;
     const letter = letterOf(event);
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-    const used = letter ? areLetterKeysOn() && deeds[letter]() : plain && event.target instanceof HTMLElement && moveBetweenCards(event.key, event.target);
+    const used = letter
+      ? areLetterKeysOn() && deeds[letter]()
+      : plain && event.target instanceof HTMLElement && moveBetweenCards(event.key, event.target);
     if (used) event.preventDefault();
   });
   useEffect(() => {

@@ -10,7 +10,9 @@ export default function NextList({ by, onDone }: { by: 1 | -1; onDone: (found: b
   const navigate = useNavigate();
   const go = useEffectEvent(() => {
     if (status === 'loading' && lists.length === 0) return;
-    const ids = lists.filter((list) => !list.archived && list.opened !== false && !list.creating).map(({ id }) => id);
+    const ids = lists
+      .filter((list) => !list.archived && list.opened !== false && !list.creating)
+      .map(({ id }) => id);
     const at = ids.findIndex((id) => paths.list(id) === pathname);
     const next = ids.at((at < 0 && by < 0 ? ids.length - 1 : at + by) % Math.max(1, ids.length));
     if (next !== undefined && paths.list(next) !== pathname) void navigate(paths.list(next));

@@ -6,9 +6,16 @@ import { fillGaps, speakEnglish } from '../../testing/kit';
 import { AccountMenu } from './account-menu';
 
 jest.mock('../../api/current-engine', () => ({ currentEngine: jest.fn() }));
-jest.mock('../../features/identity/session', () => ({ useSession: () => ({ user: { name: 'Mia', avatarUrl: null } }), signOut: jest.fn(), unsentChanges: jest.fn() }));
+jest.mock('../../features/identity/session', () => ({
+  useSession: () => ({ user: { name: 'Mia', avatarUrl: null } }),
+  signOut: jest.fn(),
+  unsentChanges: jest.fn(),
+}));
 jest.mock('../../features/identity/sign-out', () => ({ signOut: jest.fn() }));
-jest.mock('./account-panel', () => ({ __esModule: true, default: ({ onLeave }: { onLeave: () => void }) => <button onClick={onLeave}>Leave</button> }));
+jest.mock('./account-panel', () => ({
+  __esModule: true,
+  default: ({ onLeave }: { onLeave: () => void }) => <button onClick={onLeave}>Leave</button>,
+}));
 
 describe('AccountMenu', () => {
   let finish: (left: number) => void;
@@ -20,7 +27,9 @@ describe('AccountMenu', () => {
 
   const leaveWith = async (queued: number): Promise<void> => {
     jest.mocked(signOut).mockReset();
-    jest.mocked(currentEngine).mockReturnValue({ sync: () => ({ queued }) } as unknown as ReturnType<typeof currentEngine>);
+    jest
+      .mocked(currentEngine)
+      .mockReturnValue({ sync: () => ({ queued }) } as unknown as ReturnType<typeof currentEngine>);
     jest.mocked(unsentChanges).mockReturnValue(new Promise((resolve) => (finish = resolve)));
     render(<AccountMenu />);
     fireEvent.click(screen.getByRole('button', { name: 'Mia’s account' }));

@@ -1,5 +1,5 @@
-import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import { Settings } from 'lucide-react';
+import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import { currentEngine } from '../../api/current-engine';
 import type SignOut from '../../features/identity/components/sign-out-dialog';
 import { signOut, unsentChanges, useSession } from '../../features/identity/session';
@@ -14,7 +14,9 @@ import styles from './account-menu.module.css';
 // Nobody opens it in the first moment.
 const Panel = lazyPart<PanelProps>(quietly(() => import('./account-panel')));
 const KeysDialog = lazyPart<{ open: boolean; onClose: () => void }>(() => import('../keys/keys-dialog'));
-const SignOutDialog = lazyPart<ComponentProps<typeof SignOut>>(() => import('../../features/identity/components/sign-out-dialog'));
+const SignOutDialog = lazyPart<ComponentProps<typeof SignOut>>(
+  () => import('../../features/identity/components/sign-out-dialog'),
+);
 
 /** Who is here, and behind it how they like it. */
 export function AccountMenu({ wide = false }: { wide?: boolean }) {
@@ -52,11 +54,18 @@ export function AccountMenu({ wide = false }: { wide?: boolean }) {
       <Popover
         label={t('account.menu')}
         trigger={(props) => (
-          <button type="button" className={wide ? styles.row : styles.round} aria-label={t('account.menuOf', { name: user.name })} {...props}>
+          <button
+            type="button"
+            className={wide ? styles.row : styles.round}
+            aria-label={t('account.menuOf', { name: user.name })}
+            {...props}
+          >
             <Avatar name={user.name} src={user.avatarUrl} language={language} />
             {wide ? (
               <>
-                <span className={styles.name} title={user.name}>{user.name}</span>
+                <span className={styles.name} title={user.name}>
+                  {user.name}
+                </span>
                 <Settings aria-hidden="true" strokeWidth={2.25} />
               </>
             ) : null}
@@ -70,7 +79,9 @@ export function AccountMenu({ wide = false }: { wide?: boolean }) {
         )}
       </Popover>
       <Suspense>{keys === null ? null : <KeysDialog open={keys} onClose={() => setKeys(false)} />}</Suspense>
-      <Suspense>{unsent === 0 ? null : <SignOutDialog unsent={unsent} open={asking} onClose={stay} />}</Suspense>
+      <Suspense>
+        {unsent === 0 ? null : <SignOutDialog unsent={unsent} open={asking} onClose={stay} />}
+      </Suspense>
     </>
   );
 }

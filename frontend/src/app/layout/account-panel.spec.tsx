@@ -7,7 +7,9 @@ import { fillGaps, speakEnglish } from '../../testing/kit';
 import AccountPanel from './account-panel';
 
 jest.mock('../../config/env', () => ({ apiKey: 'pictick-web' }));
-jest.mock('../../features/identity/session', () => ({ useSession: () => ({ user: { id: 'mia', name: 'Mia', email: 'mia@example.org', avatarUrl: null } }) }));
+jest.mock('../../features/identity/session', () => ({
+  useSession: () => ({ user: { id: 'mia', name: 'Mia', email: 'mia@example.org', avatarUrl: null } }),
+}));
 jest.mock('../../features/identity/components/language-select', () => ({ LanguageSelect: () => null }));
 jest.mock('../../shared/ui/theme-switcher', () => ({ ThemeSwitcher: () => null }));
 jest.mock('../../shared/lib/plans-wish', () => ({ askForPlans: jest.fn() }));
@@ -24,7 +26,10 @@ describe('AccountPanel', () => {
   });
   const show = (biggerPlans: { tier: string }[], hover = false) => {
     queryClient.setQueryData(['limits', 'mia'], { tier: 'trial', biggerPlans });
-    Object.defineProperty(window, 'matchMedia', { configurable: true, value: (query: string) => Object.assign(new EventTarget(), { matches: hover, media: query }) });
+    Object.defineProperty(window, 'matchMedia', {
+      configurable: true,
+      value: (query: string) => Object.assign(new EventTarget(), { matches: hover, media: query }),
+    });
     render(<AccountPanel {...props} />, { wrapper: BrowserRouter });
   };
 

@@ -42,7 +42,14 @@ export default function AccountPanel({ close, onKeys, onLeave }: PanelProps) {
       </div>
       <ThemeSwitcher />
       <LanguageSelect />
-      <LinkButton kind="text" small className={styles.entry} to={paths.settings} icon={<Settings aria-hidden="true" strokeWidth={2.25} />} onClick={close}>
+      <LinkButton
+        kind="text"
+        small
+        className={styles.entry}
+        to={paths.settings}
+        icon={<Settings aria-hidden="true" strokeWidth={2.25} />}
+        onClick={close}
+      >
         {t('settings.title')}
       </LinkButton>
       <QueryClientProvider client={queryClient}>

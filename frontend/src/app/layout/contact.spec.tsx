@@ -16,7 +16,9 @@ afterEach(cleanup);
 it('says where to write, without an account', async () => {
   answers('help+me@example.org');
   render(<Contact className={undefined} />);
-  expect((await screen.findByRole('link', { name: 'Contact' })).getAttribute('href')).toBe('mailto:help%2Bme@example.org');
+  expect((await screen.findByRole('link', { name: 'Contact' })).getAttribute('href')).toBe(
+    'mailto:help%2Bme@example.org',
+  );
 });
 
 it('says nothing where nobody reads it', async () => {

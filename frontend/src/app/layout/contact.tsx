@@ -9,7 +9,10 @@ export default function Contact({ className }: { className: string | undefined }
   const { t } = useTranslation();
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    void readHealth(AbortSignal.timeout(patience)).then(({ supportEmail }) => setAddress(supportEmail ?? null), () => undefined);
+    void readHealth(AbortSignal.timeout(patience)).then(
+      ({ supportEmail }) => setAddress(supportEmail ?? null),
+      () => undefined,
+    );
   }, []);
   if (address === null) return null;
   return (

@@ -5,7 +5,10 @@ import { BrowserRouter } from '../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../testing/kit';
 import { PublicFrame } from './frame';
 
-jest.mock('../../features/pwa/components/banners', () => ({ LocalBanner: () => null, OfflineBanner: () => null }));
+jest.mock('../../features/pwa/components/banners', () => ({
+  LocalBanner: () => null,
+  OfflineBanner: () => null,
+}));
 
 beforeAll(async () => {
   fillGaps();
@@ -18,7 +21,15 @@ it('PublicFrame keeps the focus on main where the page comes after what stood in
     let come: (module: { default: () => React.ReactNode }) => void = () => undefined;
     const Page = lazy(() => new Promise<{ default: () => React.ReactNode }>((resolve) => (come = resolve)));
     render(
-      <PublicFrame header={<a id="link" href="/terms">Terms</a>} footer={null} waiting={<p>Loading</p>}>
+      <PublicFrame
+        header={
+          <a id="link" href="/terms">
+            Terms
+          </a>
+        }
+        footer={null}
+        waiting={<p>Loading</p>}
+      >
         <Page />
       </PublicFrame>,
       { wrapper: BrowserRouter },

@@ -67,7 +67,17 @@ function Arrived({ hadFocusRef }: { hadFocusRef: RefObject<boolean> }) {
 }
 
 /** Pages that anybody may read. */
-export function PublicFrame({ header, footer, waiting, children }: { header: ReactNode; footer: ReactNode; waiting: ReactNode; children: ReactNode }) {
+export function PublicFrame({
+  header,
+  footer,
+  waiting,
+  children,
+}: {
+  header: ReactNode;
+  footer: ReactNode;
+  waiting: ReactNode;
+  children: ReactNode;
+}) {
   const hadFocusRef = useRef(false);
   const main = (content: ReactNode) => (
     <main id="main" tabIndex={-1} className={styles.main}>
@@ -92,7 +102,14 @@ export function PublicFrame({ header, footer, waiting, children }: { header: Rea
 export function AppFrame({ children }: { children: ReactNode }) {
   const wide = useMedia('(min-width: 1024px)');
   useEffect(() => {
-    const timer = setTimeout(() => void import('../after-first-screen').then(({ afterFirstScreen }) => afterFirstScreen(), () => undefined), unhurried);
+    const timer = setTimeout(
+      () =>
+        void import('../after-first-screen').then(
+          ({ afterFirstScreen }) => afterFirstScreen(),
+          () => undefined,
+        ),
+      unhurried,
+    );
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -5,7 +5,9 @@ import { lazyPart, quietly } from '../../shared/lib/lazy-part';
 import styles from './late.module.css';
 
 const Tools = lazyPart(quietly(async () => ({ default: (await import('./page-tools')).PageTools })));
-const Menu = lazyPart<{ wide?: boolean }>(quietly(async () => ({ default: (await import('./account-menu')).AccountMenu })));
+const Menu = lazyPart<{ wide?: boolean }>(
+  quietly(async () => ({ default: (await import('./account-menu')).AccountMenu })),
+);
 const Badge = lazyPart(quietly(async () => ({ default: (await import('../plan-parts')).PlanAndMonth })));
 const Plan = lazyPart(quietly(() => import('../../features/billing/components/tier-badge')));
 // What was refused is told when the first screen stands.

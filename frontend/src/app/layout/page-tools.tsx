@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { Moon, Sun } from 'lucide-react';
+import { Suspense } from 'react';
 import { LanguageSelect } from '../../features/identity/components/language-select';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazyPart } from '../../shared/lib/lazy-part';

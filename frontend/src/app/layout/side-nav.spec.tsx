@@ -10,14 +10,39 @@ jest.mock('./late', () => ({ AccountMenu: () => null, UsageBadge: () => null }))
 jest.mock('./header', () => ({ HomeLogo: () => null }));
 
 const list = (name: string, given: Partial<ListCard> = {}): ListCard => ({
-  id: name, name, listType: 'shopping', createdAt: '', archived: false, selectedCharacterId: null, role: 'collaborator', counts: { total: 0, completed: 0, pending: 0 }, creating: false, preview: [], ...given,
+  id: name,
+  name,
+  listType: 'shopping',
+  createdAt: '',
+  archived: false,
+  selectedCharacterId: null,
+  role: 'collaborator',
+  counts: { total: 0, completed: 0, pending: 0 },
+  creating: false,
+  preview: [],
+  ...given,
 });
 
 it('leads to the lists that are in use, and tells nothing of one that was not opened', async () => {
   await speakEnglish();
-  jest.mocked(useMyLists).mockReturnValue({ status: 'ready', refresh: jest.fn(), lists: [list('Market'), list('Opened', { opened: true }), list('Old', { archived: true }), list('You are ugly', { opened: false })] });
+  jest
+    .mocked(useMyLists)
+    .mockReturnValue({
+      status: 'ready',
+      refresh: jest.fn(),
+      lists: [
+        list('Market'),
+        list('Opened', { opened: true }),
+        list('Old', { archived: true }),
+        list('You are ugly', { opened: false }),
+      ],
+    });
   render(<SideNav />, { wrapper: BrowserRouter });
   const archive = await screen.findByRole('link', { name: /Archived/ });
   expect(archive.getAttribute('href')).toBe('/app?show=archive');
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Market', 'Opened', 'Archived1']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Market',
+    'Opened',
+    'Archived1',
+  ]);
 });

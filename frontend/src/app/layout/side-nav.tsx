@@ -1,5 +1,5 @@
-import { Suspense, useState, type ComponentProps } from 'react';
 import { Plus } from 'lucide-react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { useMyLists } from '../../features/lists/api/lists';
 import type Create from '../../features/lists/components/create-list-dialog';
@@ -11,11 +11,13 @@ import { Picture } from '../../shared/ui/picture';
 import { ProgressRing } from '../../shared/ui/progress';
 import { Sticker } from '../../shared/ui/sticker';
 import { paths } from '../paths';
-import { AccountMenu, UsageBadge } from './late';
 import { HomeLogo } from './header';
+import { AccountMenu, UsageBadge } from './late';
 import styles from './side-nav.module.css';
 
-const CreateListDialog = lazyPart<ComponentProps<typeof Create>>(() => import('../../features/lists/components/create-list-dialog'));
+const CreateListDialog = lazyPart<ComponentProps<typeof Create>>(
+  () => import('../../features/lists/components/create-list-dialog'),
+);
 
 const ArchiveLink = lazyPart(() => import('./archive-link'));
 
@@ -28,7 +30,14 @@ export default function SideNav() {
   return (
     <nav className={styles.nav} aria-label={t('nav.lists')}>
       <HomeLogo />
-      <Button kind="honey" small wide icon={<Plus aria-hidden="true" strokeWidth={2.75} />} className={styles.create} onClick={() => setCreating(true)}>
+      <Button
+        kind="honey"
+        small
+        wide
+        icon={<Plus aria-hidden="true" strokeWidth={2.75} />}
+        className={styles.create}
+        onClick={() => setCreating(true)}
+      >
         {t('createList.title')}
       </Button>
       <ul className={styles.lists}>
@@ -40,10 +49,24 @@ export default function SideNav() {
             const { completed, total } = list.counts;
             return (
               <li key={list.id} data-accent={list.listType}>
-                <Link to={paths.list(list.id)} className={styles.link} aria-current={pathname === paths.list(list.id) ? 'page' : undefined}>
-                  <span className={styles.picture}>{first ? <Picture src={first.image.thumbnailUrl} color={first.image.color} size={40} /> : null}</span>
-                  <span className={styles.name} title={list.name}>{list.name}</span>
-                  {total > 0 && completed === total ? <Sticker size={30} /> : <ProgressRing done={completed} total={total} />}
+                <Link
+                  to={paths.list(list.id)}
+                  className={styles.link}
+                  aria-current={pathname === paths.list(list.id) ? 'page' : undefined}
+                >
+                  <span className={styles.picture}>
+                    {first ? (
+                      <Picture src={first.image.thumbnailUrl} color={first.image.color} size={40} />
+                    ) : null}
+                  </span>
+                  <span className={styles.name} title={list.name}>
+                    {list.name}
+                  </span>
+                  {total > 0 && completed === total ? (
+                    <Sticker size={30} />
+                  ) : (
+                    <ProgressRing done={completed} total={total} />
+                  )}
                 </Link>
               </li>
             );

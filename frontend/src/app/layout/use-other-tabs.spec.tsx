@@ -15,7 +15,8 @@ describe('useOtherTabs', () => {
         <Page />
       </ThemeProvider>,
     );
-    const told = (newValue: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })));
+    const told = (newValue: string) =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })));
     told('dark');
     expect(screen.getByText('dark')).toBeTruthy();
     expect(document.documentElement.dataset.theme).toBe('dark');

@@ -10,7 +10,11 @@ export function useOtherTabs(): void {
       const theme = key === 'theme' && themes.find((one) => one === newValue);
       const language = key === 'i18nextLng' && languages.find((one) => one === newValue);
       if (theme) setTheme(theme);
-      if (language) void import('../../i18n/change-language').then(({ changeLanguage }) => changeLanguage(language), () => undefined);
+      if (language)
+        void import('../../i18n/change-language').then(
+          ({ changeLanguage }) => changeLanguage(language),
+          () => undefined,
+        );
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

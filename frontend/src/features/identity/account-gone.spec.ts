@@ -5,11 +5,23 @@ import { clearAway } from './account-gone';
 
 let signedIn = 'mia';
 const partings: string[] = [];
-jest.mock('../../api/session', () => ({ sessionView: () => ({ status: 'signed-in', user: { id: signedIn } }) }));
+jest.mock('../../api/session', () => ({
+  sessionView: () => ({ status: 'signed-in', user: { id: signedIn } }),
+}));
 // Where it leads to, jsdom does not go.
-jest.mock('./sign-out', () => ({ signOut: (parting: string) => new Promise<void>((resolve) => setTimeout(() => resolve(void partings.push(parting)))) }));
+jest.mock('./sign-out', () => ({
+  signOut: (parting: string) =>
+    new Promise<void>((resolve) => setTimeout(() => resolve(void partings.push(parting)))),
+}));
 
-const open = (name: string) => new Promise<void>((resolve) => { const request = indexedDB.open(name); request.onsuccess = () => { request.result.close(); resolve(); }; });
+const open = (name: string) =>
+  new Promise<void>((resolve) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+  });
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 beforeEach(() => {

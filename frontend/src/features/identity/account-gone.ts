@@ -20,4 +20,5 @@ async function clear(userId: string): Promise<void> {
 }
 
 /** The sign-in page says it, whatever of this device could not be cleared. */
-export const sayGoodbye = (): Promise<void> => signOut('gone').finally(() => window.location.assign('/login?reason=account_deleted'));
+export const sayGoodbye = (): Promise<void> =>
+  signOut('gone').finally(() => window.location.assign('/login?reason=account_deleted'));

@@ -15,14 +15,21 @@ let textsCome = true;
 let told: number;
 
 jest.mock('../../api/client', () => ({
-  call: (work: (api: object) => Promise<object>) => work({ PATCH: (path: string, { body }: { body: object }) => { heard.push([path, body]); return server(); } }),
+  call: (work: (api: object) => Promise<object>) =>
+    work({
+      PATCH: (path: string, { body }: { body: object }) => {
+        heard.push([path, body]);
+        return server();
+      },
+    }),
 }));
 jest.mock('../../api/session', () => ({ sessionView: () => ({ user }) }));
 jest.mock('../../shared/lib/profile-updates', () => ({ tellProfile: () => void (told += 1) }));
 jest.mock('../../i18n/i18n', () => ({}));
 jest.mock('../../i18n/change-language', () => {
   const real = jest.requireActual<typeof import('../../i18n/change-language')>('../../i18n/change-language');
-  const { setCurrentLanguage: speak } = jest.requireActual<typeof import('../../i18n/language')>('../../i18n/language');
+  const { setCurrentLanguage: speak } =
+    jest.requireActual<typeof import('../../i18n/language')>('../../i18n/language');
   return {
     ...real,
     changeLanguage: (language: Language, byHand = true) => {
@@ -98,7 +105,13 @@ describe('a choice made by hand', () => {
   });
 
   it('is not offered again where it was refused for good, and is after a moment of trouble', async () => {
-    for (const [status, left] of [[422, null], [403, null], [500, 'mia'], [429, 'mia'], [401, 'mia']] as const) {
+    for (const [status, left] of [
+      [422, null],
+      [403, null],
+      [500, 'mia'],
+      [429, 'mia'],
+      [401, 'mia'],
+    ] as const) {
       server = () => Promise.reject(new ApiError(status, 'NO', 'errors.unknown'));
       await chooseLanguage('tr');
       expect([status, owed()]).toEqual([status, left]);
@@ -128,7 +141,12 @@ describe('a choice made by hand', () => {
 describe('what the account says', () => {
   it('beats the browser, is remembered for the next visit and is no choice of this device', async () => {
     await hearAccount('de');
-    expect([shown, atHome(), localStorage.getItem('i18nextLng'), heard]).toEqual([[['de', false]], 'de', null, []]);
+    expect([shown, atHome(), localStorage.getItem('i18nextLng'), heard]).toEqual([
+      [['de', false]],
+      'de',
+      null,
+      [],
+    ]);
   });
 
   it('gives way to a choice made on the device, which does not change the account', async () => {

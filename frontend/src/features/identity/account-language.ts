@@ -47,7 +47,15 @@ export function forgetAccount(): void {
 async function send(language: Language): Promise<boolean> {
   try {
     const { write } = await import('../../api/query-client');
-    await write('tellLanguage', () => call((api) => api.PATCH('/api/auth/me', { body: { language }, headers: { 'Idempotency-Key': freshId() }, keepalive: true })));
+    await write('tellLanguage', () =>
+      call((api) =>
+        api.PATCH('/api/auth/me', {
+          body: { language },
+          headers: { 'Idempotency-Key': freshId() },
+          keepalive: true,
+        }),
+      ),
+    );
     rememberAccount(language);
     return true;
   } catch (error) {

@@ -12,5 +12,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
   const { user } = sessionView();
   if (!user) return;
   writeStorage(owedKey, user.id);
-  await import('./account-language').then(({ tellAccount }) => tellAccount(), () => undefined);
+  await import('./account-language').then(
+    ({ tellAccount }) => tellAccount(),
+    () => undefined,
+  );
 }

@@ -22,7 +22,11 @@ beforeEach(() => {
 });
 
 it('wishes the same again where the answer was lost, and takes "gone" for done', async () => {
-  answers = [() => Promise.reject(new TypeError('no network')), () => Promise.reject(new ApiError(503, 'SERVICE_UNAVAILABLE', '')), () => Promise.reject(new ApiError(401, 'ACCOUNT_GONE', ''))];
+  answers = [
+    () => Promise.reject(new TypeError('no network')),
+    () => Promise.reject(new ApiError(503, 'SERVICE_UNAVAILABLE', '')),
+    () => Promise.reject(new ApiError(401, 'ACCOUNT_GONE', '')),
+  ];
   await expect(leaveForGood()).rejects.toThrow('no network');
   await expect(leaveForGood()).rejects.toThrow('503');
   expect(goodbyes).toBe(0);

@@ -10,7 +10,9 @@ let key: string | null = null;
 export async function leaveForGood(): Promise<void> {
   const wish = (key ??= freshId());
   try {
-    await call((api) => api.DELETE('/api/account', { body: { confirm: 'DELETE' }, headers: { 'Idempotency-Key': wish } }));
+    await call((api) =>
+      api.DELETE('/api/account', { body: { confirm: 'DELETE' }, headers: { 'Idempotency-Key': wish } }),
+    );
   } catch (error) {
     // It was done the last time, and only the answer was lost.
     if (!isAccountGone(error)) {

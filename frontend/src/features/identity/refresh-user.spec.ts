@@ -5,12 +5,25 @@ import { refreshUser } from './refresh-user';
 let status: 'signed-in' | 'signed-out';
 let me: () => Promise<object>;
 const done: unknown[] = [];
-jest.mock('../../api/client', () => ({ call: () => { done.push('asked'); return me(); } }));
+jest.mock('../../api/client', () => ({
+  call: () => {
+    done.push('asked');
+    return me();
+  },
+}));
 jest.mock('../../api/session', () => ({
   sessionView: () => ({ status, user: { id: 'mia' } }),
-  rename: (user: { name: string }) => { done.push(user); return Promise.resolve(user.name !== 'Mia'); },
+  rename: (user: { name: string }) => {
+    done.push(user);
+    return Promise.resolve(user.name !== 'Mia');
+  },
 }));
-jest.mock('./account-language', () => ({ hearAccount: (language: string | null) => { done.push(`speaks ${language}`); return Promise.resolve(); } }));
+jest.mock('./account-language', () => ({
+  hearAccount: (language: string | null) => {
+    done.push(`speaks ${language}`);
+    return Promise.resolve();
+  },
+}));
 jest.mock('../../shared/lib/profile-updates', () => ({ tellProfile: () => done.push('told') }));
 
 const mia = { id: 'mia', name: 'Mia', email: 'mia@example.org', avatarUrl: null };

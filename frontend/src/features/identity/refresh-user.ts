@@ -6,7 +6,10 @@ import { hearAccount } from './account-language';
 export async function refreshUser(): Promise<void> {
   if (sessionView().status !== 'signed-in') return;
   try {
-    const [{ queryClient }, { meOf }] = await Promise.all([import('../../api/query-client'), import('../../api/me')]);
+    const [{ queryClient }, { meOf }] = await Promise.all([
+      import('../../api/query-client'),
+      import('../../api/me'),
+    ]);
     // The settings show the same answer.
     const me = await queryClient.query({ ...meOf(sessionView().user?.id), staleTime: 0, retry: false });
     if (await rename({ id: me.id, name: me.name, email: me.email, avatarUrl: me.avatarUrl })) tellProfile();

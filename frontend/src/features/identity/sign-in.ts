@@ -7,7 +7,9 @@ export async function completeSignIn(code: string): Promise<void> {
   // The cookie of whoever was here before is about to be overwritten.
   if (owesSignOut()) await (await import('./sign-out')).endOnServer(null);
   const { write } = await import('../../api/query-client');
-  const { token } = await write('completeSignIn', () => call((api) => api.POST('/api/auth/exchange', { body: { code, session: 'cookie' } })));
+  const { token } = await write('completeSignIn', () =>
+    call((api) => api.POST('/api/auth/exchange', { body: { code, session: 'cookie' } })),
+  );
   await openSession(token);
   void refreshUser();
 }

@@ -29,7 +29,10 @@ jest.mock('../../api/send', () => ({
 
 /** In place of Request, which jsdom lacks. */
 class SentRequest {
-  constructor(readonly path: string, readonly init: RequestInit) {}
+  constructor(
+    readonly path: string,
+    readonly init: RequestInit,
+  ) {}
 }
 
 beforeEach(() => {
@@ -42,15 +45,28 @@ beforeEach(() => {
   Object.assign(globalThis, { Request: SentRequest });
 });
 
-const response = (status: number, body: object = {}) => ({ ok: status < 300, status, json: () => Promise.resolve(body) }) as Response;
+const response = (status: number, body: object = {}) =>
+  ({ ok: status < 300, status, json: () => Promise.resolve(body) }) as Response;
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
-const store = () => new Promise((resolve) => { const request = indexedDB.open('pictick-mia'); request.onsuccess = () => { request.result.close(); resolve(null); }; });
+const store = () =>
+  new Promise((resolve) => {
+    const request = indexedDB.open('pictick-mia');
+    request.onsuccess = () => {
+      request.result.close();
+      resolve(null);
+    };
+  });
 
 it('wipes the device first, and then tells the server', async () => {
   await store();
   answers = () => response(200);
   await signOut();
-  expect(done).toEqual(['session closed (left) over 0 stores', 'answers forgotten', 'language forgotten', '/api/auth/logout the-token']);
+  expect(done).toEqual([
+    'session closed (left) over 0 stores',
+    'answers forgotten',
+    'language forgotten',
+    '/api/auth/logout the-token',
+  ]);
   expect(await databases()).toEqual([]);
   // A visit stays one, whoever signs in after us.
   expect([sessionStorage.length, sessionStorage.getItem('pwa_visit_counted')]).toEqual([1, '1']);
@@ -62,18 +78,28 @@ it('wipes the device of somebody who is gone, and has the server take back the c
   await store();
   answers = () => response(401, { code: 'ACCOUNT_GONE' });
   await signOut('gone');
-  expect(done).toEqual(['session closed (gone) over 0 stores', 'answers forgotten', 'language forgotten', '/api/auth/refresh cookie']);
+  expect(done).toEqual([
+    'session closed (gone) over 0 stores',
+    'answers forgotten',
+    'language forgotten',
+    '/api/auth/refresh cookie',
+  ]);
   expect([await databases(), owing]).toEqual([[], false]);
   expect(localStorage.getItem('pictick_referral_device')).toBeNull();
 });
 
 it('wipes the device without a network too, and owes the server its word', async () => {
   await store();
-  answers = () => { throw new TypeError('no network'); };
+  answers = () => {
+    throw new TypeError('no network');
+  };
   await signOut();
   expect(await databases()).toEqual([]);
   expect(owing).toBe(true);
-  answers = (path, token) => (path.endsWith('/refresh') ? response(200, { token: 'renewed' }) : response(token === 'renewed' ? 200 : 401));
+  answers = (path, token) =>
+    path.endsWith('/refresh')
+      ? response(200, { token: 'renewed' })
+      : response(token === 'renewed' ? 200 : 401);
   done.length = 0;
   await endOnServer(null);
   expect(done).toEqual(['/api/auth/refresh cookie', '/api/auth/logout renewed']);
@@ -81,9 +107,16 @@ it('wipes the device without a network too, and owes the server its word', async
 });
 
 it('ends a session whose token has run out by its cookie', async () => {
-  answers = (path, token) => (path.endsWith('/refresh') ? response(200, { token: 'renewed' }) : response(token === 'renewed' ? 200 : 401));
+  answers = (path, token) =>
+    path.endsWith('/refresh')
+      ? response(200, { token: 'renewed' })
+      : response(token === 'renewed' ? 200 : 401);
   await signOut();
-  expect(done.slice(3)).toEqual(['/api/auth/logout the-token', '/api/auth/refresh cookie', '/api/auth/logout renewed']);
+  expect(done.slice(3)).toEqual([
+    '/api/auth/logout the-token',
+    '/api/auth/refresh cookie',
+    '/api/auth/logout renewed',
+  ]);
 });
 
 it('owes nothing where the session was over already', async () => {
@@ -93,15 +126,28 @@ it('owes nothing where the session was over already', async () => {
 });
 
 it('asks about what nobody can tell', async () => {
-  globalThis.indexedDB = { open: () => { throw new Error('no storage'); } } as unknown as IDBFactory;
+  globalThis.indexedDB = {
+    open: () => {
+      throw new Error('no storage');
+    },
+  } as unknown as IDBFactory;
   expect(await waitingInStore('mia')).toBe(1);
 });
 
 it('counts the changes that would be lost, and a list that was only opened is none', async () => {
   // jsdom lacks it.
-  Object.assign(globalThis, { structuredClone: (value: unknown): unknown => JSON.parse(JSON.stringify(value)) });
+  Object.assign(globalThis, {
+    structuredClone: (value: unknown): unknown => JSON.parse(JSON.stringify(value)),
+  });
   const stored = await openLocalStore('mia');
-  const draft = { schema: 1 as const, userId: 'mia', listId: 'a', madeAt: '', state: 'queued' as const, code: null };
+  const draft = {
+    schema: 1 as const,
+    userId: 'mia',
+    listId: 'a',
+    madeAt: '',
+    state: 'queued' as const,
+    code: null,
+  };
   await stored.append([{ ...draft, id: 'looked', change: { kind: 'list.opened' } }]);
   expect(await waitingInStore('mia')).toBe(0);
   await stored.append([{ ...draft, id: 'called', change: { kind: 'list.renamed', name: 'Market' } }]);

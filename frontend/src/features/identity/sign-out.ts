@@ -1,10 +1,10 @@
 import { currentEngine } from '../../api/current-engine';
-import { accessToken, closeSession, owe, sessionView, type Parting } from '../../api/session';
 import { plainFetch } from '../../api/send';
+import { accessToken, closeSession, owe, sessionView, type Parting } from '../../api/session';
 import { forgetTab } from '../../shared/lib/forget-tab';
 import { forgetReferralDevice } from '../../shared/lib/referral-device';
-import { changesIn } from '../../sync/state/is-change';
 import { flush } from '../../sync/flush';
+import { changesIn } from '../../sync/state/is-change';
 import { forgetDatabase, forgetPictures } from '../../sync/store/wipe';
 import { forgetAccount } from './account-language';
 
@@ -45,7 +45,9 @@ export async function waitingInStore(userId: string): Promise<number> {
     const store = await openLocalStore(userId);
     // Memory is what there is where the store does not open: nobody has looked into it then.
     if (!store.lasting) throw new Error('the store does not open');
-    const waiting = (await store.operations()).filter((operation) => operation.state !== 'superseded' && operation.userId === userId);
+    const waiting = (await store.operations()).filter(
+      (operation) => operation.state !== 'superseded' && operation.userId === userId,
+    );
     store.close();
     return changesIn(waiting);
   } catch {
@@ -75,5 +77,14 @@ async function renewed(): Promise<string | null> {
 
 /** Plainly: no renewal of anybody's session, and nobody is sent to the sign-in page. */
 function post(path: string, token: string | null): Promise<Response> {
-  return plainFetch(new Request(path, { method: 'POST', body: '{}', keepalive: true, headers: { 'content-type': 'application/json' } }), token, AbortSignal.timeout(patience));
+  return plainFetch(
+    new Request(path, {
+      method: 'POST',
+      body: '{}',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+    }),
+    token,
+    AbortSignal.timeout(patience),
+  );
 }

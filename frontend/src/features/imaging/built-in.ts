@@ -1,16 +1,23 @@
 import { builtInCharacters, isBuiltInCharacter, type BuiltInCharacter } from '@pictick/rules/character';
 import { isBuiltInStyle, type BuiltInStyle } from '@pictick/rules/style';
+import flat from '../../../data/samples/2d.webp?url';
 import animation from '../../../data/samples/animation.webp?url';
 import cartoon from '../../../data/samples/cartoon.webp?url';
-import flat from '../../../data/samples/2d.webp?url';
 import realistic from '../../../data/samples/realistic.webp?url';
 import watercolour from '../../../data/samples/watercolour.webp?url';
 
 /** What our own illustrator does with an apple in each of its styles. */
-const samples: Readonly<Record<BuiltInStyle, string>> = { cartoon, realistic, '2d': flat, animation, watercolour };
+const samples: Readonly<Record<BuiltInStyle, string>> = {
+  cartoon,
+  realistic,
+  '2d': flat,
+  animation,
+  watercolour,
+};
 
 const characterNames: Readonly<Record<BuiltInCharacter, string>> = { kuzu: 'Kuzu', lilly: 'Lilly' };
 export const namedCharacters = builtInCharacters.map((id) => ({ id, name: characterNames[id] }));
 
 export const sampleOf = (style: string): string | null => (isBuiltInStyle(style) ? samples[style] : null);
-export const faceOf = (character: string): string | null => (isBuiltInCharacter(character) ? `/figures/${character}-face.svg` : null);
+export const faceOf = (character: string): string | null =>
+  isBuiltInCharacter(character) ? `/figures/${character}-face.svg` : null;

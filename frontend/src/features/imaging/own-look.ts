@@ -34,8 +34,15 @@ function useLooks(isWanted: boolean): Looks | null {
   return looks;
 }
 
-function lookOf({ nearestStyle, describedFigure, faceSvg }: Looks, { promptKind, name, template }: Words): OwnLook {
-  if (promptKind === 'character') return { picture: `data:image/svg+xml,${encodeURIComponent(faceSvg(describedFigure(name, template)))}`, nearest: null };
+function lookOf(
+  { nearestStyle, describedFigure, faceSvg }: Looks,
+  { promptKind, name, template }: Words,
+): OwnLook {
+  if (promptKind === 'character')
+    return {
+      picture: `data:image/svg+xml,${encodeURIComponent(faceSvg(describedFigure(name, template)))}`,
+      nearest: null,
+    };
   const nearest = nearestStyle(template);
   return { picture: sampleOf(nearest), nearest };
 }
@@ -44,7 +51,10 @@ function lookOf({ nearestStyle, describedFigure, faceSvg }: Looks, { promptKind,
 export function useOwnLook({ promptKind, name, template }: Words): OwnLook | null {
   const looks = useLooks(true);
   // A letter that is typed renders anew; the drawing waits for the pause.
-  return useMemo(() => looks && lookOf(looks, { promptKind, name, template }), [looks, promptKind, name, template]);
+  return useMemo(
+    () => looks && lookOf(looks, { promptKind, name, template }),
+    [looks, promptKind, name, template],
+  );
 }
 
 type Shown = Words & Pick<UserPrompt, 'referenceImageUrl'>;

@@ -19,7 +19,12 @@ export const pictures = {
   },
   shopping: {
     apple: { cartoon: appleCartoon, realistic: appleRealistic, '2d': appleFlat, animation: appleAnimation },
-    broccoli: { cartoon: broccoliCartoon, realistic: broccoliRealistic, '2d': broccoliFlat, animation: broccoliAnimation },
+    broccoli: {
+      cartoon: broccoliCartoon,
+      realistic: broccoliRealistic,
+      '2d': broccoliFlat,
+      animation: broccoliAnimation,
+    },
   },
 };
 
@@ -33,5 +38,7 @@ export interface Slide {
 
 /** In the order in which they come by themselves. */
 export const slides: readonly Slide[] = Object.entries(pictures).flatMap(([list, items]) =>
-  Object.entries<Record<string, string>>(items).flatMap(([item, looks]) => Object.entries(looks).map(([look, picture]) => ({ list: list as DemoList, item, look, picture }))),
+  Object.entries<Record<string, string>>(items).flatMap(([item, looks]) =>
+    Object.entries(looks).map(([look, picture]) => ({ list: list as DemoList, item, look, picture })),
+  ),
 );

@@ -23,7 +23,12 @@ export function readOffer(): Offer | null {
   if (trial === undefined) return null;
   const [days = 0, pictures = 0] = numbers(trial);
   const [currency = 'eur', guaranteeDays = '0'] = terms.split(' ');
-  return { trial: { days, pictures }, currency: currency || 'eur', guaranteeDays: Number(guaranteeDays), plans: Object.fromEntries(plans.split(' ').filter(Boolean).map(planOf)) };
+  return {
+    trial: { days, pictures },
+    currency: currency || 'eur',
+    guaranteeDays: Number(guaranteeDays),
+    plans: Object.fromEntries(plans.split(' ').filter(Boolean).map(planOf)),
+  };
 }
 
 function planOf(text: string): [string, PaidPlan] {

@@ -19,14 +19,18 @@ export function useCarousel(length: number, stage: React.RefObject<HTMLElement |
 
   useEffect(() => {
     if (!stage.current) return;
-    const watch = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false), { threshold: 0.3 });
+    const watch = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false), {
+      threshold: 0.3,
+    });
     watch.observe(stage.current);
     return () => watch.disconnect();
   }, [stage]);
 
   useEffect(() => {
     if (!moving) return;
-    const timer = resting ? setTimeout(() => setDeeds(({ count }) => ({ count, rested: count })), respite) : setTimeout(() => setAt((at + 1) % length), every);
+    const timer = resting
+      ? setTimeout(() => setDeeds(({ count }) => ({ count, rested: count })), respite)
+      : setTimeout(() => setAt((at + 1) % length), every);
     return () => clearTimeout(timer);
   }, [moving, resting, deeds.count, at, length]);
 

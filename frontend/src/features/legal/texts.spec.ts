@@ -3,17 +3,26 @@ import { join } from 'node:path';
 import { languages } from '@pictick/rules/language';
 
 type Sections = Record<string, { title: string; text: string[] }>;
-const read = (language: string) => JSON.parse(readFileSync(join(__dirname, `../../i18n/locales/legal/${language}.json`), 'utf8')) as Record<'terms' | 'privacy', { sections: Sections }> & { stored: { entry: { session: { until: string } } } };
+const read = (language: string) =>
+  JSON.parse(readFileSync(join(__dirname, `../../i18n/locales/legal/${language}.json`), 'utf8')) as Record<
+    'terms' | 'privacy',
+    { sections: Sections }
+  > & { stored: { entry: { session: { until: string } } } };
 
 describe.each(languages)('terms and privacy in %s', (language) => {
   const { terms, privacy, stored } = read(language);
 
   it('have paragraphs that are read in one breath', () => {
-    for (const { sections } of [terms, privacy]) for (const [id, { text }] of Object.entries(sections)) for (const paragraph of text) expect([id, paragraph.length < 520]).toEqual([id, true]);
+    for (const { sections } of [terms, privacy])
+      for (const [id, { text }] of Object.entries(sections))
+        for (const paragraph of text) expect([id, paragraph.length < 520]).toEqual([id, true]);
   });
 
   it('promise what the product does, and no more', () => {
-    const [trial, guarantee] = [terms.sections['trial']?.text.join(' '), terms.sections['guarantee']?.text.join(' ')];
+    const [trial, guarantee] = [
+      terms.sections['trial']?.text.join(' '),
+      terms.sections['guarantee']?.text.join(' '),
+    ];
     expect(trial).toMatch(/14/);
     // Pictures are counted by the month, in Spanish and French too.
     expect(trial).toMatch(/month|mes|mois|Monat|ayda|maand/);
@@ -26,6 +35,9 @@ describe.each(languages)('terms and privacy in %s', (language) => {
 
   it('have the same sections as in English', () => {
     const english = read('en');
-    for (const page of ['terms', 'privacy'] as const) expect(Object.entries(read(language)[page].sections).map(([id, { text }]) => [id, text.length])).toEqual(Object.entries(english[page].sections).map(([id, { text }]) => [id, text.length]));
+    for (const page of ['terms', 'privacy'] as const)
+      expect(
+        Object.entries(read(language)[page].sections).map(([id, { text }]) => [id, text.length]),
+      ).toEqual(Object.entries(english[page].sections).map(([id, { text }]) => [id, text.length]));
   });
 });

@@ -11,10 +11,18 @@ const key = 'pictick_glances';
 let signedIn = true;
 let lists: { id: string }[] | null = null;
 let status = 'ready';
-jest.mock('../../api/session', () => ({ sessionView: () => ({ status: signedIn ? 'signed-in' : 'signed-out' }) }));
-jest.mock('../../api/current-engine', () => ({ currentEngine: () => ({ myLists: () => (lists ? { status: 'ready', lists } : { status: 'loading', lists: [] }), list: () => ({ status, items: [...document.querySelectorAll('[role=listitem]')] }) }) }));
+jest.mock('../../api/session', () => ({
+  sessionView: () => ({ status: signedIn ? 'signed-in' : 'signed-out' }),
+}));
+jest.mock('../../api/current-engine', () => ({
+  currentEngine: () => ({
+    myLists: () => (lists ? { status: 'ready', lists } : { status: 'loading', lists: [] }),
+    list: () => ({ status, items: [...document.querySelectorAll('[role=listitem]')] }),
+  }),
+}));
 
-const rect = (x: number, y: number, width: number, height: number): DOMRect => ({ left: x, top: y - window.scrollY, width, height }) as DOMRect;
+const rect = (x: number, y: number, width: number, height: number): DOMRect =>
+  ({ left: x, top: y - window.scrollY, width, height }) as DOMRect;
 
 /** A list of so many cards, two in a row, each 200 high. */
 function open(path: string, pictures: (string | null)[]): void {
@@ -43,7 +51,10 @@ function start(path: string): { src: string | null; at: string }[] {
   // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call -- this is what the browser does with it
   new Function(script)();
   document.dispatchEvent(new Event('readystatechange'));
-  return [...document.querySelectorAll<HTMLElement>('.glance > *')].map((box) => ({ src: box.getAttribute('src'), at: [box.style.left, box.style.top, box.style.width, box.style.height, box.style.borderRadius].join(' ') }));
+  return [...document.querySelectorAll<HTMLElement>('.glance > *')].map((box) => ({
+    src: box.getAttribute('src'),
+    at: [box.style.left, box.style.top, box.style.width, box.style.height, box.style.borderRadius].join(' '),
+  }));
 }
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 const keptPaths = () => Object.keys(JSON.parse(localStorage.getItem(key) ?? '{}') as object);
@@ -66,9 +77,12 @@ it('shows again where the pictures of a list stood, before the page has run', ()
   open('/lists/a', ['/img/1.webp?s=x', '/art/milk.abc.svg', null, '/img/4.webp']);
   leave();
   expect(start('/lists/a')).toEqual([
-    { src: null, at: '10px 100px 170px 200px 14px' }, { src: '/img/1.webp?s=x', at: '16px 106px 158px 158px 14px' },
-    { src: null, at: '190px 100px 170px 200px 14px' }, { src: '/art/milk.abc.svg', at: '196px 106px 158px 158px 14px' },
-    { src: null, at: '190px 310px 170px 200px 14px' }, { src: '/img/4.webp', at: '196px 316px 158px 158px 14px' },
+    { src: null, at: '10px 100px 170px 200px 14px' },
+    { src: '/img/1.webp?s=x', at: '16px 106px 158px 158px 14px' },
+    { src: null, at: '190px 100px 170px 200px 14px' },
+    { src: '/art/milk.abc.svg', at: '196px 106px 158px 158px 14px' },
+    { src: null, at: '190px 310px 170px 200px 14px' },
+    { src: '/img/4.webp', at: '196px 316px 158px 158px 14px' },
   ]);
   expect(document.querySelector('#root')?.previousElementSibling?.getAttribute('aria-hidden')).toBe('true');
   expect(document.querySelector('#root')?.hasAttribute('data-frame')).toBe(true);
@@ -79,7 +93,8 @@ describe('when the page begins', () => {
   const left = () => document.querySelectorAll('.glance > img').length;
   /** What React has drawn; where a card stands is what is under the picture at that place. */
   const draw = async (html: string, isUnder: (x: number) => boolean = () => false) => {
-    document.elementFromPoint = (x) => (isUnder(x) ? document.querySelector('[role=listitem]') : document.body);
+    document.elementFromPoint = (x) =>
+      isUnder(x) ? document.querySelector('[role=listitem]') : document.body;
     root().innerHTML = html;
     await new Promise((resolve) => setTimeout(resolve));
   };
@@ -87,7 +102,8 @@ describe('when the page begins', () => {
     open('/lists/a', ['/img/1.webp', '/img/2.webp']);
     leave();
     start('/lists/a');
-    for (const [n, picture] of [...document.querySelectorAll<HTMLElement>('.glance > *')].entries()) picture.getBoundingClientRect = () => rect(n < 2 ? 16 : 196, 106, 158, 158);
+    for (const [n, picture] of [...document.querySelectorAll<HTMLElement>('.glance > *')].entries())
+      picture.getBoundingClientRect = () => rect(n < 2 ? 16 : 196, 106, 158, 158);
   });
 
   it('stays as long as the cards are on their way', async () => {
@@ -121,13 +137,18 @@ it('does not show again what the next page lays into the basket, nor what comes 
   // Chores stay where they are.
   open('/lists/b', ['/img/1.webp', '/img/2.webp']);
   document.querySelector('#main')?.setAttribute('data-accent', 'task');
-  document.querySelector('[role=listitem]')?.insertAdjacentHTML('beforeend', '<button aria-pressed="true"></button>');
+  document
+    .querySelector('[role=listitem]')
+    ?.insertAdjacentHTML('beforeend', '<button aria-pressed="true"></button>');
   leave();
   expect(start('/lists/b').filter(({ src }) => src)).toHaveLength(2);
 });
 
 it('keeps what is on the first screen, wherever somebody has scrolled to', () => {
-  open('/lists/a', Array.from({ length: 20 }, (_, n) => `/img/${n}.webp`));
+  open(
+    '/lists/a',
+    Array.from({ length: 20 }, (_, n) => `/img/${n}.webp`),
+  );
   Object.assign(window, { scrollY: 500 });
   leave();
   // Rows at 106, 316 and 526 px; the next one begins at 736.
@@ -198,8 +219,16 @@ it('remembers nothing for whoever has left, and asks no other server for a pictu
   open('/lists/a', ['/img/1.webp']);
   leave();
   expect(keptPaths()).toEqual([]);
-  const foreign = ['https://elsewhere.example/1.webp?q', '//elsewhere.example/1.webp', 'javascript:alert(1)', 'https://x//elsewhere.example/1.webp'];
-  localStorage.setItem(key, JSON.stringify({ '/lists/a': { width: 360, stood: foreign.map((src) => [0, 0, 1, 1, 0, src]) } }));
+  const foreign = [
+    'https://elsewhere.example/1.webp?q',
+    '//elsewhere.example/1.webp',
+    'javascript:alert(1)',
+    'https://x//elsewhere.example/1.webp',
+  ];
+  localStorage.setItem(
+    key,
+    JSON.stringify({ '/lists/a': { width: 360, stood: foreign.map((src) => [0, 0, 1, 1, 0, src]) } }),
+  );
   expect(start('/lists/a').map(({ src }) => src)).toEqual([null, null, null, null]);
 });
 

@@ -51,7 +51,8 @@ function remember(): void {
   const lists = currentEngine()?.myLists();
   const mine = lists?.status === 'ready' ? new Set(lists.lists.map(({ id }) => id)) : null;
   const left = Object.entries(glances).filter(([of]) => mine?.has(ofList.exec(of)?.[1] ?? '') ?? true);
-  if (stood || left.length < Object.keys(before).length) writeStorage(glancesKey, JSON.stringify(Object.fromEntries(left.slice(-most))));
+  if (stood || left.length < Object.keys(before).length)
+    writeStorage(glancesKey, JSON.stringify(Object.fromEntries(left.slice(-most))));
 }
 
 /** Null: whoever has scrolled away from the first cards, or left before their pictures came, has not changed them. */
@@ -81,7 +82,8 @@ function onScreen(): Stood[] {
     if (!picture || !picture.complete || picture.naturalWidth === 0) continue;
     const { origin, pathname, search } = new URL(picture.src);
     const over = stoodAt(picture.parentElement ?? picture);
-    if (origin === location.origin && over[1] < window.innerHeight && over[2] > 0) all.push(under, [...over, pathname + search]);
+    if (origin === location.origin && over[1] < window.innerHeight && over[2] > 0)
+      all.push(under, [...over, pathname + search]);
   }
   return all;
 }
@@ -92,6 +94,8 @@ function stoodAt(element: HTMLElement): Place {
   const [x, end] = [left + window.scrollX, left + width + window.scrollX].map(Math.round) as [number, number];
   const [y, foot] = [top + window.scrollY, top + height + window.scrollY].map(Math.round) as [number, number];
   // The card of a chore is round inside.
-  const [radius = 0] = [element, element.firstElementChild].flatMap((part) => (part && Number.parseFloat(getComputedStyle(part).borderTopLeftRadius)) || []);
+  const [radius = 0] = [element, element.firstElementChild].flatMap(
+    (part) => (part && Number.parseFloat(getComputedStyle(part).borderTopLeftRadius)) || [],
+  );
   return [x, y, end - x, foot - y, radius];
 }

@@ -3,7 +3,9 @@ import { noteModuleError, type ModuleWorld } from './module-cache';
 
 class Container extends EventTarget {
   heard: unknown[] = [];
-  controller: { postMessage(message: unknown): void } | null = { postMessage: (message) => void this.heard.push(message) };
+  controller: { postMessage(message: unknown): void } | null = {
+    postMessage: (message) => void this.heard.push(message),
+  };
 }
 
 describe('errors that two copies of React leave behind', () => {
@@ -12,11 +14,17 @@ describe('errors that two copies of React leave behind', () => {
   let reloads: number;
   const world = (): ModuleWorld => ({
     container: container as unknown as ServiceWorkerContainer,
-    memory: { getItem: (key) => memory.get(key) ?? null, setItem: (key, value) => void memory.set(key, value), removeItem: (key) => void memory.delete(key) },
+    memory: {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+      removeItem: (key) => void memory.delete(key),
+    },
     reload: () => reloads++,
   });
-  const hookError = (): Error => new Error('Invalid hook call. Hooks can only be called inside of the body of a function component.');
-  const cleared = () => container.dispatchEvent(new MessageEvent('message', { data: { type: 'MODULE_CACHE_CLEARED' } }));
+  const hookError = (): Error =>
+    new Error('Invalid hook call. Hooks can only be called inside of the body of a function component.');
+  const cleared = () =>
+    container.dispatchEvent(new MessageEvent('message', { data: { type: 'MODULE_CACHE_CLEARED' } }));
 
   beforeEach(() => {
     container = new Container();
@@ -58,7 +66,8 @@ describe('errors that two copies of React leave behind', () => {
   });
 
   it('are not those of a browser extension', () => {
-    for (let error = 0; error < 5; error++) noteModuleError(new Error('Extension context invalidated.'), world());
+    for (let error = 0; error < 5; error++)
+      noteModuleError(new Error('Extension context invalidated.'), world());
     expect(container.heard).toEqual([]);
   });
 

@@ -13,13 +13,16 @@ const counted = new WeakSet<Error>();
 /** `error`: what was thrown, or the words written to the console. */
 function isModuleError(error: unknown): boolean {
   const errors = [error].flat().filter((each) => each instanceof Error);
-  if (!marks.test(String(error)) || others.test(String(error)) || errors.some((each) => counted.has(each))) return false;
+  if (!marks.test(String(error)) || others.test(String(error)) || errors.some((each) => counted.has(each)))
+    return false;
   for (const each of errors) counted.add(each);
   return true;
 }
 
 export interface ModuleWorld {
-  container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener' | 'removeEventListener'> | undefined;
+  container:
+    | Pick<ServiceWorkerContainer, 'controller' | 'addEventListener' | 'removeEventListener'>
+    | undefined;
   /** Lasts over a refresh, which is what people try. */
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   reload: () => void;

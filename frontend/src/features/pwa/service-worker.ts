@@ -3,7 +3,10 @@ import { isProduction } from '../../config/env';
 const address = '/sw.js';
 
 interface PolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
 }
 
 /** The page's policy lets exactly one script address through, and this is it. */
@@ -22,7 +25,10 @@ function trusted(url: string): string {
 /** After the first paint: the worker keeps the page for the next visit, with or without a network. */
 export function registerServiceWorker(): void {
   if (!isProduction || !('serviceWorker' in navigator)) return;
-  const register = () => void navigator.serviceWorker.register(trusted(address)).catch((error: unknown) => console.error('The page cannot be kept for offline use', error));
+  const register = () =>
+    void navigator.serviceWorker
+      .register(trusted(address))
+      .catch((error: unknown) => console.error('The page cannot be kept for offline use', error));
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 }

@@ -1,13 +1,17 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
 /** @jest-environment jsdom */
 import { Profiler } from 'react';
-import { act, cleanup, render, screen } from '@testing-library/react';
 import { setEngine } from '../../api/current-engine';
 import type { SyncEngine } from '../../sync/engine';
 import { useSyncStatus } from './sync';
 
 let queued = 0;
 let tellAll = (): void => undefined;
-const device = () => ({ subscribe: (listener: () => void) => ((tellAll = listener), () => (tellAll = () => undefined)), sync: () => views[queued] }) as unknown as SyncEngine;
+const device = () =>
+  ({
+    subscribe: (listener: () => void) => ((tellAll = listener), () => (tellAll = () => undefined)),
+    sync: () => views[queued],
+  }) as unknown as SyncEngine;
 const views = [0, 1, 2, 3].map((queued) => ({ queued }));
 const painted = jest.fn();
 
@@ -32,7 +36,11 @@ afterEach(() => {
 });
 
 it('says what waits after the tap, and what comes close together at once', () => {
-  render(<Profiler id="chip" onRender={painted}><Chip /></Profiler>);
+  render(
+    <Profiler id="chip" onRender={painted}>
+      <Chip />
+    </Profiler>,
+  );
   painted.mockClear();
   act(() => queue(1));
   act(() => queue(2));

@@ -3,7 +3,18 @@ import { currentEngine, subscribeToEngine } from '../../api/current-engine';
 import { useOnline } from '../../shared/hooks/use-online';
 import type { SyncView } from '../../sync/engine';
 
-const idle: SyncView = { queued: 0, missed: 0, parked: 0, parkedCode: null, superseded: 0, syncing: false, lasting: true, live: false, oldestWaitingAt: null, storage: 'ok' };
+const idle: SyncView = {
+  queued: 0,
+  missed: 0,
+  parked: 0,
+  parkedCode: null,
+  superseded: 0,
+  syncing: false,
+  lasting: true,
+  live: false,
+  oldestWaitingAt: null,
+  storage: 'ok',
+};
 
 const pace = 60;
 const listeners = new Set<() => void>();
@@ -30,7 +41,11 @@ function subscribe(listener: () => void): () => void {
 /** The connection and the queue of this device. */
 export function useSyncStatus(): SyncView & { online: boolean } {
   const online = useOnline();
-  const sync = useSyncExternalStore(subscribe, () => currentEngine()?.sync() ?? idle, () => idle);
+  const sync = useSyncExternalStore(
+    subscribe,
+    () => currentEngine()?.sync() ?? idle,
+    () => idle,
+  );
   return { ...sync, online };
 }
 
@@ -38,5 +53,8 @@ export function useSyncStatus(): SyncView & { online: boolean } {
 export function retrySync(): void {
   const device = currentEngine();
   if (device) device.refresh();
-  else void import('../../api/worker').then(({ say }) => say(navigator.serviceWorker, { type: 'PROCESS_QUEUE' }));
+  else
+    void import('../../api/worker').then(({ say }) =>
+      say(navigator.serviceWorker, { type: 'PROCESS_QUEUE' }),
+    );
 }

@@ -55,7 +55,8 @@ describe('a new version', () => {
     const worker = new Worker();
     let reloads = 0;
     letIn(asContainer(), worker, () => reloads++);
-    for (const asked of [container.controller, worker]) expect(asked?.heard).toEqual([{ type: 'SKIP_WAITING' }]);
+    for (const asked of [container.controller, worker])
+      expect(asked?.heard).toEqual([{ type: 'SKIP_WAITING' }]);
     expect(reloads).toBe(0);
     container.dispatchEvent(new Event('controllerchange'));
     container.dispatchEvent(new Event('controllerchange'));
@@ -79,7 +80,12 @@ describe('a tab that did not ask', () => {
     if (given.controlled === false) container.controller = null;
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     const tab = { busy: false, kept: true, reloads: 0 };
-    const stop = followQuietly(container as unknown as ServiceWorkerContainer, { page: page as never, isBusy: () => tab.busy, isKept: () => Promise.resolve(tab.kept), reload: () => tab.reloads++ });
+    const stop = followQuietly(container as unknown as ServiceWorkerContainer, {
+      page: page as never,
+      isBusy: () => tab.busy,
+      isKept: () => Promise.resolve(tab.kept),
+      reload: () => tab.reloads++,
+    });
     const look = async (visibilityState: DocumentVisibilityState) => {
       page.visibilityState = visibilityState;
       page.dispatchEvent(new Event('visibilitychange'));

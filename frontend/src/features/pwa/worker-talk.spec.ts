@@ -60,12 +60,33 @@ describe('a page and its worker', () => {
   });
 
   const heard: [FromWorker, unknown][] = [
-    [{ type: 'SYNC_COMPLETE', by: 'worker', results: [{ url: 'shopping-lists/a', success: true }, { url: '/api/shopping-lists/b', success: true }, { url: 'shopping-lists/c', success: false }, { url: 'elsewhere', success: true }] }, ['synced', 'a', 'b', 'c']],
+    [
+      {
+        type: 'SYNC_COMPLETE',
+        by: 'worker',
+        results: [
+          { url: 'shopping-lists/a', success: true },
+          { url: '/api/shopping-lists/b', success: true },
+          { url: 'shopping-lists/c', success: false },
+          { url: 'elsewhere', success: true },
+        ],
+      },
+      ['synced', 'a', 'b', 'c'],
+    ],
     [{ type: 'CACHE_UPDATED', url: '/api/auth/me' }, 'user'],
     [{ type: 'CACHE_UPDATED', url: 'http://localhost/api/shopping-lists/user/limits?x=1' }, 'limits'],
     [{ type: 'SW_READY' }, 'ready'],
     [{ type: 'SW_LOG', level: 'error', message: 'no room' }, ['error', 'no room']],
-    [{ type: 'SMART_SYNC_COMPLETE', by: 'worker', syncedRequests: 2, summary: { affectedLists: ['a'], itemsAdded: 0, itemsToggled: 2, itemsDeleted: 0 }, remainingCount: 1 }, ['info', '2 changes were sent, 1 wait']],
+    [
+      {
+        type: 'SMART_SYNC_COMPLETE',
+        by: 'worker',
+        syncedRequests: 2,
+        summary: { affectedLists: ['a'], itemsAdded: 0, itemsToggled: 2, itemsDeleted: 0 },
+        remainingCount: 1,
+      },
+      ['info', '2 changes were sent, 1 wait'],
+    ],
   ];
   it.each(heard)('%j', (message, effect) => {
     container.hears(message);
@@ -73,13 +94,29 @@ describe('a page and its worker', () => {
   });
 
   it('read nothing again after a drain of a page, which pulls its lists itself', () => {
-    container.hears({ type: 'SYNC_COMPLETE', by: 'page', results: [{ url: 'shopping-lists/a', success: true }] });
-    container.hears({ type: 'SMART_SYNC_COMPLETE', by: 'page', syncedRequests: 1, summary: { affectedLists: ['a'], itemsAdded: 0, itemsToggled: 1, itemsDeleted: 0 }, remainingCount: 0 });
+    container.hears({
+      type: 'SYNC_COMPLETE',
+      by: 'page',
+      results: [{ url: 'shopping-lists/a', success: true }],
+    });
+    container.hears({
+      type: 'SMART_SYNC_COMPLETE',
+      by: 'page',
+      syncedRequests: 1,
+      summary: { affectedLists: ['a'], itemsAdded: 0, itemsToggled: 1, itemsDeleted: 0 },
+      remainingCount: 0,
+    });
     expect(done).toEqual([]);
   });
 
   it('say nothing to each other that is not in the protocol', () => {
-    for (const message of [null, 'SW_READY', { type: 'CACHE_UPDATED?' }, { type: 'CACHE_UPDATED', url: '/api/shopping-lists' }]) container.hears(message);
+    for (const message of [
+      null,
+      'SW_READY',
+      { type: 'CACHE_UPDATED?' },
+      { type: 'CACHE_UPDATED', url: '/api/shopping-lists' },
+    ])
+      container.hears(message);
     expect(done).toEqual([]);
   });
 

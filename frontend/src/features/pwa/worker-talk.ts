@@ -15,9 +15,13 @@ export interface PageWorld {
 export function listenToWorker(container: ServiceWorkerContainer | undefined, world: PageWorld): () => void {
   const end = new AbortController();
   const { signal } = end;
-  container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isFromWorker(data)) hear(data, world);
-  }, { signal });
+  container?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<unknown>) => {
+      if (isFromWorker(data)) hear(data, world);
+    },
+    { signal },
+  );
   container?.startMessages();
   onProfile(() => world.refreshUser(), signal);
   return () => end.abort();
@@ -26,10 +30,14 @@ export function listenToWorker(container: ServiceWorkerContainer | undefined, wo
 function hear(message: FromWorker, world: PageWorld): void {
   switch (message.type) {
     case 'SYNC_COMPLETE':
-      if (message.by !== 'page') world.synced(message.results.flatMap(({ url }) => /^\/?(?:api\/)?shopping-lists\/([^/?]+)/.exec(url)?.[1] ?? []));
+      if (message.by !== 'page')
+        world.synced(
+          message.results.flatMap(({ url }) => /^\/?(?:api\/)?shopping-lists\/([^/?]+)/.exec(url)?.[1] ?? []),
+        );
       break;
     case 'SMART_SYNC_COMPLETE':
-      if (message.by !== 'page' && message.syncedRequests > 0) world.log('info', `${message.syncedRequests} changes were sent, ${message.remainingCount} wait`);
+      if (message.by !== 'page' && message.syncedRequests > 0)
+        world.log('info', `${message.syncedRequests} changes were sent, ${message.remainingCount} wait`);
       break;
     case 'CACHE_UPDATED': {
       const path = new URL(message.url, window.location.origin).pathname;
@@ -45,6 +53,6 @@ function hear(message: FromWorker, world: PageWorld): void {
       break;
     case 'REQUEST_QUEUED':
     case 'MODULE_CACHE_CLEARED':
-      // The code that asked for this answer listens to it; a page counts its queue itself.
+    // The code that asked for this answer listens to it; a page counts its queue itself.
   }
 }

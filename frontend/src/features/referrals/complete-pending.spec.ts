@@ -16,7 +16,8 @@ jest.mock('../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 
 const code = 'bcdf-ghjk-mnpq';
 const answers = jest.mocked(completeSignup);
-const refuses = (status: number, name: string) => answers.mockRejectedValue(new ApiError(status, name, `referrals.${name}`));
+const refuses = (status: number, name: string) =>
+  answers.mockRejectedValue(new ApiError(status, name, `referrals.${name}`));
 const said = () => jest.mocked(showToast).mock.calls.map(([toast]) => toast);
 const inMinutes = (minutes: number) => () => Date.now() + minutes * 60_000;
 
@@ -35,12 +36,19 @@ afterEach(() => {
 it('asks for what was promised, once, and forgets the invitation', async () => {
   jest.useFakeTimers();
   const ask = jest.spyOn(queryClient, 'invalidateQueries');
-  answers.mockResolvedValue({ success: true, message: 'referrals.completed', benefit: { tier: 'pro', months: 1 } });
+  answers.mockResolvedValue({
+    success: true,
+    message: 'referrals.completed',
+    benefit: { tier: 'pro', months: 1 },
+  });
   const pending = readPending();
   await Promise.all([completePending(), completePending()]);
   await completePending();
   expect(answers.mock.calls).toEqual([[pending, 'friend']]);
-  expect([cameByLink(), said()]).toEqual([false, [{ text: 'A month of Pro is yours. Enjoy it!', failed: false }]]);
+  expect([cameByLink(), said()]).toEqual([
+    false,
+    [{ text: 'A month of Pro is yours. Enjoy it!', failed: false }],
+  ]);
   // The month is given a moment after the answer.
   await jest.advanceTimersByTimeAsync(3000);
   expect(ask.mock.calls.filter(([filters]) => filters?.queryKey?.[0] === 'limits')).toHaveLength(2);
@@ -57,28 +65,46 @@ it.each([
 ])('says why not, and forgets the invitation: %d %s', async (status, name) => {
   refuses(status, name);
   await completeNow();
-  expect([cameByLink(), sessionStorage.length, said().map(({ failed }) => failed)]).toEqual([false, 0, [true]]);
+  expect([cameByLink(), sessionStorage.length, said().map(({ failed }) => failed)]).toEqual([
+    false,
+    0,
+    [true],
+  ]);
 });
 
 it.each([
-  ['429', new ApiError(429, 'RATE_LIMITED', 'errors.tooManyRequests'), 'Too many referral attempts. Please try again later.'],
-  ['500', new ApiError(500, 'INTERNAL_ERROR', 'errors.internalError'), 'Failed to complete referral. Please try again later.'],
+  [
+    '429',
+    new ApiError(429, 'RATE_LIMITED', 'errors.tooManyRequests'),
+    'Too many referral attempts. Please try again later.',
+  ],
+  [
+    '500',
+    new ApiError(500, 'INTERNAL_ERROR', 'errors.internalError'),
+    'Failed to complete referral. Please try again later.',
+  ],
   ['no network', new TypeError('Failed to fetch'), 'Failed to complete referral. Please try again later.'],
-])('keeps the invitation after %s: later the same wish is sent again, and a second failure says nothing new', async (_, error, words) => {
-  const pending = readPending();
-  answers.mockRejectedValue(error);
-  await completeNow();
-  const asked = answers.mock.calls.length;
-  expect([readPending(), said()]).toEqual([pending, [{ text: words, failed: true }]]);
-  await completePending(inMinutes(9));
-  expect(answers.mock.calls).toHaveLength(asked);
-  await completePending(inMinutes(11));
-  expect(answers.mock.calls).toEqual([[pending, 'friend'], [pending, 'friend']]);
-  expect(said()).toHaveLength(1);
-  // Whoever presses does hear of it.
-  await completeNow();
-  expect(said()).toHaveLength(2);
-});
+])(
+  'keeps the invitation after %s: later the same wish is sent again, and a second failure says nothing new',
+  async (_, error, words) => {
+    const pending = readPending();
+    answers.mockRejectedValue(error);
+    await completeNow();
+    const asked = answers.mock.calls.length;
+    expect([readPending(), said()]).toEqual([pending, [{ text: words, failed: true }]]);
+    await completePending(inMinutes(9));
+    expect(answers.mock.calls).toHaveLength(asked);
+    await completePending(inMinutes(11));
+    expect(answers.mock.calls).toEqual([
+      [pending, 'friend'],
+      [pending, 'friend'],
+    ]);
+    expect(said()).toHaveLength(1);
+    // Whoever presses does hear of it.
+    await completeNow();
+    expect(said()).toHaveLength(2);
+  },
+);
 
 it('waits until somebody is in', async () => {
   user = null;

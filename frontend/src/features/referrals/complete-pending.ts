@@ -56,7 +56,12 @@ async function say(key: string, failed: boolean): Promise<void> {
 
 async function askAnew(): Promise<void> {
   const { queryClient } = await import('../../api/query-client');
-  const ask = () => Promise.all(['me', 'limits', 'account-status', 'billing'].map((asked) => queryClient.invalidateQueries({ queryKey: [asked] })));
+  const ask = () =>
+    Promise.all(
+      ['me', 'limits', 'account-status', 'billing'].map((asked) =>
+        queryClient.invalidateQueries({ queryKey: [asked] }),
+      ),
+    );
   await ask();
   setTimeout(() => void ask(), granted);
 }

@@ -1,4 +1,5 @@
-const pathOf = (request: Request | string): string => (typeof request === 'string' ? request : new URL(request.url).pathname);
+const pathOf = (request: Request | string): string =>
+  typeof request === 'string' ? request : new URL(request.url).pathname;
 
 /** A CacheStorage as far as the worker needs one: caches in the order of their making, answers by path. */
 export class Shelf {
@@ -20,7 +21,8 @@ export class Shelf {
         await put(url, answer);
       },
       delete: (request: Request | string) => Promise.resolve(kept.delete(pathOf(request))),
-      keys: () => Promise.resolve([...kept.keys()].map((path) => ({ url: `http://localhost${path}` }) as Request)),
+      keys: () =>
+        Promise.resolve([...kept.keys()].map((path) => ({ url: `http://localhost${path}` }) as Request)),
     });
   }
 

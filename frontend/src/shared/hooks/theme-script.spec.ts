@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createElement } from 'react';
 import { cleanup, render } from '@testing-library/react';
+import { createElement } from 'react';
 import { keptReturnPath } from '../lib/return-path';
 import { ThemeProvider } from './use-theme';
 
@@ -11,7 +11,12 @@ const script = readFileSync(join(__dirname, '../../../public/theme.js'), 'utf8')
 const tokens = readFileSync(join(__dirname, '../styles/tokens.css'), 'utf8');
 
 /** One for each theme of the device; whichever it has, the page's own counts. */
-const bar = () => [...new Set([...document.querySelectorAll('meta[name="theme-color"]')].map((each) => each.getAttribute('content')))].join();
+const bar = () =>
+  [
+    ...new Set(
+      [...document.querySelectorAll('meta[name="theme-color"]')].map((each) => each.getAttribute('content')),
+    ),
+  ].join();
 const painted = () => [document.documentElement.dataset.theme, bar()];
 const device = (dark: boolean | 'unreadable'): void => {
   const value = () => {
@@ -27,7 +32,8 @@ const runScript = (): void => {
 
 beforeEach(() => {
   localStorage.clear();
-  document.head.innerHTML = '<meta name="theme-color" content="#123456" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#654321" media="(prefers-color-scheme: dark)">';
+  document.head.innerHTML =
+    '<meta name="theme-color" content="#123456" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#654321" media="(prefers-color-scheme: dark)">';
   delete document.documentElement.dataset.theme;
 });
 afterEach(() => {
@@ -35,18 +41,21 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe.each([null, 'light', 'dark', 'system', 'DARK', 'purple', '', '{"theme":"dark"}'])('stored: %p', (stored) => {
-  it.each([true, false, 'unreadable'] as const)('on a device that is dark: %p', (dark) => {
-    if (stored !== null) localStorage.setItem('theme', stored);
-    device(dark);
-    runScript();
-    const wanted = stored === 'light' || stored === 'dark' ? stored : dark === true ? 'dark' : 'light';
-    const before = painted();
-    expect(before).toEqual([wanted, groundOf(wanted)]);
-    render(createElement(ThemeProvider, null, null));
-    expect(painted()).toEqual(before);
-  });
-});
+describe.each([null, 'light', 'dark', 'system', 'DARK', 'purple', '', '{"theme":"dark"}'])(
+  'stored: %p',
+  (stored) => {
+    it.each([true, false, 'unreadable'] as const)('on a device that is dark: %p', (dark) => {
+      if (stored !== null) localStorage.setItem('theme', stored);
+      device(dark);
+      runScript();
+      const wanted = stored === 'light' || stored === 'dark' ? stored : dark === true ? 'dark' : 'light';
+      const before = painted();
+      expect(before).toEqual([wanted, groundOf(wanted)]);
+      render(createElement(ThemeProvider, null, null));
+      expect(painted()).toEqual(before);
+    });
+  },
+);
 
 it('is that of the device where storage is forbidden', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
@@ -60,21 +69,29 @@ it('is that of the device where storage is forbidden', () => {
 });
 
 it.each([
-  [{ i18nextLng: 'tr' }, '', true], [{ account_language: 'tr' }, '', true], [{ i18nextLng: 'en', account_language: 'tr' }, '', false], [{}, '', false], [{ i18nextLng: 'tr' }, '?lng=en', false],
-])('hides what came in another language than the one that was chosen: %p at /%s: %p', (stored, search, other) => {
-  document.documentElement.lang = 'en';
-  delete document.documentElement.dataset['other'];
-  window.history.replaceState(null, '', `/${search}`);
-  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  runScript();
-  expect(document.documentElement.hasAttribute('data-other')).toBe(other);
-});
+  [{ i18nextLng: 'tr' }, '', true],
+  [{ account_language: 'tr' }, '', true],
+  [{ i18nextLng: 'en', account_language: 'tr' }, '', false],
+  [{}, '', false],
+  [{ i18nextLng: 'tr' }, '?lng=en', false],
+])(
+  'hides what came in another language than the one that was chosen: %p at /%s: %p',
+  (stored, search, other) => {
+    document.documentElement.lang = 'en';
+    delete document.documentElement.dataset['other'];
+    window.history.replaceState(null, '', `/${search}`);
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    runScript();
+    expect(document.documentElement.hasAttribute('data-other')).toBe(other);
+  },
+);
 
 it('keeps the path of a plan that is chosen before any other code has come', () => {
   device(false);
   runScript();
   sessionStorage.clear();
-  document.body.innerHTML = '<a href="#a" id="plain">Terms</a><a href="#b" id="plan" data-return="/billing?choose=pro"><span>Choose Pro</span></a>';
+  document.body.innerHTML =
+    '<a href="#a" id="plain">Terms</a><a href="#b" id="plan" data-return="/billing?choose=pro"><span>Choose Pro</span></a>';
   document.getElementById('plain')?.click();
   expect(keptReturnPath()).toBeNull();
   document.querySelector('span')?.click();
@@ -104,7 +121,11 @@ function groundOf(theme: string): string | undefined {
 
 it('also knows whether this device wants small tiles', () => {
   device(false);
-  for (const [stored, wanted] of [[null, undefined], ['large', undefined], ['small', 'small']] as const) {
+  for (const [stored, wanted] of [
+    [null, undefined],
+    ['large', undefined],
+    ['small', 'small'],
+  ] as const) {
     delete document.documentElement.dataset.tiles;
     if (stored !== null) localStorage.setItem('pictick_tiles', stored);
     runScript();

@@ -7,7 +7,8 @@ import { startTransition, useEffect, useState } from 'react';
 export function useGrowing(first: number, count: number, more = first): number {
   const [shown, setShown] = useState(first);
   useEffect(() => {
-    if (count > 0 && shown < Infinity) startTransition(() => setShown(shown < count ? shown + more : Infinity));
+    if (count > 0 && shown < Infinity)
+      startTransition(() => setShown(shown < count ? shown + more : Infinity));
   }, [shown, count, more]);
   return shown;
 }

@@ -16,7 +16,9 @@ export function useKeptAnchor<E extends HTMLElement>(): RefObject<E | null> {
     const lead = (): void => {
       letGo();
       if (!window.location.hash) return;
-      watch = new ResizeObserver(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ block: 'start' }));
+      watch = new ResizeObserver(() =>
+        document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ block: 'start' }),
+      );
       // Tells of the first size as well.
       watch.observe(page);
     };

@@ -33,7 +33,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const name = dark ? 'dark' : 'light';
     document.documentElement.dataset.theme = name;
-    for (const bar of document.querySelectorAll('meta[name="theme-color"]')) bar.setAttribute('content', grounds[name]);
+    for (const bar of document.querySelectorAll('meta[name="theme-color"]'))
+      bar.setAttribute('content', grounds[name]);
   }, [dark]);
 
   const value = useMemo(

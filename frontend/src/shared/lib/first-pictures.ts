@@ -5,5 +5,8 @@ export async function firstPictures(): Promise<void> {
   // What the build renders has none.
   if (typeof document === 'undefined') return;
   const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
-  await Promise.race([Promise.allSettled(pictures.map(async (picture) => picture.decode())), new Promise((later) => setTimeout(later, patience))]);
+  await Promise.race([
+    Promise.allSettled(pictures.map(async (picture) => picture.decode())),
+    new Promise((later) => setTimeout(later, patience)),
+  ]);
 }

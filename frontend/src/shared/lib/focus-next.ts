@@ -1,10 +1,13 @@
 /** Of the dialog that something stands in, else the page itself: where the focus goes when that thing goes. */
-export const headingOf = (from: Element): HTMLElement | null => from.closest('dialog')?.querySelector<HTMLElement>('h2') ?? document.getElementById('main');
+export const headingOf = (from: Element): HTMLElement | null =>
+  from.closest('dialog')?.querySelector<HTMLElement>('h2') ?? document.getElementById('main');
 
 /** Before a row goes: the next row takes the focus, else the one before, else the heading of what it stood in. */
 export function focusNext(from: Element): void {
   const row = from.closest('li');
-  const button = [row?.nextElementSibling, row?.previousElementSibling].map((each) => each?.querySelector<HTMLElement>('button')).find((each) => each);
+  const button = [row?.nextElementSibling, row?.previousElementSibling]
+    .map((each) => each?.querySelector<HTMLElement>('button'))
+    .find((each) => each);
   (button ?? headingOf(from))?.focus();
 }
 

@@ -6,15 +6,19 @@ import { whole } from './dates';
  */
 export { dateIn, dayIn } from './dates';
 
-export const numberIn = (language: string, value: number): string => new Intl.NumberFormat(language).format(value);
+export const numberIn = (language: string, value: number): string =>
+  new Intl.NumberFormat(language).format(value);
 
 /** Of 0 to 100, as our limits are counted. */
-export const percentIn = (language: string, percent: number): string => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
+export const percentIn = (language: string, percent: number): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
 
 /** Minor units, as the API counts: 499 is "€4.99", in German "4,99 €". Currencies have their own number of decimals. */
 export function moneyIn(language: string, minor: number, currency: string): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency });
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).replaceAll(' ', whole);
+  return format
+    .format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+    .replaceAll(' ', whole);
 }
 
 const minute = 60_000;
@@ -24,7 +28,14 @@ const day = 24 * hour;
 /** "now", "5 minutes ago", "yesterday", "2 months ago". What lies ahead is now: clocks differ. */
 export function agoIn(language: string, at: Date | string | number, now: Date | number): string {
   const past = Math.max(0, Number(now) - Number(new Date(at)));
-  const [amount, unit] = past < minute ? [0, 'second' as const] : past < hour ? [past / minute, 'minute' as const] : past < day ? [past / hour, 'hour' as const] : daysAgo(new Date(at), new Date(now));
+  const [amount, unit] =
+    past < minute
+      ? [0, 'second' as const]
+      : past < hour
+        ? [past / minute, 'minute' as const]
+        : past < day
+          ? [past / hour, 'hour' as const]
+          : daysAgo(new Date(at), new Date(now));
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(amount), unit);
 }
 
@@ -39,10 +50,21 @@ const midnight = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(),
 
 /** "8 MB", in French "8 Mo". */
 export function sizeIn(language: string, bytes: number): string {
-  const [divisor, unit] = bytes < 1000 ? [1, 'byte'] : bytes < 999_500 ? [1e3, 'kilobyte'] : bytes < 999_500_000 ? [1e6, 'megabyte'] : [1e9, 'gigabyte'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumSignificantDigits: 3 }).format(bytes / divisor).replaceAll(' ', whole);
+  const [divisor, unit] =
+    bytes < 1000
+      ? [1, 'byte']
+      : bytes < 999_500
+        ? [1e3, 'kilobyte']
+        : bytes < 999_500_000
+          ? [1e6, 'megabyte']
+          : [1e9, 'gigabyte'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumSignificantDigits: 3 })
+    .format(bytes / divisor)
+    .replaceAll(' ', whole);
 }
 
 /** "a, b and c"; of more than are `shown` the first ones: "a, b, c, …". */
 export const listIn = (language: string, names: readonly string[], shown = Infinity): string =>
-  names.length > shown ? [...names.slice(0, shown), '…'].join(', ') : new Intl.ListFormat(language).format(names);
+  names.length > shown
+    ? [...names.slice(0, shown), '…'].join(', ')
+    : new Intl.ListFormat(language).format(names);

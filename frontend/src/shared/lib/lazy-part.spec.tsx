@@ -1,12 +1,13 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 /** @jest-environment jsdom */
 import { Suspense, type ComponentType } from 'react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { lazyPart, loadChunk, onMissingPart, partIsMissing } from './lazy-part';
 
 describe('loadChunk', () => {
   // As Chromium does: the failure stays for as long as the page lives, and names the address.
   const address = 'https://pictick.example/assets/index.lazy-DSBQDWy.js';
-  const failed = () => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`));
+  const failed = () =>
+    Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`));
   const fails = (error: unknown) => expect(error).toBeInstanceOf(TypeError);
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
@@ -24,12 +25,17 @@ describe('loadChunk', () => {
     expect(await loadChunk('sending', failed, from)).toEqual({ outboxOf: 1 });
     expect(partIsMissing()).toBe(false);
     expect(new Set(asked).size).toBe(2);
-    for (const each of asked) expect(each).toMatch(/^https:\/\/pictick\.example\/assets\/index\.lazy-DSBQDWy\.js\?again=\d+$/);
+    for (const each of asked)
+      expect(each).toMatch(/^https:\/\/pictick\.example\/assets\/index\.lazy-DSBQDWy\.js\?again=\d+$/);
   });
 
   it('imports a chunk again by its own address where the browser names none', async () => {
     const from = jest.fn();
-    await loadChunk('sending', () => Promise.reject(new TypeError('Importing a module script failed.')), from).catch(fails);
+    await loadChunk(
+      'sending',
+      () => Promise.reject(new TypeError('Importing a module script failed.')),
+      from,
+    ).catch(fails);
     expect(partIsMissing()).toBe(true);
     expect(await loadChunk('sending', () => Promise.resolve('here'), from)).toBe('here');
     expect([partIsMissing(), from.mock.calls]).toEqual([false, []]);
@@ -83,7 +89,10 @@ describe('a part of the page that comes when it is needed', () => {
     afterEach(() => jest.restoreAllMocks());
 
     it('is fetched again when the network is back, and keeps what is typed when it comes back once more', async () => {
-      const load = jest.fn<Promise<{ default: ComponentType<unknown> }>, []>().mockImplementationOnce(failed).mockImplementation(here);
+      const load = jest
+        .fn<Promise<{ default: ComponentType<unknown> }>, []>()
+        .mockImplementationOnce(failed)
+        .mockImplementation(here);
       await shown(lazyPart(load));
       expect(screen.queryByLabelText('The part')).toBeNull();
       await goOnline();
@@ -106,9 +115,15 @@ describe('a part of the page that comes when it is needed', () => {
     });
 
     it('gets its stylesheet again, which the build asks for only once', async () => {
-      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/part.css' });
+      const link = Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        href: '/assets/part.css',
+      });
       document.head.append(link);
-      const load = jest.fn<Promise<{ default: ComponentType<unknown> }>, []>().mockImplementationOnce(failed).mockImplementation(here);
+      const load = jest
+        .fn<Promise<{ default: ComponentType<unknown> }>, []>()
+        .mockImplementationOnce(failed)
+        .mockImplementation(here);
       await shown(lazyPart(load));
       await goOnline();
       const [again] = document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');

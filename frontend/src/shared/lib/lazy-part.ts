@@ -51,7 +51,10 @@ export async function loadPart<T>(load: () => Promise<T>, part: unknown = load):
 }
 
 /** Asks again for stylesheets that could not be fetched: the build's code asks for each of them once. */
-export const renewStyles = (): void => document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]').forEach((link) => link.sheet ?? link.replaceWith(link.cloneNode()));
+export const renewStyles = (): void =>
+  document
+    .querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+    .forEach((link) => link.sheet ?? link.replaceWith(link.cloneNode()));
 
 /**
  * A part of the page that comes when it is needed. Without it the rest of the page goes on; it is tried once more at once, and whenever
@@ -64,7 +67,13 @@ export function lazyPart<P = object>(load: () => Promise<{ default: ComponentTyp
         const [Part, show] = useState<ComponentType<P> | null>(null);
         useEffect(() => {
           // The same component stays as it is.
-          const retry = () => (renewStyles(), void loadPart(load).then((part) => show(() => part.default), () => undefined));
+          const retry = () => (
+            renewStyles(),
+            void loadPart(load).then(
+              (part) => show(() => part.default),
+              () => undefined,
+            )
+          );
           if (navigator.onLine) retry();
           window.addEventListener('online', retry);
           return () => window.removeEventListener('online', retry);

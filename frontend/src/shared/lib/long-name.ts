@@ -9,7 +9,10 @@ function widthOf(word: string): number {
   const known = widths.get(word);
   if (known !== undefined) return known;
   if (pen === undefined) {
-    pen = typeof CanvasRenderingContext2D === 'undefined' ? null : document.createElement('canvas').getContext('2d');
+    pen =
+      typeof CanvasRenderingContext2D === 'undefined'
+        ? null
+        : document.createElement('canvas').getContext('2d');
     if (pen) pen.font = `600 16px ${getComputedStyle(document.body).fontFamily}`;
   }
   const width = pen ? pen.measureText(word).width : Array.from(word).length * 9;
@@ -36,7 +39,8 @@ export function nameSize(name: string): NameSize {
 export const widestWord = (name: string): number => Math.max(...words(name).map(widthOf)) / 16;
 
 /** How many letters its longest word has. */
-export const longestWord = (name: string): number => Math.max(1, ...words(name).map((word) => Array.from(word).length));
+export const longestWord = (name: string): number =>
+  Math.max(1, ...words(name).map((word) => Array.from(word).length));
 
 /** The same for the large letters of a chore, which come with the page and need no measuring. */
 export function choreSize(name: string): NameSize {

@@ -2,10 +2,16 @@
 import { matchesMedia, onMediaChange } from './media';
 
 const query = '(min-width: 1024px)';
-const browserHas = (matchMedia: unknown): void => void Object.defineProperty(window, 'matchMedia', { configurable: true, value: matchMedia });
+const browserHas = (matchMedia: unknown): void =>
+  void Object.defineProperty(window, 'matchMedia', { configurable: true, value: matchMedia });
 const broken: [string, unknown][] = [
   ['is missing', undefined],
-  ['throws', () => { throw new Error('unreadable'); }],
+  [
+    'throws',
+    () => {
+      throw new Error('unreadable');
+    },
+  ],
   ['answers null', () => null],
 ];
 
@@ -36,10 +42,13 @@ describe('onMediaChange', () => {
     expect(heard).toEqual([true, false]);
   });
 
-  it.each([...broken, ['knows no change events', () => ({ matches: true })] as [string, unknown]])('calls no listener and can be stopped where matchMedia %s', (_, matchMedia) => {
-    browserHas(matchMedia);
-    const listener = jest.fn();
-    onMediaChange(query, listener)();
-    expect(listener).not.toHaveBeenCalled();
-  });
+  it.each([...broken, ['knows no change events', () => ({ matches: true })] as [string, unknown]])(
+    'calls no listener and can be stopped where matchMedia %s',
+    (_, matchMedia) => {
+      browserHas(matchMedia);
+      const listener = jest.fn();
+      onMediaChange(query, listener)();
+      expect(listener).not.toHaveBeenCalled();
+    },
+  );
 });

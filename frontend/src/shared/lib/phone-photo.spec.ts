@@ -14,7 +14,9 @@ it.each([
 });
 
 it('says so where the browser cannot read it', async () => {
-  const unable = jest.fn().mockRejectedValue(new DOMException('The source image could not be decoded.', 'InvalidStateError'));
+  const unable = jest
+    .fn()
+    .mockRejectedValue(new DOMException('The source image could not be decoded.', 'InvalidStateError'));
   Object.assign(globalThis, { createImageBitmap: unable });
   await expect(asJpeg(new File(['heic'], 'IMG_1.HEIC', { type: 'image/heic' }))).resolves.toBeNull();
   expect(unable).toHaveBeenCalledTimes(1);

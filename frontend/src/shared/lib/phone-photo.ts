@@ -1,5 +1,6 @@
 /** Photos as iPhones keep them. Only some browsers read them, and some do not even know the type. */
-export const isPhonePhoto = ({ name, type }: Pick<File, 'name' | 'type'>): boolean => /^image\/hei[cf]/.test(type) || (/^(application\/octet-stream)?$/.test(type) && /\.hei[cf]$/i.test(name));
+export const isPhonePhoto = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /^image\/hei[cf]/.test(type) || (/^(application\/octet-stream)?$/.test(type) && /\.hei[cf]$/i.test(name));
 
 /** The same picture as a JPEG, no larger than that, where this browser can read it; null where it cannot. */
 export async function asJpeg(photo: File, largestSide = 2048): Promise<File | null> {

@@ -5,7 +5,9 @@ class Channel extends EventTarget {
     Channel.open.push(this);
   }
   postMessage(data: unknown) {
-    for (const other of Channel.open) if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent('message', { data }));
+    for (const other of Channel.open)
+      if (other !== this && other.name === this.name)
+        other.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
 

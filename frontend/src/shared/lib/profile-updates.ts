@@ -4,4 +4,5 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 /** Whoever changes a person's name, language or style says so here, and the other tabs read it again. */
 export const tellProfile = (): void => channel?.postMessage('changed');
 
-export const onProfile = (listener: () => void, signal: AbortSignal): void => channel?.addEventListener('message', listener, { signal });
+export const onProfile = (listener: () => void, signal: AbortSignal): void =>
+  channel?.addEventListener('message', listener, { signal });

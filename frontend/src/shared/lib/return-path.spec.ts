@@ -17,8 +17,20 @@ describe('return path', () => {
   });
 
   it.each([
-    '//evil.example', 'https://evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n\\evil.example', '/.//evil.example', '/lists/..//evil.example', 'javascript:alert(1)',
-    'data:text/html,x', 'evil.example', '', ' /lists/7', '//',
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    '/.//evil.example',
+    '/lists/..//evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'evil.example',
+    '',
+    ' /lists/7',
+    '//',
   ])('never leaves our own pages: %s', (path) => {
     keepReturnPath(path);
     expect(takeReturnPath('/app')).toBe('/app');

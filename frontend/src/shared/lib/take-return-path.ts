@@ -14,5 +14,7 @@ export function takeReturnPath(fallback: string): string {
 /** As the browser itself will read it: tabs vanish, backslashes are slashes, and two of them lead to another host. */
 function ownPath(path: string): string | null {
   const { origin, pathname, search, hash } = new URL(path, window.location.origin);
-  return path.startsWith('/') && origin === window.location.origin && !pathname.startsWith('//') ? pathname + search + hash : null;
+  return path.startsWith('/') && origin === window.location.origin && !pathname.startsWith('//')
+    ? pathname + search + hash
+    : null;
 }

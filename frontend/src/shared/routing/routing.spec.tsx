@@ -23,7 +23,14 @@ function show(at: string, onClick?: (event: { preventDefault: () => void }) => v
           <Route path="/" element={<Link to="/slow">Slow</Link>} />
           <Route path="/slow" element={<Never />} />
           <Route path="/old" element={<Redirect to="/new" state={{ wanted: '/old' }} />} />
-          <Route path="*" element={<Link to="/new?tab=2#top" onClick={onClick}>New</Link>} />
+          <Route
+            path="*"
+            element={
+              <Link to="/new?tab=2#top" onClick={onClick}>
+                New
+              </Link>
+            }
+          />
         </Routes>
       </Suspense>
     </>,
@@ -71,8 +78,25 @@ describe('BrowserRouter on a page that the build rendered', () => {
     window.history.pushState(null, '', '/');
     const root = document.body.appendChild(document.createElement('div'));
     root.innerHTML = '<main><!--$--><p>Painted</p><!--/$--></main>';
-    const element = <main><Suspense fallback="waiting"><Never /></Suspense></main>;
-    const page = await act(() => Promise.resolve(hydrateRoot(root, <BrowserRouter><Routes><Route path="/" element={element} /></Routes></BrowserRouter>)));
+    const element = (
+      <main>
+        <Suspense fallback="waiting">
+          <Never />
+        </Suspense>
+      </main>
+    );
+    const page = await act(() =>
+      Promise.resolve(
+        hydrateRoot(
+          root,
+          <BrowserRouter>
+            <Routes>
+              <Route path="/" element={element} />
+            </Routes>
+          </BrowserRouter>,
+        ),
+      ),
+    );
     await act(async () => {
       navigator.push('/#how');
       await Promise.resolve();
@@ -93,17 +117,20 @@ describe('Link', () => {
     expect(window.history.length).toBe(before + 1);
   });
 
-  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('leaves a click with %j to the browser', (init) => {
-    const onClick = jest.fn();
-    show('/a', onClick);
-    // jsdom cannot open a page: this listener runs after React's.
-    const stop = (event: Event) => event.preventDefault();
-    let taken = true;
-    window.addEventListener('click', (event) => (taken = event.defaultPrevented), { once: true });
-    window.addEventListener('click', stop, { once: true });
-    click('New', init);
-    expect([taken, shown(), onClick.mock.calls.length]).toEqual([false, '/a', 0]);
-  });
+  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'leaves a click with %j to the browser',
+    (init) => {
+      const onClick = jest.fn();
+      show('/a', onClick);
+      // jsdom cannot open a page: this listener runs after React's.
+      const stop = (event: Event) => event.preventDefault();
+      let taken = true;
+      window.addEventListener('click', (event) => (taken = event.defaultPrevented), { once: true });
+      window.addEventListener('click', stop, { once: true });
+      click('New', init);
+      expect([taken, shown(), onClick.mock.calls.length]).toEqual([false, '/a', 0]);
+    },
+  );
 
   it('stays where its own handler prevents the default', () => {
     show('/a', (event) => event.preventDefault());

@@ -6,20 +6,29 @@ const sheet = readFileSync(join(__dirname, 'tokens.css'), 'utf8').replace(/\/\*[
 const block = (selector: string): Record<string, string> => {
   const start = sheet.search(new RegExp(`^ *${selector.replace(/[[\]]/g, '\\$&')} \\{`, 'm'));
   const rules = sheet.slice(sheet.indexOf('{', start) + 1, sheet.indexOf('}', start));
-  return Object.fromEntries([...rules.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]));
+  return Object.fromEntries(
+    [...rules.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
+  );
 };
 const light = block(':root');
 const dark = { ...light, ...block(":root[data-theme='dark']") };
 
 function luminance(theme: Record<string, string>, token: string): number {
   let value = theme[token];
-  for (let inner = /^var\(--([\w-]+)\)$/.exec(value ?? ''); inner; inner = /^var\(--([\w-]+)\)$/.exec(value ?? '')) value = theme[inner[1] ?? ''];
+  for (
+    let inner = /^var\(--([\w-]+)\)$/.exec(value ?? '');
+    inner;
+    inner = /^var\(--([\w-]+)\)$/.exec(value ?? '')
+  )
+    value = theme[inner[1] ?? ''];
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(value ?? '')?.[1];
   if (hex === undefined) throw new Error(`--${token} is no colour: ${value}`);
-  const [r = 0, g = 0, b = 0] = ((hex.length === 3 ? hex.replace(/./g, '$&$&') : hex).match(/../g) ?? []).map((part) => {
-    const share = parseInt(part, 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
+  const [r = 0, g = 0, b = 0] = ((hex.length === 3 ? hex.replace(/./g, '$&$&') : hex).match(/../g) ?? []).map(
+    (part) => {
+      const share = parseInt(part, 16) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    },
+  );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -28,7 +37,8 @@ function contrast(theme: Record<string, string>, one: string, other: string): nu
   return (bright + 0.05) / (dim + 0.05);
 }
 
-const on = (grounds: string, ...fronts: string[]) => fronts.flatMap((front) => grounds.split(' ').map((ground) => [front, ground] as const));
+const on = (grounds: string, ...fronts: string[]) =>
+  fronts.flatMap((front) => grounds.split(' ').map((ground) => [front, ground] as const));
 const pastels = ['peach', 'butter', 'leaf', 'lagoon', 'sky', 'lilac', 'rose'];
 
 /** Words on what they stand on. */
@@ -40,7 +50,13 @@ const texts = [
   ...on('paper card raised', 'shop', 'task', 'danger'),
   ...on('danger-soft well', 'danger'),
   ...on('danger-soft', 'ink'),
-  ...['shop', 'task', 'honey'].flatMap((accent) => [[`on-${accent}`, accent], [`on-${accent}-soft`, `${accent}-soft`]] as const),
+  ...['shop', 'task', 'honey'].flatMap(
+    (accent) =>
+      [
+        [`on-${accent}`, accent],
+        [`on-${accent}-soft`, `${accent}-soft`],
+      ] as const,
+  ),
   ...on('honey-edge', 'on-honey'),
   ...on('toast', 'on-toast'),
   ...on([...pastels, 'overlay', 'quantity-done'].join(' '), 'on-overlay'),
@@ -60,8 +76,12 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the colours, %s', (_, theme) => {
-  it.each(texts)('%s can be read on %s', (front, ground) => expect(contrast(theme, front, ground)).toBeGreaterThanOrEqual(4.5));
-  it.each(parts)('%s can be seen on %s', (front, ground) => expect(contrast(theme, front, ground)).toBeGreaterThanOrEqual(3));
+  it.each(texts)('%s can be read on %s', (front, ground) =>
+    expect(contrast(theme, front, ground)).toBeGreaterThanOrEqual(4.5),
+  );
+  it.each(parts)('%s can be seen on %s', (front, ground) =>
+    expect(contrast(theme, front, ground)).toBeGreaterThanOrEqual(3),
+  );
 });
 
 it('every colour that says something has been paired', () => {
@@ -73,16 +93,27 @@ it('every colour that says something has been paired', () => {
 
 it('colours are written in one place, and what is asked for is there', () => {
   // The landing page paints pictures of its own.
-  const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css') && !name.endsWith('tokens.css') && !name.startsWith('features/landing/'));
+  const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.css') && !name.endsWith('tokens.css') && !name.startsWith('features/landing/'),
+  );
   // Some are known only when the page runs, and come from its scripts.
-  const scripts = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
-  const given = new Set(scripts.flatMap((name) => [...readFileSync(join(src, name), 'utf8').matchAll(/'(--[\w-]+)'/g)].map(([, token]) => token)));
+  const scripts = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.tsx'),
+  );
+  const given = new Set(
+    scripts.flatMap((name) =>
+      [...readFileSync(join(src, name), 'utf8').matchAll(/'(--[\w-]+)'/g)].map(([, token]) => token),
+    ),
+  );
   const strangers: string[] = [];
   for (const name of sheets) {
     const rules = readFileSync(join(src, name), 'utf8').replace(/\/\*[^]*?\*\//g, '');
     const own = new Set([...rules.matchAll(/(--[\w-]+)\s*:/g)].map(([, token]) => token));
-    for (const [colour] of rules.matchAll(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)\([^)]*\)/gi)) strangers.push(`${relative('.', name)}: ${colour}`);
-    for (const [, token = ''] of rules.matchAll(/var\((--[\w-]+)\)/g)) if (!own.has(token) && !given.has(token) && !(token.slice(2) in light)) strangers.push(`${relative('.', name)}: ${token}`);
+    for (const [colour] of rules.matchAll(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)\([^)]*\)/gi))
+      strangers.push(`${relative('.', name)}: ${colour}`);
+    for (const [, token = ''] of rules.matchAll(/var\((--[\w-]+)\)/g))
+      if (!own.has(token) && !given.has(token) && !(token.slice(2) in light))
+        strangers.push(`${relative('.', name)}: ${token}`);
   }
   expect(strangers).toEqual([]);
 });

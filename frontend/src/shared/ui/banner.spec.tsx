@@ -17,7 +17,10 @@ function Page({ told = false }: { told?: boolean }) {
 
 afterEach(cleanup);
 
-it.each([['Understood', 'main'], ['Somewhere else', 'button']])('where the focus is on “%s”, it is on a %s when the sentence has gone', (name, tag) => {
+it.each([
+  ['Understood', 'main'],
+  ['Somewhere else', 'button'],
+])('where the focus is on “%s”, it is on a %s when the sentence has gone', (name, tag) => {
   const { rerender } = render(<Page />);
   screen.getByText(name).focus();
   rerender(<Page told />);

@@ -4,9 +4,25 @@ import { cx } from './cx';
 import styles from './banner.module.css';
 
 /** One sentence that stands as long as it is true. Red only when something did not work. */
-export function Banner({ icon, children, action, failed = false, slim = false }: { icon: ReactNode; children: ReactNode; action?: ReactNode; failed?: boolean; slim?: boolean }) {
+export function Banner({
+  icon,
+  children,
+  action,
+  failed = false,
+  slim = false,
+}: {
+  icon: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+  failed?: boolean;
+  slim?: boolean;
+}) {
   return (
-    <div ref={focusOutlives} className={cx(styles.banner, failed && styles.failed, slim && styles.slim)} role={failed ? 'alert' : 'status'}>
+    <div
+      ref={focusOutlives}
+      className={cx(styles.banner, failed && styles.failed, slim && styles.slim)}
+      role={failed ? 'alert' : 'status'}
+    >
       {icon}
       <p>{children}</p>
       {action}

@@ -4,7 +4,17 @@ import { cx } from './cx';
 import { Ring } from './spinner';
 import styles from './button.module.css';
 
-export function Button({ kind, small, wide, icon, busy = false, className, children, onClick, ...rest }: ComponentProps<'button'> & Look & { busy?: boolean }) {
+export function Button({
+  kind,
+  small,
+  wide,
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ComponentProps<'button'> & Look & { busy?: boolean }) {
   return (
     <button
       type="button"
@@ -21,7 +31,15 @@ export function Button({ kind, small, wide, icon, busy = false, className, child
 }
 
 /** A link out of the app's own routes (the sign-in road), so a plain anchor. */
-export function AnchorButton({ kind, small, wide, icon, className, children, ...rest }: ComponentProps<'a'> & Look) {
+export function AnchorButton({
+  kind,
+  small,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) {
   return (
     <a {...rest} className={look({ kind, small, wide }, className)}>
       {icon}
@@ -31,9 +49,21 @@ export function AnchorButton({ kind, small, wide, icon, className, children, ...
 }
 
 /** An icon alone always has a name, which is also its tooltip. */
-export function IconButton({ label, raised = false, className, children, ...rest }: ComponentProps<'button'> & { label: string; raised?: boolean }) {
+export function IconButton({
+  label,
+  raised = false,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'button'> & { label: string; raised?: boolean }) {
   return (
-    <button type="button" aria-label={label} title={label} {...rest} className={cx(styles.icon, raised && styles.raised, className)}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={cx(styles.icon, raised && styles.raised, className)}
+    >
       {children}
     </button>
   );

@@ -3,7 +3,17 @@ import { cx } from './cx';
 import styles from './chip.module.css';
 
 /** A quiet fact about the connection. With an action it is a button. */
-export function Chip({ icon, children, good = false, onPress }: { icon: ReactNode; children: ReactNode; good?: boolean; onPress?: (() => void) | undefined }) {
+export function Chip({
+  icon,
+  children,
+  good = false,
+  onPress,
+}: {
+  icon: ReactNode;
+  children: ReactNode;
+  good?: boolean;
+  onPress?: (() => void) | undefined;
+}) {
   const className = cx(styles.chip, good && styles.good);
   if (!onPress) {
     return (

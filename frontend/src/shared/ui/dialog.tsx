@@ -1,5 +1,5 @@
-import { useId, useRef, type MouseEvent, type ReactNode, type TouchEvent } from 'react';
 import { X } from 'lucide-react';
+import { useId, useRef, type MouseEvent, type ReactNode, type TouchEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { IconButton } from './button';
 import { cx } from './cx';
@@ -28,7 +28,18 @@ type Props = {
 };
 
 /** A sheet on phones, a centred dialog from 600 px. Escape, scrim, close, a swipe down and the browser's Back all do the same. */
-export function Dialog({ open, onClose, title, children, footer, bare = false, roomy = false, broad = false, accent, role }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  bare = false,
+  roomy = false,
+  broad = false,
+  accent,
+  role,
+}: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,9 +54,13 @@ export function Dialog({ open, onClose, title, children, footer, bare = false, r
 
   // The sheet follows the finger; a body that is scrolled down scrolls up first.
   function onTouchStart(event: TouchEvent) {
-    const scrolled = event.target instanceof Element ? (event.target.closest(`.${styles.body ?? ''}`)?.scrollTop ?? 0) : 0;
+    const scrolled =
+      event.target instanceof Element ? (event.target.closest(`.${styles.body ?? ''}`)?.scrollTop ?? 0) : 0;
     const finger = event.touches[0];
-    touch.current = finger && scrolled <= 0 && event.touches.length === 1 ? { y: finger.clientY, at: event.timeStamp } : null;
+    touch.current =
+      finger && scrolled <= 0 && event.touches.length === 1
+        ? { y: finger.clientY, at: event.timeStamp }
+        : null;
   }
   function follow(distance: number) {
     dialog.current?.style.setProperty('--pull', `${Math.max(0, distance)}px`);
@@ -59,7 +74,8 @@ export function Dialog({ open, onClose, title, children, footer, bare = false, r
     touch.current = null;
     follow(0);
     const finger = event.changedTouches[0];
-    if (start && finger && finger.clientY - start.y > swipeDistance && event.timeStamp - start.at < swipeTime) onClose();
+    if (start && finger && finger.clientY - start.y > swipeDistance && event.timeStamp - start.at < swipeTime)
+      onClose();
   }
 
   return (
@@ -92,7 +108,12 @@ export function Dialog({ open, onClose, title, children, footer, bare = false, r
             </IconButton>
           </div>
           {/* What is higher than its place is scrolled by keyboard, too. */}
-          <div ref={body} id={`${id}-body`} className={styles.body} {...(overflows && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}>
+          <div
+            ref={body}
+            id={`${id}-body`}
+            className={styles.body}
+            {...(overflows && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}
+          >
             <div>{children}</div>
           </div>
           {footer ? <div className={styles.foot}>{footer}</div> : null}

@@ -3,12 +3,26 @@ import { cx } from './cx';
 import styles from './doorstep.module.css';
 
 /** Where somebody comes in: a card in the middle of the page, and who looks over it. */
-export function Doorstep({ figures, className, children }: { figures: readonly string[]; className?: string | undefined; children: ReactNode }) {
+export function Doorstep({
+  figures,
+  className,
+  children,
+}: {
+  figures: readonly string[];
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <div className={styles.page}>
       <div className={styles.scene} aria-hidden="true">
         {figures.map((figure) => (
-          <img key={figure} src={`/figures/${figure}.svg`} alt="" width={figure.startsWith('lilly') ? 120 : 140} height={figure.startsWith('lilly') ? 160 : 164} />
+          <img
+            key={figure}
+            src={`/figures/${figure}.svg`}
+            alt=""
+            width={figure.startsWith('lilly') ? 120 : 140}
+            height={figure.startsWith('lilly') ? 160 : 164}
+          />
         ))}
       </div>
       <div className={cx(styles.card, className)}>{children}</div>

@@ -1,5 +1,5 @@
-import { useId, type ComponentProps } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { useId, type ComponentProps } from 'react';
 import { cx } from './cx';
 import styles from './field.module.css';
 
@@ -16,7 +16,11 @@ export function Field({ label, error, className, ...rest }: ComponentProps<'inpu
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <input className={cx(styles.input, error ? styles.wrong : undefined)} {...describedBy(id, error)} {...rest} />
+      <input
+        className={cx(styles.input, error ? styles.wrong : undefined)}
+        {...describedBy(id, error)}
+        {...rest}
+      />
       <Wrong id={id} error={error} />
     </div>
   );
@@ -30,13 +34,21 @@ export function NoteField({ label, error, ...rest }: ComponentProps<'textarea'> 
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <textarea className={cx(styles.input, styles.note, error ? styles.wrong : undefined)} {...describedBy(id, error)} {...rest} />
+      <textarea
+        className={cx(styles.input, styles.note, error ? styles.wrong : undefined)}
+        {...describedBy(id, error)}
+        {...rest}
+      />
       <Wrong id={id} error={error} />
     </div>
   );
 }
 
-const describedBy = (id: string, error?: string | null) => ({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? `${id}-error` : undefined });
+const describedBy = (id: string, error?: string | null) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': error ? `${id}-error` : undefined,
+});
 
 function Wrong({ id, error }: { id: string; error?: string | null | undefined }) {
   return (

@@ -20,7 +20,15 @@ export function GhostCards({ kind, count }: { kind: 'list' | 'tile' | 'chore'; c
 }
 
 /** The words of an empty place; with `page` they are what the whole page is about. */
-export function EmptyText({ title, page = false, children }: { title: string; page?: boolean; children?: ReactNode }) {
+export function EmptyText({
+  title,
+  page = false,
+  children,
+}: {
+  title: string;
+  page?: boolean;
+  children?: ReactNode;
+}) {
   const Heading = page ? 'h1' : 'h2';
   return (
     <div className={styles.words}>

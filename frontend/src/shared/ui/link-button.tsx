@@ -4,7 +4,10 @@ import { look, type Look } from './button-look';
 import { cx } from './cx';
 import styles from './button.module.css';
 
-type ToPage = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'children'> & { to: string; children: ReactNode };
+type ToPage = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'children'> & {
+  to: string;
+  children: ReactNode;
+};
 
 /** Looks like a button, goes somewhere: a real link. */
 export function LinkButton({ kind, small, wide, icon, className, children, ...rest }: ToPage & Look) {

@@ -16,7 +16,12 @@ describe('the place of an answer that has not come', () => {
 
   it.each([
     ['a card', <NotHere key="card" failed={false} text="It did not load." onRetry={() => undefined} />],
-    ['the trash', <TrashStates key="trash" rows={undefined} failed={false} empty="" onRetry={() => undefined}>{() => null}</TrashStates>],
+    [
+      'the trash',
+      <TrashStates key="trash" rows={undefined} failed={false} empty="" onRetry={() => undefined}>
+        {() => null}
+      </TrashStates>,
+    ],
   ])('says of %s that it is slow once the first read was given up, and not before', (_, place) => {
     render(place);
     after(10);

@@ -17,7 +17,10 @@ interface Props {
 /** In the place of what has not come: its ghost as long as it may come; without a network when it will, after a failure the way to try again. */
 export function NotHere({ failed, waiting = true, offline, text, height, onRetry }: Props) {
   const online = useOnline();
-  if (!online) return offline === undefined ? null : <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{offline}</Banner>;
+  if (!online)
+    return offline === undefined ? null : (
+      <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{offline}</Banner>
+    );
   if (failed) return <RetryBanner text={text} onRetry={onRetry} />;
   return (
     <>

@@ -17,7 +17,9 @@ it('shows the initial where no picture can be had, and the picture as soon as th
 });
 
 it('shows what is known of it already until the large one has come, and an initial only where neither can be had', () => {
-  const { container } = render(<Picture src="/img/wine-512.webp" known="/img/wine-256.webp" color="" name="wine" />);
+  const { container } = render(
+    <Picture src="/img/wine-512.webp" known="/img/wine-256.webp" color="" name="wine" />,
+  );
   const image = (src: string) => container.querySelector(`img[src="${src}"]`);
   fireEvent.error(image('/img/wine-512.webp') ?? container);
   expect(image('/img/wine-256.webp')).not.toBeNull();
@@ -29,11 +31,15 @@ it('shows what is known of it already until the large one has come, and an initi
 
 it('is the large one alone as soon as that has come', () => {
   jest.useFakeTimers();
-  const { container } = render(<Picture src="/img/wine-512.webp" known="/img/wine-256.webp" color="" name="wine" />);
+  const { container } = render(
+    <Picture src="/img/wine-512.webp" known="/img/wine-256.webp" color="" name="wine" />,
+  );
   fireEvent.load(container.querySelector('img[src="/img/wine-512.webp"]') ?? container);
   act(() => {
     jest.runAllTimers();
   });
-  expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/img/wine-512.webp']);
+  expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/img/wine-512.webp',
+  ]);
   jest.useRealTimers();
 });

@@ -21,34 +21,51 @@ type Props = {
 };
 
 /** Fills its square. What is not loaded yet is its colour, then its blur; a new picture fades in over the old one. */
-export function Picture({ src, color, thumbHash, known = src, className, size = 256, eager = false, shimmer = false, name = '' }: Props) {
+export function Picture({
+  src,
+  color,
+  thumbHash,
+  known = src,
+  className,
+  size = 256,
+  eager = false,
+  shimmer = false,
+  name = '',
+}: Props) {
   const [shown, setShown] = useState<string | null>(null);
   const { attempt, failed, onError } = useAnotherTry(src);
   const [lost, setLost] = useState<string | null>(null);
   const stand = shown === null && known !== src && known !== lost ? known : '';
   const blur = useBlur(eager && shown === null ? thumbHash : null);
   return (
-    <span className={cx(styles.picture, className)} ref={(element) => element?.style.setProperty('--blur', color)}>
+    <span
+      className={cx(styles.picture, className)}
+      ref={(element) => element?.style.setProperty('--blur', color)}
+    >
       {blur === null || shown !== null ? null : <img className={styles.blur} src={blur} alt="" />}
       {shown !== null && shown !== src ? <img src={shown} alt="" width={size} height={size} /> : null}
-      {stand === '' ? null : <img src={stand} alt="" width={size} height={size} onError={() => setLost(stand)} />}
-      {src === '' || failed ? null : <img
-        key={`${src} ${attempt}`}
-        className={shown === src || (eager && shown === null) ? undefined : styles.coming}
-        src={src}
-        alt=""
-        width={size}
-        height={size}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
-        draggable={false}
-        ref={(image) => {
-          if (image?.complete && image.naturalWidth > 0 && shown === null) setShown(src);
-        }}
-        onError={onError}
-        onLoad={() => setTimeout(() => setShown(src), shown === null ? 0 : fade)}
-      />}
+      {stand === '' ? null : (
+        <img src={stand} alt="" width={size} height={size} onError={() => setLost(stand)} />
+      )}
+      {src === '' || failed ? null : (
+        <img
+          key={`${src} ${attempt}`}
+          className={shown === src || (eager && shown === null) ? undefined : styles.coming}
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          draggable={false}
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0 && shown === null) setShown(src);
+          }}
+          onError={onError}
+          onLoad={() => setTimeout(() => setShown(src), shown === null ? 0 : fade)}
+        />
+      )}
       {failed && shown === null && stand === '' ? (
         <span className={styles.letter} aria-hidden="true">
           {initialOf(name)}
@@ -59,7 +76,8 @@ export function Picture({ src, color, thumbHash, known = src, className, size = 
   );
 }
 
-const initialOf = (name: string): string => (/\p{L}\p{M}*|\p{Nd}/u.exec(name)?.[0] ?? '').toLocaleUpperCase(document.documentElement.lang || undefined);
+const initialOf = (name: string): string =>
+  (/\p{L}\p{M}*|\p{Nd}/u.exec(name)?.[0] ?? '').toLocaleUpperCase(document.documentElement.lang || undefined);
 
 /** A picture that did not come leaves its colour and an initial, never a torn page, and is asked for again: soon, later, or with the network. */
 function useAnotherTry(src: string): { attempt: number; failed: boolean; onError: () => void } {

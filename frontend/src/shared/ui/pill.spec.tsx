@@ -10,13 +10,21 @@ describe('Pills', () => {
     render(
       <Pills label="Who comes along?">
         {['Kuzu', 'Lilly'].map((name) => (
-          <Pill key={name} chosen={name === 'Kuzu'} picture={`/figures/${name}.svg`} onChoose={() => void chosen(name)}>
+          <Pill
+            key={name}
+            chosen={name === 'Kuzu'}
+            picture={`/figures/${name}.svg`}
+            onChoose={() => void chosen(name)}
+          >
             {name}
           </Pill>
         ))}
       </Pills>,
     );
-    const [kuzu, lilly] = screen.getAllByRole<HTMLInputElement>('radio') as [HTMLInputElement, HTMLInputElement];
+    const [kuzu, lilly] = screen.getAllByRole<HTMLInputElement>('radio') as [
+      HTMLInputElement,
+      HTMLInputElement,
+    ];
     expect(screen.getByRole('radiogroup', { name: 'Who comes along?' }).contains(kuzu)).toBe(true);
     expect(screen.getByRole('radio', { name: 'Kuzu', checked: true })).toBe(kuzu);
     expect(lilly.name).toBe(kuzu.name);

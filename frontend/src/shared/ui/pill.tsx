@@ -15,10 +15,27 @@ export function Pills({ label, ...rest }: ComponentProps<'div'> & { label: strin
 }
 
 /** A choice with its picture. Pressed once more it is chosen once more. */
-export function Pill({ chosen, picture, onChoose, children }: { chosen: boolean; picture?: string | undefined; onChoose: () => void; children: ReactNode }) {
+export function Pill({
+  chosen,
+  picture,
+  onChoose,
+  children,
+}: {
+  chosen: boolean;
+  picture?: string | undefined;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
   return (
     <label className={cx(styles.pill, chosen && styles.chosen, picture !== undefined && styles.pictured)}>
-      <input type="radio" className={radio.over} name={use(Group)} checked={chosen} readOnly onClick={onChoose} />
+      <input
+        type="radio"
+        className={radio.over}
+        name={use(Group)}
+        checked={chosen}
+        readOnly
+        onClick={onChoose}
+      />
       {picture === undefined ? null : <img src={picture} alt="" width="38" height="38" loading="lazy" />}
       {children}
     </label>

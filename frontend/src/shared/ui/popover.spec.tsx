@@ -7,11 +7,18 @@ let grown = (): void => undefined;
 
 function open() {
   const entry = (label: string) => ({ label, icon: null, onChoose: () => void chosen(label) });
-  render(<Menu label="Saturday" trigger={(props) => <button {...props}>More</button>} items={['Rename', 'Share', 'Öffnen', 'Sort'].map(entry)} />);
+  render(
+    <Menu
+      label="Saturday"
+      trigger={(props) => <button {...props}>More</button>}
+      items={['Rename', 'Share', 'Öffnen', 'Sort'].map(entry)}
+    />,
+  );
   fireEvent.keyDown(screen.getByText('More'), { key: 'ArrowDown' });
 }
 const focused = () => document.activeElement?.textContent;
-const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const press = (key: string, more = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 
 beforeEach(() => {
   globalThis.ResizeObserver = class {
@@ -72,7 +79,9 @@ it('stays on the screen where it grows once it is open', () => {
   const panelWidth = jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300);
   open();
   const panel = screen.getByRole('menu', { hidden: true });
-  jest.spyOn(screen.getByText('More'), 'getBoundingClientRect').mockReturnValue(new DOMRect(window.innerWidth - 48, 10, 40, 40));
+  jest
+    .spyOn(screen.getByText('More'), 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(window.innerWidth - 48, 10, 40, 40));
   panelWidth.mockReturnValue(400);
   grown();
   expect(panel.style.getPropertyValue('--x')).toBe(`${window.innerWidth - 408}px`);

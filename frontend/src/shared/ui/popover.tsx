@@ -1,8 +1,22 @@
-import { useCallback, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode, type ToggleEvent } from 'react';
+import {
+  useCallback,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type ToggleEvent,
+} from 'react';
 import { cx } from './cx';
 import styles from './popover.module.css';
 
-type Trigger = { id: string; popoverTarget: string; 'aria-haspopup': 'menu' | 'dialog'; 'aria-controls': string; onKeyDown?: (event: KeyboardEvent) => void };
+type Trigger = {
+  id: string;
+  popoverTarget: string;
+  'aria-haspopup': 'menu' | 'dialog';
+  'aria-controls': string;
+  onKeyDown?: (event: KeyboardEvent) => void;
+};
 
 /** Puts the panel beside its trigger, on the side where there is room. */
 function place(panel: HTMLElement, trigger: HTMLElement) {
@@ -35,12 +49,28 @@ function usePopover() {
 }
 
 /** Anything that opens beside a button: the person's menu with its settings. */
-export function Popover({ label, trigger, children }: { label: string; trigger: (props: Trigger) => ReactElement; children: (close: () => void) => ReactNode }) {
+export function Popover({
+  label,
+  trigger,
+  children,
+}: {
+  label: string;
+  trigger: (props: Trigger) => ReactElement;
+  children: (close: () => void) => ReactNode;
+}) {
   const { id, panel, close, onToggle } = usePopover();
   return (
     <>
       {trigger({ id: `${id}-trigger`, popoverTarget: id, 'aria-haspopup': 'dialog', 'aria-controls': id })}
-      <div ref={panel} id={id} popover="auto" role="dialog" aria-label={label} className={cx(styles.panel, styles.roomy)} onToggle={onToggle}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={cx(styles.panel, styles.roomy)}
+        onToggle={onToggle}
+      >
         <div tabIndex={-1} className={styles.start} />
         {children(close)}
       </div>
@@ -49,13 +79,29 @@ export function Popover({ label, trigger, children }: { label: string; trigger: 
 }
 
 /** The first of them whose word begins with the letter; accents need not be typed. */
-const beginning = ({ key, ctrlKey, metaKey }: KeyboardEvent, entries: HTMLElement[]): HTMLElement | undefined =>
-  ctrlKey || metaKey ? undefined : entries.find(({ textContent }) => textContent.charAt(0).localeCompare(key, undefined, { sensitivity: 'base' }) === 0);
+const beginning = (
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  entries: HTMLElement[],
+): HTMLElement | undefined =>
+  ctrlKey || metaKey
+    ? undefined
+    : entries.find(
+        ({ textContent }) =>
+          textContent.charAt(0).localeCompare(key, undefined, { sensitivity: 'base' }) === 0,
+      );
 
 type MenuItem = { label: string; icon: ReactNode; onChoose: () => void; danger?: boolean };
 
 /** A short list of actions, by the ARIA pattern. Arrow keys open it and walk it, a letter leads to what begins with it, Escape and a choice close it. */
-export function Menu({ label, trigger, items }: { label: string; trigger: (props: Trigger) => ReactElement; items: MenuItem[] }) {
+export function Menu({
+  label,
+  trigger,
+  items,
+}: {
+  label: string;
+  trigger: (props: Trigger) => ReactElement;
+  items: MenuItem[];
+}) {
   const { id, panel, close, onToggle } = usePopover();
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -63,7 +109,10 @@ export function Menu({ label, trigger, items }: { label: string; trigger: (props
     const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
     const at = entries.findIndex((entry) => entry === document.activeElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    const goal = to === undefined ? beginning(event, [...entries.slice(at + 1), ...entries]) : entries.at(to % entries.length);
+    const goal =
+      to === undefined
+        ? beginning(event, [...entries.slice(at + 1), ...entries])
+        : entries.at(to % entries.length);
     if (!goal) return;
     event.preventDefault();
     goal.focus();
@@ -76,8 +125,23 @@ export function Menu({ label, trigger, items }: { label: string; trigger: (props
 
   return (
     <>
-      {trigger({ id: `${id}-trigger`, popoverTarget: id, 'aria-haspopup': 'menu', 'aria-controls': id, onKeyDown: onTriggerKey })}
-      <div ref={panel} id={id} popover="auto" role="menu" aria-label={label} className={styles.panel} onToggle={onToggle} onKeyDown={onKeyDown}>
+      {trigger({
+        id: `${id}-trigger`,
+        popoverTarget: id,
+        'aria-haspopup': 'menu',
+        'aria-controls': id,
+        onKeyDown: onTriggerKey,
+      })}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={styles.panel}
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+      >
         {items.map((item) => (
           <button
             key={item.label}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { CircleAlert, Hourglass, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Banner } from './banner';
 import { EmptyFan } from './empty-fan';
@@ -27,7 +27,15 @@ export function RetryBanner({ text, onRetry }: { text: string; onRetry: () => vo
 }
 
 /** Nothing is known yet: the ghost of a card, with the way to try again on it. */
-export function RetryGhost({ text, page = false, onRetry }: { text: string; page?: boolean; onRetry: () => void }) {
+export function RetryGhost({
+  text,
+  page = false,
+  onRetry,
+}: {
+  text: string;
+  page?: boolean;
+  onRetry: () => void;
+}) {
   const { t } = useTranslation();
   return (
     <div role="alert">
@@ -39,7 +47,9 @@ export function RetryGhost({ text, page = false, onRetry }: { text: string; page
           </button>
         }
       />
-      <EmptyText title={text} page={page}>{t('errors.tryAgain')}</EmptyText>
+      <EmptyText title={text} page={page}>
+        {t('errors.tryAgain')}
+      </EmptyText>
     </div>
   );
 }

@@ -8,7 +8,17 @@ import { Segmented } from './segmented';
 
 function Page({ disabled = false }: { disabled?: boolean }) {
   const [chosen, setChosen] = useState('month');
-  return <Segmented label="How often" chosen={chosen} onChoose={setChosen} choices={[{ id: 'month', label: 'Monthly' }, { id: 'year', label: 'Yearly', note: 'not yet', disabled }]} />;
+  return (
+    <Segmented
+      label="How often"
+      chosen={chosen}
+      onChoose={setChosen}
+      choices={[
+        { id: 'month', label: 'Monthly' },
+        { id: 'year', label: 'Yearly', note: 'not yet', disabled },
+      ]}
+    />
+  );
 }
 
 describe('Segmented', () => {

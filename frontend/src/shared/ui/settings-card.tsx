@@ -2,11 +2,25 @@ import type { CSSProperties, ReactNode } from 'react';
 import styles from './settings-card.module.css';
 
 /** One thing that can be settled about the account. Links lead to its `id`; at a desk a `wide` one has two columns. */
-export function SettingsCard({ id, title, lead, wide = false, children }: { id: string; title: string; lead?: string; wide?: boolean; children: ReactNode }) {
+export function SettingsCard({
+  id,
+  title,
+  lead,
+  wide = false,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead?: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
     <section id={id} className={styles.card} data-wide={wide || undefined} aria-labelledby={`${id}-title`}>
       <header>
-        <h2 id={`${id}-title`} tabIndex={-1}>{title}</h2>
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
         {lead ? <p>{lead}</p> : null}
       </header>
       {children}
@@ -16,5 +30,13 @@ export function SettingsCard({ id, title, lead, wide = false, children }: { id: 
 
 /** The place of a card that is still on its way, about as high, so that nothing below it jumps. */
 export function GhostCard({ id, height, wide = false }: { id?: string; height: number; wide?: boolean }) {
-  return <div id={id} className={styles.ghost} data-wide={wide || undefined} style={{ '--height': `${height}px` } as CSSProperties} aria-hidden="true" />;
+  return (
+    <div
+      id={id}
+      className={styles.ghost}
+      data-wide={wide || undefined}
+      style={{ '--height': `${height}px` } as CSSProperties}
+      aria-hidden="true"
+    />
+  );
 }

@@ -3,10 +3,26 @@ import { cx } from './cx';
 import styles from './tabs.module.css';
 
 /** A count that is not known yet is null, and its place is kept. */
-type Tab<T extends string> = { id: T; label: string; icon?: ReactNode; count?: number | null; panel: ReactNode };
+type Tab<T extends string> = {
+  id: T;
+  label: string;
+  icon?: ReactNode;
+  count?: number | null;
+  panel: ReactNode;
+};
 
 /** Two or three views of one thing. Arrow keys move and choose, as the ARIA pattern has it. */
-export function Tabs<T extends string>({ label, tabs, chosen, onChoose }: { label: string; tabs: Tab<T>[]; chosen: T; onChoose: (id: T) => void }) {
+export function Tabs<T extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  tabs: Tab<T>[];
+  chosen: T;
+  onChoose: (id: T) => void;
+}) {
   const base = useId();
 
   function onKeyDown(event: KeyboardEvent) {
@@ -41,7 +57,12 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose }: { labe
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${chosen}`} className={styles.panel}>
+      <div
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${chosen}`}
+        className={styles.panel}
+      >
         {tabs.find((tab) => tab.id === chosen)?.panel}
       </div>
     </>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Check, CircleAlert, Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { focusOutlives } from '../lib/focus-next';
 import { cx } from './cx';
@@ -13,7 +13,11 @@ export type ToastCardProps = { toast: ShownToast; held: boolean; onHold: (id: nu
 const risesMs = 400;
 
 /** What the toast shows. Its code comes with the first toast. */
-export default function ToastCard({ toast: { id, round, text, picture, failed, undoable }, held, onHold }: ToastCardProps) {
+export default function ToastCard({
+  toast: { id, round, text, picture, failed, undoable },
+  held,
+  onHold,
+}: ToastCardProps) {
   const { t } = useTranslation();
   const hold = () => onHold(id);
   const [shownAt] = useState(() => performance.now());
@@ -37,7 +41,13 @@ export default function ToastCard({ toast: { id, round, text, picture, failed, u
       onFocus={hold}
       onBlur={release}
     >
-      {picture ? <img className={styles.picture} src={picture.url} alt="" width="46" height="46" /> : failed ? <CircleAlert aria-hidden="true" /> : undoable ? null : <Check aria-hidden="true" />}
+      {picture ? (
+        <img className={styles.picture} src={picture.url} alt="" width="46" height="46" />
+      ) : failed ? (
+        <CircleAlert aria-hidden="true" />
+      ) : undoable ? null : (
+        <Check aria-hidden="true" />
+      )}
       <p className={styles.text}>{text}</p>
       {undoable ? (
         <button type="button" className={styles.undo} aria-keyshortcuts="Control+Z" onClick={undoShown}>

@@ -33,30 +33,47 @@ function viewOf({ id, round, entries }: Notice): ShownToast | null {
   const last = entries.at(-1);
   if (!last) return null;
   const { text, picture, failed, undo, joins } = last;
-  return { id, round, text: joins && entries.length > 1 ? joins.text(entries.length) : text, ...(picture && { picture }), ...(failed && { failed }), undoable: undo !== undefined };
+  return {
+    id,
+    round,
+    text: joins && entries.length > 1 ? joins.text(entries.length) : text,
+    ...(picture && { picture }),
+    ...(failed && { failed }),
+    undoable: undo !== undefined,
+  };
 }
 
 /** The same said again is one report. */
 function isJoinedBy({ entries: [first] }: Notice, next: Entry): boolean {
   if (!first) return false;
   if (next.joins) return first.joins?.kind === next.joins.kind;
-  return !next.undo && !first.undo && !first.joins && first.text === next.text && first.failed === next.failed;
+  return (
+    !next.undo && !first.undo && !first.joins && first.text === next.text && first.failed === next.failed
+  );
 }
 
 function add(report: Report): void {
   const entry = { ...report, at: Date.now() };
   if (entry.undo) undos = [...undos, entry];
-  const joined = (notice: Notice): Notice => ({ ...notice, round: notice.round + 1, entries: entry.joins ? [...notice.entries, entry] : [entry] });
+  const joined = (notice: Notice): Notice => ({
+    ...notice,
+    round: notice.round + 1,
+    entries: entry.joins ? [...notice.entries, entry] : [entry],
+  });
   if (shown && isJoinedBy(shown, entry)) {
     update(joined(shown));
     return;
   }
   // An outcome of the same write is newer than its failures.
-  const isOver = ({ entries }: Notice): boolean => entry.write !== undefined && entries.every(({ failed, write }) => failed && write === entry.write);
+  const isOver = ({ entries }: Notice): boolean =>
+    entry.write !== undefined && entries.every(({ failed, write }) => failed && write === entry.write);
   waiting = waiting.filter((notice) => !isOver(notice));
   if (shown && isOver(shown)) shown = null;
   const place = waiting.findIndex((notice) => isJoinedBy(notice, entry));
-  const queue = place < 0 ? [...waiting, { id: ++lastId, round: 0, entries: [entry] }] : waiting.map((notice, index) => (index === place ? joined(notice) : notice));
+  const queue =
+    place < 0
+      ? [...waiting, { id: ++lastId, round: 0, entries: [entry] }]
+      : waiting.map((notice, index) => (index === place ? joined(notice) : notice));
   update(shown, queue);
 }
 
@@ -80,8 +97,13 @@ export function undoLatest(): boolean {
 
 async function takeBack(entries: readonly Entry[]): Promise<void> {
   undos = undos.filter((entry) => !entries.includes(entry));
-  const without = (notice: Notice) => ({ ...notice, entries: notice.entries.filter((entry) => !entries.includes(entry)) });
-  const left = [...(shown ? [shown] : []), ...waiting].map(without).filter((notice) => notice.entries.length > 0);
+  const without = (notice: Notice) => ({
+    ...notice,
+    entries: notice.entries.filter((entry) => !entries.includes(entry)),
+  });
+  const left = [...(shown ? [shown] : []), ...waiting]
+    .map(without)
+    .filter((notice) => notice.entries.length > 0);
   const stays = left[0]?.id === shown?.id;
   update(stays ? (left[0] ?? null) : null, stays ? left.slice(1) : left);
   const results = await Promise.all([...entries].reverse().map((entry) => entry.undo?.()));

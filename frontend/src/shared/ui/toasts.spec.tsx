@@ -27,10 +27,15 @@ describe('Toasts', () => {
       showToast(toast);
       await import('./toast-card');
     });
-  const deletion = (name: string, undo: () => unknown = () => undefined) => ({ text: `${name} deleted`, undo, joins: { kind: 'deleted', text: (count: number) => `${count} deleted` } });
+  const deletion = (name: string, undo: () => unknown = () => undefined) => ({
+    text: `${name} deleted`,
+    undo,
+    joins: { kind: 'deleted', text: (count: number) => `${count} deleted` },
+  });
   const shownText = () => screen.getByRole('status').textContent;
   /** The undo, and what it resolves to. */
-  const press = () => act(() => Promise.resolve(void fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })));
+  const press = () =>
+    act(() => Promise.resolve(void fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })));
   const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
 
   // The first of all: what it shows has not come yet.
@@ -75,7 +80,10 @@ describe('Toasts', () => {
     await show({ text: 'Saved' });
     act(endPraise);
     expect(screen.queryByText('Saved')).toBeNull();
-    for (const toast of [{ text: 'Deleted', undo: () => undefined }, { text: 'Failed', failed: true }]) {
+    for (const toast of [
+      { text: 'Deleted', undo: () => undefined },
+      { text: 'Failed', failed: true },
+    ]) {
       await show(toast);
       await show({ text: 'Saved' });
       act(endPraise);
@@ -235,7 +243,8 @@ describe('Toasts', () => {
   it('stand a dialog that goes together with its page', async () => {
     const shown = jest.fn();
     HTMLElement.prototype.showPopover = function () {
-      if (!this.isConnected) throw new DOMException('Invalid on disconnected popover elements.', 'InvalidStateError');
+      if (!this.isConnected)
+        throw new DOMException('Invalid on disconnected popover elements.', 'InvalidStateError');
       shown();
     };
     const matches = jest.spyOn(Element.prototype, 'matches').mockReturnValue(false);
@@ -251,7 +260,9 @@ describe('Toasts', () => {
   });
 
   it('hand the focus back to the page when they go by their button, and take it from no other element', async () => {
-    const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }));
+    const main = document.body.appendChild(
+      Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }),
+    );
     for (const reached of [true, false]) {
       await show({ text: 'Cheese deleted', undo: () => false });
       const button = screen.getByRole('button', { name: 'Undo' });

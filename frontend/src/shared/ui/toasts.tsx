@@ -20,7 +20,8 @@ export function Toasts() {
   // Undo is one key away from the first moment, wherever the focus is; in a text field the key belongs to the text.
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (!/^z$/i.test(event.key) || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (!/^z$/i.test(event.key) || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
       if (event.target instanceof HTMLElement && event.target.closest(hasOwnUndo)) return;
       // A key that is held down takes back one change, not all.
       if (event.repeat || undoLatest()) event.preventDefault();
@@ -39,10 +40,13 @@ export function Toasts() {
       popover="manual"
       ref={(element) => {
         // A dialog may be gone together with its page before the region has moved on.
-        if (element?.isConnected && 'showPopover' in element && !element.matches(':popover-open')) element.showPopover();
+        if (element?.isConnected && 'showPopover' in element && !element.matches(':popover-open'))
+          element.showPopover();
       }}
     >
-      <Suspense>{toast ? <ToastCard key={toast.id} toast={toast} held={held === toast.id} onHold={setHeld} /> : null}</Suspense>
+      <Suspense>
+        {toast ? <ToastCard key={toast.id} toast={toast} held={held === toast.id} onHold={setHeld} /> : null}
+      </Suspense>
     </div>,
     host,
   );

@@ -41,8 +41,18 @@ describe('going back while a dialog is open', () => {
   it('goes on with the dialog that takes the place of another', async () => {
     const first = jest.fn();
     const second = jest.fn();
-    const { rerender } = render(<><Dialog open onClose={first} /><Dialog open={false} onClose={second} /></>);
-    rerender(<><Dialog open={false} onClose={first} /><Dialog open onClose={second} /></>);
+    const { rerender } = render(
+      <>
+        <Dialog open onClose={first} />
+        <Dialog open={false} onClose={second} />
+      </>,
+    );
+    rerender(
+      <>
+        <Dialog open={false} onClose={first} />
+        <Dialog open onClose={second} />
+      </>,
+    );
     await settled();
     expect(second).not.toHaveBeenCalled();
     await back();

@@ -5,7 +5,12 @@ import { useBack } from './use-back';
 const leaving = 200;
 
 /** A modal dialog's comings and goings: the focus goes in (to what is `data-first`, else to `start`) and comes back, the browser's Back closes it. True as long as it is to be seen. */
-export function useModal(dialog: RefObject<HTMLDialogElement | null>, start: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): boolean {
+export function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  start: RefObject<HTMLElement | null>,
+  open: boolean,
+  onClose: () => void,
+): boolean {
   const [lingering, setLingering] = useState(open);
   if (open && !lingering) setLingering(true);
 
@@ -21,7 +26,10 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, start: Ref
       leave();
       element.close();
       // What was pressed may be gone by what was done.
-      const back = before instanceof HTMLElement && !before.isConnected ? (document.querySelector<HTMLElement>('dialog[open] h2') ?? document.getElementById('main')) : before;
+      const back =
+        before instanceof HTMLElement && !before.isConnected
+          ? (document.querySelector<HTMLElement>('dialog[open] h2') ?? document.getElementById('main'))
+          : before;
       if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     };
   }, [dialog, start, open]);

@@ -9,7 +9,10 @@ const readAll = (...pieces: string[]): Frame[] => {
 
 describe('the reader of a stream', () => {
   it('reads events, and passes over comments and ids', () => {
-    expect(readAll(': beat\n\nid: 7\nevent: list\ndata: {"a":1}\n\nevent: bye\ndata: {}\n\n')).toEqual([{ event: 'list', data: '{"a":1}' }, { event: 'bye', data: '{}' }]);
+    expect(readAll(': beat\n\nid: 7\nevent: list\ndata: {"a":1}\n\nevent: bye\ndata: {}\n\n')).toEqual([
+      { event: 'list', data: '{"a":1}' },
+      { event: 'bye', data: '{}' },
+    ]);
   });
 
   it('waits for the end of an event, and forgets one without data', () => {
@@ -26,24 +29,35 @@ describe('the reader of a stream', () => {
   });
 
   it('gives the same events however the bytes are cut', () => {
-    const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map((text) => `x${text.replace(/[\r\n]/g, '')}`);
+    const word = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+      .map((text) => `x${text.replace(/[\r\n]/g, '')}`);
     const noise = fc.constantFrom('', ': beat', 'id: 3', 'retry: 5', 'unknown');
     const frame = fc.record({ event: word, data: word, noise });
     const ends = fc.constantFrom('\n', '\r\n', '\r');
     fc.assert(
-      fc.property(fc.array(frame, { maxLength: 8 }), ends, fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1 }), (frames, end, lengths) => {
-        const text = frames.map(({ event, data, noise }) => [noise, `event: ${event}`, `data: ${data}`, '', ''].slice(noise === '' ? 1 : 0).join(end)).join('');
-        // A last carriage return could still be half of a line's end, so something follows.
-        let left = bytes(`${text}:${end}`);
-        const reader = new FrameReader();
-        const read: Frame[] = [];
-        for (let n = 0; left.length > 0; n++) {
-          const length = lengths[n % lengths.length];
-          read.push(...reader.push(left.slice(0, length)));
-          left = left.slice(length);
-        }
-        expect(read).toEqual(frames.map(({ event, data }) => ({ event, data })));
-      }),
+      fc.property(
+        fc.array(frame, { maxLength: 8 }),
+        ends,
+        fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+        (frames, end, lengths) => {
+          const text = frames
+            .map(({ event, data, noise }) =>
+              [noise, `event: ${event}`, `data: ${data}`, '', ''].slice(noise === '' ? 1 : 0).join(end),
+            )
+            .join('');
+          // A last carriage return could still be half of a line's end, so something follows.
+          let left = bytes(`${text}:${end}`);
+          const reader = new FrameReader();
+          const read: Frame[] = [];
+          for (let n = 0; left.length > 0; n++) {
+            const length = lengths[n % lengths.length];
+            read.push(...reader.push(left.slice(0, length)));
+            left = left.slice(length);
+          }
+          expect(read).toEqual(frames.map(({ event, data }) => ({ event, data })));
+        },
+      ),
     );
   });
 });

@@ -93,9 +93,16 @@ describe('the live channel', () => {
 
   it('tells what it hears, in order', async () => {
     await timers.pass(0);
-    line().say(`${hello}event: list\ndata: {"listId":"a","cursor":"8.2"}\n\nevent: lists\ndata: {}\n\nevent: new\ndata: {}\n\nevent: limits\ndata: {}\n\n`);
+    line().say(
+      `${hello}event: list\ndata: {"listId":"a","cursor":"8.2"}\n\nevent: lists\ndata: {}\n\nevent: new\ndata: {}\n\nevent: limits\ndata: {}\n\n`,
+    );
     await timers.pass(0);
-    expect(news).toEqual([{ kind: 'up' }, { kind: 'list', listId: 'a', cursor: '8.2' }, { kind: 'lists' }, { kind: 'limits' }]);
+    expect(news).toEqual([
+      { kind: 'up' },
+      { kind: 'list', listId: 'a', cursor: '8.2' },
+      { kind: 'lists' },
+      { kind: 'limits' },
+    ]);
   });
 
   it('pulls everything rather than misunderstand', async () => {
@@ -190,5 +197,7 @@ describe('the live channel', () => {
 
 it('knows its own news from those of others', () => {
   expect([{ kind: 'up' }, { kind: 'list', listId: 'a', cursor: '1.0' }].every(isNews)).toBe(true);
-  expect([null, 'up', {}, { kind: 'x' }, { kind: 'list' }, { kind: 'list', listId: 1, cursor: '1' }].some(isNews)).toBe(false);
+  expect(
+    [null, 'up', {}, { kind: 'x' }, { kind: 'list' }, { kind: 'list', listId: 1, cursor: '1' }].some(isNews),
+  ).toBe(false);
 });

@@ -1,7 +1,14 @@
 import { FrameReader, type Frame } from './frames';
 
 /** What the live channel has to say. `up` and `down` are about the channel itself; `alive` only that it is still there. */
-export type News = { kind: 'up' } | { kind: 'down' } | { kind: 'alive' } | { kind: 'lists' } | { kind: 'limits' } | { kind: 'list'; listId: string; cursor: string } | { kind: 'household'; householdId: string; cursor: string };
+export type News =
+  | { kind: 'up' }
+  | { kind: 'down' }
+  | { kind: 'alive' }
+  | { kind: 'lists' }
+  | { kind: 'limits' }
+  | { kind: 'list'; listId: string; cursor: string }
+  | { kind: 'household'; householdId: string; cursor: string };
 
 export interface LiveWorld {
   /** The bytes of the stream; null where the server gives none now. May reject. Ends when the signal says so. */
@@ -27,7 +34,10 @@ export class Live {
   private abort: AbortController | null = null;
   private endWait: (() => void) | null = null;
 
-  constructor(private readonly world: LiveWorld, private readonly tell: (news: News) => void) {}
+  constructor(
+    private readonly world: LiveWorld,
+    private readonly tell: (news: News) => void,
+  ) {}
 
   async run(): Promise<void> {
     while (!this.stopped) {
@@ -126,9 +136,14 @@ export class Live {
 /** What cannot be read still says that something moved. */
 function newsOf(data: string): News {
   try {
-    const { listId, householdId, cursor } = JSON.parse(data) as { listId?: unknown; householdId?: unknown; cursor?: unknown };
+    const { listId, householdId, cursor } = JSON.parse(data) as {
+      listId?: unknown;
+      householdId?: unknown;
+      cursor?: unknown;
+    };
     if (typeof listId === 'string' && typeof cursor === 'string') return { kind: 'list', listId, cursor };
-    if (typeof householdId === 'string' && typeof cursor === 'string') return { kind: 'household', householdId, cursor };
+    if (typeof householdId === 'string' && typeof cursor === 'string')
+      return { kind: 'household', householdId, cursor };
   } catch {
     // Falls through to the pull of everything.
   }
@@ -138,7 +153,25 @@ function newsOf(data: string): News {
 /** News can come from another tab as well: only what is one of ours is heard. */
 export function isNews(data: unknown): data is News {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
-  if (data.kind === 'list') return 'listId' in data && typeof data.listId === 'string' && 'cursor' in data && typeof data.cursor === 'string';
-  if (data.kind === 'household') return 'householdId' in data && typeof data.householdId === 'string' && 'cursor' in data && typeof data.cursor === 'string';
-  return data.kind === 'up' || data.kind === 'down' || data.kind === 'alive' || data.kind === 'lists' || data.kind === 'limits';
+  if (data.kind === 'list')
+    return (
+      'listId' in data &&
+      typeof data.listId === 'string' &&
+      'cursor' in data &&
+      typeof data.cursor === 'string'
+    );
+  if (data.kind === 'household')
+    return (
+      'householdId' in data &&
+      typeof data.householdId === 'string' &&
+      'cursor' in data &&
+      typeof data.cursor === 'string'
+    );
+  return (
+    data.kind === 'up' ||
+    data.kind === 'down' ||
+    data.kind === 'alive' ||
+    data.kind === 'lists' ||
+    data.kind === 'limits'
+  );
 }

@@ -1,11 +1,11 @@
 import { overlayOf } from '@pictick/rules/changes.overlay';
-import { isDeepEqual } from '../state/deep-equal';
+import type { SyncEnvironment } from '../environment';
 import { codeIn } from '../queue/response';
 import { isOlder } from '../state/cursor';
-import type { StoreWriter } from '../store/store-writer';
+import { isDeepEqual } from '../state/deep-equal';
 import type { Gone, SyncState } from '../state/sync-state';
+import type { StoreWriter } from '../store/store-writer';
 import type { Operation, ServerItem, ServerList, StoredList } from '../types';
-import type { SyncEnvironment } from '../environment';
 
 const detailsAtOnce = 3;
 const waitForPictures = [500, 1000, 2000, 3000];
@@ -33,7 +33,8 @@ export class Puller {
     const answer = await this.known.undisturbed(() => this.world.get('/api/shopping-lists', null));
     if (this.known.stopped) return;
     if (answer.status !== 200) {
-      if (answer.status !== 401) this.known.pulled = this.known.lists.size > 0 && answer.status === 0 ? 'ready' : 'error';
+      if (answer.status !== 401)
+        this.known.pulled = this.known.lists.size > 0 && answer.status === 0 ? 'ready' : 'error';
       this.known.changed('');
       return;
     }
@@ -50,17 +51,31 @@ export class Puller {
     await Promise.all(
       fresh.map((head) => {
         const known = this.known.lists.get(head.id);
-        return this.keeper.putList({ id: head.id, head, itemsCursor: known?.itemsCursor ?? null, etag: known?.etag ?? null, deletedAt: null, epoch });
+        return this.keeper.putList({
+          id: head.id,
+          head,
+          itemsCursor: known?.itemsCursor ?? null,
+          etag: known?.etag ?? null,
+          deletedAt: null,
+          epoch,
+        });
       }),
     );
-    const absent = [...this.known.lists.values()].filter(({ id, deletedAt }) => !present.has(id) && !this.known.waits(id) && (deletedAt === null || this.isOver(deletedAt)));
+    const absent = [...this.known.lists.values()].filter(
+      ({ id, deletedAt }) =>
+        !present.has(id) && !this.known.waits(id) && (deletedAt === null || this.isOver(deletedAt)),
+    );
     this.known.pulled = 'ready';
     // Each list that has changed has said so.
     this.known.changed('');
     // Without a tag it was never read as a whole: a copy has what its source had, of which this device may not have known all.
-    const isRead = ({ id, cursor }: ServerList): boolean => this.known.lists.get(id)?.itemsCursor === cursor && this.known.lists.get(id)?.etag !== null;
+    const isRead = ({ id, cursor }: ServerList): boolean =>
+      this.known.lists.get(id)?.itemsCursor === cursor && this.known.lists.get(id)?.etag !== null;
     // Why one is absent only its own answer says.
-    await this.pullDetails([...absent.map(({ id }) => id), ...heads.filter((head) => !isRead(head)).map((head) => head.id)], new Set(absent.map(({ id }) => id)));
+    await this.pullDetails(
+      [...absent.map(({ id }) => id), ...heads.filter((head) => !isRead(head)).map((head) => head.id)],
+      new Set(absent.map(({ id }) => id)),
+    );
   }
 
   private isOver(deletedAt: string): boolean {
@@ -68,10 +83,19 @@ export class Puller {
   }
 
   /** Most of what a pull brings is what is there already; to write it again would paint everything anew. */
-  private isKnown(head: ServerList, { head: known, itemsCursor, deletedAt, epoch }: StoredList, answered: StoredList['epoch']): boolean {
+  private isKnown(
+    head: ServerList,
+    { head: known, itemsCursor, deletedAt, epoch }: StoredList,
+    answered: StoredList['epoch'],
+  ): boolean {
     // The preview of a list whose items are here is made of them.
     const shown = itemsCursor === null ? head : { ...head, preview: known.preview };
-    return deletedAt === null && epoch === answered && !this.keeper.unsaved.has(head.id) && isDeepEqual(shown, known);
+    return (
+      deletedAt === null &&
+      epoch === answered &&
+      !this.keeper.unsaved.has(head.id) &&
+      isDeepEqual(shown, known)
+    );
   }
 
   /** A pull that was under way may have read the list before it moved; then one more is needed. */
@@ -110,19 +134,46 @@ export class Puller {
       const known = this.known.lists.get(id);
       // The tag says with which picture book the rows were read; after a new one only the whole list will do.
       const since = known?.itemsCursor && known.etag ? `?since=${known.itemsCursor}` : '';
-      return { known, answer: await this.world.get(`/api/shopping-lists/${id}${since}`, since && known ? known.etag : null) };
+      return {
+        known,
+        answer: await this.world.get(`/api/shopping-lists/${id}${since}`, since && known ? known.etag : null),
+      };
     });
     if (this.known.stopped) return;
     this.known.failed.delete(id);
     if (answer.status === 304) this.known.concurrentAdds.read(id, [], null, []);
     if (answer.status === 200) {
-      const { items, delta, removedItems = [], removedBy = {}, ...head } = answer.body as ServerList & { items: ServerItem[]; delta?: boolean; removedItems?: string[]; removedBy?: Record<string, string> };
+      const {
+        items,
+        delta,
+        removedItems = [],
+        removedBy = {},
+        ...head
+      } = answer.body as ServerList & {
+        items: ServerItem[];
+        delta?: boolean;
+        removedItems?: string[];
+        removedBy?: Record<string, string>;
+      };
       const now = this.known.lists.get(id);
       if (!now?.itemsCursor || !isOlder(head.cursor, now.itemsCursor)) {
-        const list = { id, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: answer.etag ?? null, deletedAt: null, epoch: now?.epoch };
+        const list = {
+          id,
+          head: { ...head, preview: [] },
+          itemsCursor: head.cursor,
+          etag: answer.etag ?? null,
+          deletedAt: null,
+          epoch: now?.epoch,
+        };
         // A delta fits on what it was asked for and on anything later. What was forgotten meanwhile has to be read as a whole.
         const fits = known?.itemsCursor && now?.itemsCursor && !isOlder(now.itemsCursor, known.itemsCursor);
-        if (!delta || fits) this.known.concurrentAdds.read(id, items, now?.itemsCursor ? this.known.itemsOf(id) : null, this.known.operations);
+        if (!delta || fits)
+          this.known.concurrentAdds.read(
+            id,
+            items,
+            now?.itemsCursor ? this.known.itemsOf(id) : null,
+            this.known.operations,
+          );
         if (!delta) await this.keeper.putList(list, items);
         else if (fits && known.itemsCursor) {
           this.noteRemoved(id, removedItems, removedBy);
@@ -133,9 +184,14 @@ export class Puller {
       // What was known when we asked may have been forgotten since, together with its items.
       const now = this.known.lists.get(id);
       const deleted = codeIn(answer.body) === 'LIST_DELETED';
-      if (deleted && now) await this.keeper.putList({ ...now, deletedAt: now.deletedAt ?? this.world.now().toISOString() });
+      if (deleted && now)
+        await this.keeper.putList({ ...now, deletedAt: now.deletedAt ?? this.world.now().toISOString() });
       else if (!this.expected(id)) {
-        if (now) await this.keeper.removeList(id, now.deletedAt !== null || now.head.role === 'owner' ? 'purged' : 'taken');
+        if (now)
+          await this.keeper.removeList(
+            id,
+            now.deletedAt !== null || now.head.role === 'owner' ? 'purged' : 'taken',
+          );
         else if (deleted) this.known.gone.set(id, 'deleted');
         else if (!over.has(this.known.gone.get(id))) this.known.gone.set(id, 'missing');
       }
@@ -151,7 +207,20 @@ export class Puller {
   /** Own deletions are off the screen already. */
   private noteRemoved(id: string, removedItems: readonly string[], removedBy: Record<string, string>): void {
     if (removedItems.length === 0 || !this.watched.has(id)) return;
-    const removed = this.known.list(id).items.flatMap((row) => (removedItems.includes(row.id) ? [{ itemId: row.id, name: row.name, by: removedBy[row.id] ?? null, checked: row.checked || undefined }] : []));
+    const removed = this.known
+      .list(id)
+      .items.flatMap((row) =>
+        removedItems.includes(row.id)
+          ? [
+              {
+                itemId: row.id,
+                name: row.name,
+                by: removedBy[row.id] ?? null,
+                checked: row.checked || undefined,
+              },
+            ]
+          : [],
+      );
     if (removed.length > 0) this.known.removed.set(id, [...(this.known.removed.get(id) ?? []), ...removed]);
   }
 
@@ -175,10 +244,16 @@ export class Puller {
     const waits = this.pictureWaits.get(id);
     waits?.cancel();
     this.pictureWaits.delete(id);
-    const painting = [...(this.known.items.get(id)?.values() ?? [])].some((item) => item.image.status === 'generating');
+    const painting = [...(this.known.items.get(id)?.values() ?? [])].some(
+      (item) => item.image.status === 'generating',
+    );
     const tries = waits?.tries ?? 0;
-    if (!painting || this.known.live || !this.watched.has(id) || this.known.stopped || tries >= patience) return;
-    const cancel = this.world.later(waitForPictures[Math.min(tries, waitForPictures.length - 1)] ?? 3000, () => void this.pullList(id));
+    if (!painting || this.known.live || !this.watched.has(id) || this.known.stopped || tries >= patience)
+      return;
+    const cancel = this.world.later(
+      waitForPictures[Math.min(tries, waitForPictures.length - 1)] ?? 3000,
+      () => void this.pullList(id),
+    );
     this.pictureWaits.set(id, { tries: tries + 1, cancel });
   }
 

@@ -6,10 +6,10 @@ import { numbers, unknownCursor } from '../state/cursor';
 import { isChange } from '../state/is-change';
 import { itemOf } from '../state/item-of';
 import { hasUnknownCursor } from '../state/unknown-cursor';
-import type { Verdict } from './operations';
-import { keptSince } from './retention';
-import { firstPlaceholder } from './placeholders';
 import type { Change, Operation, TakenOperation } from '../types';
+import type { Verdict } from './operations';
+import { firstPlaceholder } from './placeholders';
+import { keptSince } from './retention';
 
 /** Rows to write and to remove when an operation has been answered; applied together with its removal from the queue. */
 export interface Effect extends Rows {
@@ -40,12 +40,29 @@ export interface Settled {
 }
 
 /** The effects of the answers to one scope's operations, in their order: each on the rows that the one before has left. `queue`: operations not answered, or refused. */
-export function effectsOf(judged: readonly Judged[], known: Known, queue: readonly Operation[], now: string): Settled[] {
+export function effectsOf(
+  judged: readonly Judged[],
+  known: Known,
+  queue: readonly Operation[],
+  now: string,
+): Settled[] {
   let { list, household } = known;
   const items = new Map(known.items);
   const refused = new Set(queue.flatMap(refusedItems));
   return judged.map(({ operation, verdict, code, body }) => {
-    const effect: Effect = verdict === 'done' ? effectOf(operation, body, { list, items, household }, now) : refusal(operation, refused.has(itemOf(operation.change)) ? 'parked' : isUnread({ list, household }) && code === 'NOT_FOUND' && isChange(operation) ? 'missed' : verdict, code, now);
+    const effect: Effect =
+      verdict === 'done'
+        ? effectOf(operation, body, { list, items, household }, now)
+        : refusal(
+            operation,
+            refused.has(itemOf(operation.change))
+              ? 'parked'
+              : isUnread({ list, household }) && code === 'NOT_FOUND' && isChange(operation)
+                ? 'missed'
+                : verdict,
+            code,
+            now,
+          );
     const since = isHouseholds(operation) ? household?.cursor : list?.itemsCursor;
     const version = verdict === 'done' ? versionIn(body as Answered) : undefined;
     list = effect.list ?? list;
@@ -53,24 +70,43 @@ export function effectsOf(judged: readonly Judged[], known: Known, queue: readon
     for (const item of effect.items ?? []) items.set(item.id, item);
     for (const id of effect.removedItems ?? []) items.delete(id);
     for (const id of effect.left ? refusedItems(effect.left) : []) refused.add(id);
-    return { seq: operation.seq, effect, ...(since != null && { on: { listId: operation.listId, since, version } }), ...(verdict === 'done' && operation.seq < firstPlaceholder && { taken: { row: { ...operation, takenAt: now }, since: keptSince(now) } }) };
+    return {
+      seq: operation.seq,
+      effect,
+      ...(since != null && { on: { listId: operation.listId, since, version } }),
+      ...(verdict === 'done' &&
+        operation.seq < firstPlaceholder && {
+          taken: { row: { ...operation, takenAt: now }, since: keptSince(now) },
+        }),
+    };
   });
 }
 
 /** It is known from before the server was set back, and was not read since. */
-const isUnread = ({ list, household }: Pick<Known, 'list' | 'household'>): boolean => (list !== undefined && hasUnknownCursor(list)) || household?.cursor === unknownCursor;
+const isUnread = ({ list, household }: Pick<Known, 'list' | 'household'>): boolean =>
+  (list !== undefined && hasUnknownCursor(list)) || household?.cursor === unknownCursor;
 
-const versionIn = ({ listVersion, householdVersion }: Answered): number | undefined => listVersion ?? householdVersion;
+const versionIn = ({ listVersion, householdVersion }: Answered): number | undefined =>
+  listVersion ?? householdVersion;
 
 /** What was never added: what is done to it goes with it, and its person decides about both at once. */
-const refusedItems = ({ state, change }: Operation): (string | null)[] => (state === 'parked' ? (overlayOf(change).adds?.(change) ?? []) : []);
+const refusedItems = ({ state, change }: Operation): (string | null)[] =>
+  state === 'parked' ? (overlayOf(change).adds?.(change) ?? []) : [];
 
 /** Refused for good: its person decides. Lost to a deletion: its person is told. Not there yet: as long as others may offer it again, it waits. */
-function refusal(operation: Operation, verdict: 'missed' | 'superseded' | 'parked', code: string, now: string): Effect {
+function refusal(
+  operation: Operation,
+  verdict: 'missed' | 'superseded' | 'parked',
+  code: string,
+  now: string,
+): Effect {
   const { setBackAt = now, missed = 0 } = operation;
-  if (verdict === 'missed' && setBackAt > keptSince(now)) return { left: { ...operation, setBackAt, missed: missed + 1 } };
+  if (verdict === 'missed' && setBackAt > keptSince(now))
+    return { left: { ...operation, setBackAt, missed: missed + 1 } };
   if (verdict !== 'superseded') return { left: { ...operation, state: 'parked', code } };
-  return wireOf(operation.change).rejected.isSilent ? {} : { left: { ...operation, state: 'superseded', code, fields: [gone] } };
+  return wireOf(operation.change).rejected.isSilent
+    ? {}
+    : { left: { ...operation, state: 'superseded', code, fields: [gone] } };
 }
 
 /** What a success means for the rows. The server's answer takes the place of the operation's overlay. */
@@ -85,7 +121,16 @@ export function effectOf(operation: Operation, body: unknown, known: Known, now:
   // something was overruled its version says nothing about what lies in between.
   const row = 'itemId' in change ? known.items.get(change.itemId) : undefined;
   const isOurs = left.left?.state !== 'superseded' && (applied.isStep?.(change, answer, known, row) ?? true);
-  return { ...applied.rows(change, answer, { ...known, listId, userId, now, moved: isOurs ? movedTo(known, versionIn(answer)) : {} }), ...left };
+  return {
+    ...applied.rows(change, answer, {
+      ...known,
+      listId,
+      userId,
+      now,
+      moved: isOurs ? movedTo(known, versionIn(answer)) : {},
+    }),
+    ...left,
+  };
 }
 
 /** The additions that the server has answered with an item of another id. */
@@ -119,5 +164,7 @@ function movedTo({ list, household }: Known, version: number | undefined): Pick<
   if (version !== known + 1) return {};
   const cursor = `${version}.${pictures}`;
   if (household) return { household: { ...household, cursor } };
-  return list ? { list: { ...list, itemsCursor: cursor, head: { ...list.head, cursor, listVersion: version } } } : {};
+  return list
+    ? { list: { ...list, itemsCursor: cursor, head: { ...list.head, cursor, listVersion: version } } }
+    : {};
 }

@@ -1,9 +1,9 @@
 import { overlayOf } from '@pictick/rules/changes.overlay';
-import { effectsOf, type Judged, type Settled, returnsIn } from './apply-response';
 import type { SettleInto } from '../store/local-schema';
 import { settleInto } from '../store/settle-into';
-import { knownOf } from './known-of';
 import type { Operation, ServerItem, StoredHousehold, StoredList } from '../types';
+import { effectsOf, type Judged, type Settled, returnsIn } from './apply-response';
+import { knownOf } from './known-of';
 
 /** What answers are laid into: what is shown, where it is kept, and who is told. */
 export interface ApplyContext {
@@ -24,7 +24,10 @@ export interface ApplyContext {
 }
 
 /** Applies the answers to one scope's operations, in their order: shows them first and stores them second, all together. */
-export async function applyResponses(judged: readonly Judged[], { world, known, keeper }: ApplyContext): Promise<void> {
+export async function applyResponses(
+  judged: readonly Judged[],
+  { world, known, keeper }: ApplyContext,
+): Promise<void> {
   const first = judged[0]?.operation;
   if (!first || known.stopped) return;
   const { listId } = first;
@@ -37,12 +40,23 @@ export async function applyResponses(judged: readonly Judged[], { world, known, 
     for (const id of effect.removedItems ?? []) known.itemsOf(listId).delete(id);
   }
   const effects = new Map(settled.map(({ seq, effect }) => [seq, effect]));
-  for (const { operation: { seq, change } } of judged) if (overlayOf(change).adds) known.concurrentAdds.took(listId, effects.get(seq)?.items ?? []);
+  for (const {
+    operation: { seq, change },
+  } of judged)
+    if (overlayOf(change).adds) known.concurrentAdds.took(listId, effects.get(seq)?.items ?? []);
   for (const each of judged) for (const [id, itemId] of returnsIn(each)) known.cameBack.set(id, itemId);
-  known.operations = known.operations.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
+  known.operations = known.operations.flatMap((each) =>
+    effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each,
+  );
   known.changed(listId);
-  const stored = settled.map((each) => (known.homeless.some(({ seq }) => seq === each.seq) ? { ...each, effect: { ...each.effect, left: undefined } } : each));
-  known.homeless = known.homeless.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
+  const stored = settled.map((each) =>
+    known.homeless.some(({ seq }) => seq === each.seq)
+      ? { ...each, effect: { ...each.effect, left: undefined } }
+      : each,
+  );
+  known.homeless = known.homeless.flatMap((each) =>
+    effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each,
+  );
   await keeper.writeDown(listId, stored, settleInto);
   world.tellOthers();
 }

@@ -1,10 +1,10 @@
-import { operationsPerRequest } from '@pictick/rules/limits';
-import { overlayOf } from '@pictick/rules/changes.overlay';
 import type { Call } from '@pictick/rules/change-file';
+import { overlayOf } from '@pictick/rules/changes.overlay';
+import { operationsPerRequest } from '@pictick/rules/limits';
 import { scopeOf, scopePath } from '@pictick/rules/scope';
-import type { Answer } from './response';
-import { callOf, keyOf } from './operations';
 import type { Operation } from '../types';
+import { callOf, keyOf } from './operations';
+import type { Answer } from './response';
 
 /** It takes 1 MB; a letter is up to three bytes, and the other half of the time belongs to the answers. */
 const mostLetters = 160_000;
@@ -32,15 +32,33 @@ export function callOfBatch(first: Operation, batch: readonly Operation[]): Call
   const base = scopePath(first);
   const operations = batch.map((operation) => {
     const { method, path, body = {} } = callOf(operation);
-    return { key: keyOf(operation), method, path: path.slice(base.length + 1), body, ...(operation.language && { language: operation.language }) };
+    return {
+      key: keyOf(operation),
+      method,
+      path: path.slice(base.length + 1),
+      body,
+      ...(operation.language && { language: operation.language }),
+    };
   });
   return { method: 'POST', path: `${base}/operations`, body: { operations } };
 }
 
 /** The answers in the order of the operations, up to the first that has none. Null: this is no answer to a batch. */
 export function answersIn({ status, body }: Answer, batch: readonly Operation[]): Answer[] | null {
-  if (status !== 200 || typeof body !== 'object' || body === null || !('results' in body) || !Array.isArray(body.results)) return null;
-  const results = new Map((body.results as { key: string | null; status: number; body: unknown }[]).map((result) => [result.key, result]));
+  if (
+    status !== 200 ||
+    typeof body !== 'object' ||
+    body === null ||
+    !('results' in body) ||
+    !Array.isArray(body.results)
+  )
+    return null;
+  const results = new Map(
+    (body.results as { key: string | null; status: number; body: unknown }[]).map((result) => [
+      result.key,
+      result,
+    ]),
+  );
   const answers: Answer[] = [];
   for (const operation of batch) {
     const result = results.get(keyOf(operation));

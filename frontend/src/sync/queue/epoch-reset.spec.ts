@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { Answer } from './response';
 import { SyncEngine } from '../engine';
-import { parkedOf } from './rejected-operations';
 import { MemoryStore } from '../store/memory-store';
-import type { Send } from './outbox';
 import { head, image, item, newItem, worldWith } from '../testing/sync-environment';
 import type { ServerItem } from '../types';
+import type { Send } from './outbox';
+import { parkedOf } from './rejected-operations';
+import type { Answer } from './response';
 
 interface Content {
   lists: Record<string, { version: number; items: Record<string, ServerItem> }>;
@@ -21,11 +21,15 @@ class Server {
   content: Content = { lists: {}, keys: {} };
 
   readonly send: Send = ({ path, body, key, epoch }) => {
-    if (epoch && epoch !== this.epoch) return Promise.resolve({ status: 409, body: { code: 'EPOCH_OVER' }, epoch: this.epoch });
+    if (epoch && epoch !== this.epoch)
+      return Promise.resolve({ status: 409, body: { code: 'EPOCH_OVER' }, epoch: this.epoch });
     if (!path.endsWith('/operations')) return Promise.resolve(this.hear(key, path, body));
     if (!this.takesBatches) return Promise.resolve({ status: 404, body: null });
     const { operations } = body as { operations: { key: string; path: string; body: unknown }[] };
-    const results = operations.map(({ key: one, path: rest, body: wish }) => ({ key: one, ...this.hear(one, path.replace('operations', rest), wish) }));
+    const results = operations.map(({ key: one, path: rest, body: wish }) => ({
+      key: one,
+      ...this.hear(one, path.replace('operations', rest), wish),
+    }));
     return Promise.resolve({ status: 200, body: { results } });
   };
 
@@ -36,12 +40,22 @@ class Server {
 
   readonly get = (path: string, etag: string | null): Promise<Answer> => {
     const [, id] = /lists\/([^?]+)/.exec(path) ?? [];
-    if (id === undefined) return Promise.resolve({ status: 200, body: { lists: Object.keys(this.content.lists).map((each) => this.headOf(each)) }, epoch: this.epoch });
+    if (id === undefined)
+      return Promise.resolve({
+        status: 200,
+        body: { lists: Object.keys(this.content.lists).map((each) => this.headOf(each)) },
+        epoch: this.epoch,
+      });
     const list = this.content.lists[id];
     if (!list) return Promise.resolve({ status: 404, body: { code: 'NOT_FOUND' } });
     const tag = `"${list.version}.0.book-${this.epoch}"`;
     if (tag === etag) return Promise.resolve({ status: 304, body: null, etag });
-    return Promise.resolve({ status: 200, etag: tag, epoch: this.epoch, body: structuredClone({ ...this.headOf(id), delta: false, items: Object.values(list.items) }) });
+    return Promise.resolve({
+      status: 200,
+      etag: tag,
+      epoch: this.epoch,
+      body: structuredClone({ ...this.headOf(id), delta: false, items: Object.values(list.items) }),
+    });
   };
 
   backup(): Content {
@@ -59,7 +73,9 @@ class Server {
   }
 
   ids(listId: string): string[] {
-    return Object.values(this.content.lists[listId]?.items ?? {}).map(({ id, checked }) => (checked ? `${id}!` : id)).sort();
+    return Object.values(this.content.lists[listId]?.items ?? {})
+      .map(({ id, checked }) => (checked ? `${id}!` : id))
+      .sort();
   }
 
   private headOf(id: string) {
@@ -77,8 +93,13 @@ class Server {
     if (!list) return { status: 404, body: { code: 'NOT_FOUND' } };
     list.version += 1;
     if (itemId === undefined) {
-      const added = (body as { items: { id: string }[] }).items.map(({ id }) => (list.items[id] ??= item(id, { listId })));
-      return { status: 200, body: { results: added.map((each) => ({ success: true, item: each })), listVersion: list.version } };
+      const added = (body as { items: { id: string }[] }).items.map(
+        ({ id }) => (list.items[id] ??= item(id, { listId })),
+      );
+      return {
+        status: 200,
+        body: { results: added.map((each) => ({ success: true, item: each })), listVersion: list.version },
+      };
     }
     const row = list.items[itemId];
     if (!row) return { status: 404, body: { code: 'NOT_FOUND' } };
@@ -124,7 +145,11 @@ describe('a server that was set back to a backup', () => {
     await quiet(phone);
     await phone.pullLists();
   };
-  const shown = (phone: SyncEngine, listId: string): string[] => phone.list(listId).items.map(({ id, checked }) => (checked ? `${id}!` : id)).sort();
+  const shown = (phone: SyncEngine, listId: string): string[] =>
+    phone
+      .list(listId)
+      .items.map(({ id, checked }) => (checked ? `${id}!` : id))
+      .sort();
 
   beforeEach(() => {
     server = new Server();
@@ -135,7 +160,11 @@ describe('a server that was set back to a backup', () => {
     for (const phone of phones) phone.stop();
   });
 
-  it.each([['it is behind what is known', 0], ['it stands where it stood', 1], ['its numbers have overtaken what is known', 4]])('is believed at once, where %s', async (_, steps) => {
+  it.each([
+    ['it is behind what is known', 0],
+    ['it stands where it stood', 1],
+    ['its numbers have overtaken what is known', 4],
+  ])('is believed at once, where %s', async (_, steps) => {
     const backup = server.backup();
     server.add('a', 'bread');
     const phone = await switchOn();
@@ -229,10 +258,16 @@ describe('a server that was set back to a backup', () => {
       await other.setChecked(party, 'cake', true);
       await quiet(other);
       await other.pullList(party);
-      expect([other.sync(), shown(other, party)]).toEqual([expect.objectContaining({ queued: 2, parked: 0 }), ['cake!']]);
+      expect([other.sync(), shown(other, party)]).toEqual([
+        expect.objectContaining({ queued: 2, parked: 0 }),
+        ['cake!'],
+      ]);
       await look(maker);
       await look(other);
-      expect([other.sync(), server.ids(party)]).toEqual([expect.objectContaining({ queued: 0, parked: 0, superseded: 0 }), ['cake!']]);
+      expect([other.sync(), server.ids(party)]).toEqual([
+        expect.objectContaining({ queued: 0, parked: 0, superseded: 0 }),
+        ['cake!'],
+      ]);
     });
 
     it('waits with a tick on what is still on the screen, where its lists were read and what is on them was not', async () => {
@@ -242,7 +277,11 @@ describe('a server that was set back to a backup', () => {
       await look(other);
       server.restore(backup, 'second');
       const { get } = server;
-      const broken = jest.spyOn(server, 'get').mockImplementation((path, etag) => (path.endsWith('/a') ? Promise.resolve({ status: 0, body: null }) : get(path, etag)));
+      const broken = jest
+        .spyOn(server, 'get')
+        .mockImplementation((path, etag) =>
+          path.endsWith('/a') ? Promise.resolve({ status: 0, body: null }) : get(path, etag),
+        );
       await other.pullLists();
       await other.setChecked('a', 'bread', true);
       await quiet(other);
@@ -250,7 +289,10 @@ describe('a server that was set back to a backup', () => {
       broken.mockRestore();
       await look(maker);
       await look(other);
-      expect([other.sync(), server.ids('a')]).toEqual([expect.objectContaining({ queued: 0, parked: 0, superseded: 0 }), ['apple', 'bread!']]);
+      expect([other.sync(), server.ids('a')]).toEqual([
+        expect.objectContaining({ queued: 0, parked: 0, superseded: 0 }),
+        ['apple', 'bread!'],
+      ]);
     });
 
     it.each([true, false])('is told of all else meanwhile, in batches: %s', async (takesBatches) => {
@@ -264,10 +306,16 @@ describe('a server that was set back to a backup', () => {
       server.restore(backup, 'second');
       await other.addItems('a', [newItem('cheese')]);
       await quiet(other);
-      expect([other.sync(), server.ids('a')]).toEqual([expect.objectContaining({ queued: 1, parked: 0, superseded: 0 }), ['apple', 'cheese']]);
+      expect([other.sync(), server.ids('a')]).toEqual([
+        expect.objectContaining({ queued: 1, parked: 0, superseded: 0 }),
+        ['apple', 'cheese'],
+      ]);
       await look(maker);
       await look(other);
-      expect([other.sync(), server.ids('a')]).toEqual([expect.objectContaining({ queued: 0, superseded: 0 }), ['apple', 'bread!', 'cheese']]);
+      expect([other.sync(), server.ids('a')]).toEqual([
+        expect.objectContaining({ queued: 0, superseded: 0 }),
+        ['apple', 'bread!', 'cheese'],
+      ]);
     });
 
     it('is told of them in their order', async () => {
@@ -284,7 +332,10 @@ describe('a server that was set back to a backup', () => {
       await look(other);
       await look(maker);
       await look(other);
-      expect([other.sync(), server.ids('a')]).toEqual([expect.objectContaining({ queued: 0, superseded: 0 }), ['apple', 'bread']]);
+      expect([other.sync(), server.ids('a')]).toEqual([
+        expect.objectContaining({ queued: 0, superseded: 0 }),
+        ['apple', 'bread'],
+      ]);
     });
 
     it('is not waited for longer than they could', async () => {
@@ -306,8 +357,17 @@ describe('a server that was set back to a backup', () => {
       { weight: 4, arbitrary: fc.record({ what: fc.constant('add' as const), who: fc.nat(1) }) },
       { weight: 3, arbitrary: fc.record({ what: fc.constant('tick' as const), who: fc.nat(1) }) },
       { weight: 2, arbitrary: fc.record({ what: fc.constant('make' as const), who: fc.nat(1) }) },
-      { weight: 2, arbitrary: fc.record({ what: fc.constantFrom('offline' as const, 'look' as const), who: fc.nat(1) }) },
-      { weight: 1, arbitrary: fc.record({ what: fc.constantFrom('backup' as const, 'restore' as const), who: fc.nat(1) }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({ what: fc.constantFrom('offline' as const, 'look' as const), who: fc.nat(1) }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          what: fc.constantFrom('backup' as const, 'restore' as const),
+          who: fc.nat(1),
+        }),
+      },
     );
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { maxLength: 25 }), fc.boolean(), async (deeds, takesBatches) => {
@@ -338,7 +398,9 @@ describe('a server that was set back to a backup', () => {
         }
         online.fill(true);
         for (const phone of [...two, ...two]) await look(phone);
-        const told = two.map((phone) => Object.fromEntries(phone.myLists().lists.map(({ id }) => [id, shown(phone, id)])));
+        const told = two.map((phone) =>
+          Object.fromEntries(phone.myLists().lists.map(({ id }) => [id, shown(phone, id)])),
+        );
         const there = Object.fromEntries([...made].map((id) => [id, server.ids(id)]));
         expect(told).toEqual([there, there]);
         const added = Object.values(there).flat().length - 1;

@@ -13,5 +13,7 @@ const noItems: ReadonlyMap<string, ServerItem> = new Map();
 /** The stored rows of an operation's scope. */
 export function knownOf(operation: Operation, known: KnownScopes): Known {
   const { listId } = operation;
-  return isHouseholds(operation) ? { list: undefined, items: noItems, household: known.households.get(listId) } : { list: known.lists.get(listId), items: known.itemsOf(listId) };
+  return isHouseholds(operation)
+    ? { list: undefined, items: noItems, household: known.households.get(listId) }
+    : { list: known.lists.get(listId), items: known.itemsOf(listId) };
 }

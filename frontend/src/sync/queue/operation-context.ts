@@ -3,7 +3,14 @@ import { overlayOf } from '@pictick/rules/changes.overlay';
 import type { Change, ItemRow, ListRow } from '../types';
 
 /** What the list and the item are called on the screen at this moment. */
-export function operationContext(change: Change, { list, items }: { list: ListRow | null; items: readonly ItemRow[] }): About {
+export function operationContext(
+  change: Change,
+  { list, items }: { list: ListRow | null; items: readonly ItemRow[] },
+): About {
   const row = 'itemId' in change ? items.find(({ id }) => id === change.itemId) : undefined;
-  return { list: list?.name ?? '', listType: list?.listType ?? 'shopping', ...(row && { item: row.name, ...overlayOf(change).keeps?.(row) }) };
+  return {
+    list: list?.name ?? '',
+    listType: list?.listType ?? 'shopping',
+    ...(row && { item: row.name, ...overlayOf(change).keeps?.(row) }),
+  };
 }

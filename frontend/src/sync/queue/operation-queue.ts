@@ -1,12 +1,12 @@
 import type { Scope } from '@pictick/rules/scope';
-import { operationContext } from './operation-context';
+import type { Sending, SyncEnvironment } from '../environment';
 import { changesIn } from '../state/is-change';
-import { isFull, type StoreWriter } from '../store/store-writer';
 import type { SyncState } from '../state/sync-state';
+import { isFull, type StoreWriter } from '../store/store-writer';
+import type { Change, Operation } from '../types';
+import { operationContext } from './operation-context';
 import type { Outbox, SyncSummary } from './outbox';
 import { firstPlaceholder } from './placeholders';
-import type { Change, Operation } from '../types';
-import type { Sending, SyncEnvironment } from '../environment';
 
 export interface QueueListener {
   /** What is stored was changed as a whole. */
@@ -33,7 +33,19 @@ export class OperationQueue {
 
   /** `scope`: where the change is not one of a list. */
   enqueue(listId: string, change: Change, scope?: Scope): Promise<void> {
-    return this.take({ id: this.world.newId(), schema: scope ? 2 : 1, ...(scope && { scope }), userId: this.world.userId, listId, madeAt: this.world.now().toISOString(), language: this.world.language(), state: 'queued', code: null, about: operationContext(change, this.known.lay(listId).row), change });
+    return this.take({
+      id: this.world.newId(),
+      schema: scope ? 2 : 1,
+      ...(scope && { scope }),
+      userId: this.world.userId,
+      listId,
+      madeAt: this.world.now().toISOString(),
+      language: this.world.language(),
+      state: 'queued',
+      code: null,
+      about: operationContext(change, this.known.lay(listId).row),
+      change,
+    });
   }
 
   /** Shown at once, stored before anybody is told that it is done, sent after that. */
@@ -59,7 +71,9 @@ export class OperationQueue {
     try {
       // What found no room before goes in before: else what comes now would overtake it.
       const all = [...this.known.homeless, ...shown];
-      const kept = await this.keeper.kept(() => this.world.store.append(all.map(({ seq: _seq, ...operation }) => operation)));
+      const kept = await this.keeper.kept(() =>
+        this.world.store.append(all.map(({ seq: _seq, ...operation }) => operation)),
+      );
       const bySeq = new Map(all.map(({ seq }, n) => [seq, kept[n]]));
       this.known.generation++;
       this.known.homeless = this.known.homeless.filter(({ seq }) => !bySeq.has(seq));
@@ -78,7 +92,10 @@ export class OperationQueue {
     }
     for (const { stored } of together) stored();
     this.world.tellOthers();
-    this.world.tellWorker({ type: 'QUEUED', queueLength: changesIn(this.known.operations.filter(({ state }) => state === 'queued')) });
+    this.world.tellWorker({
+      type: 'QUEUED',
+      queueLength: changesIn(this.known.operations.filter(({ state }) => state === 'queued')),
+    });
     void this.drain();
   }
 
@@ -105,7 +122,13 @@ export class OperationQueue {
   private outboxBy({ outboxOf }: Sending): Outbox {
     if (this.outbox) return this.outbox;
     const { world, known, keeper } = this;
-    this.outbox = outboxOf({ world, known, keeper, startAnew: (epoch) => this.startAnew(epoch), sent: (summary) => this.listener.sent(summary) });
+    this.outbox = outboxOf({
+      world,
+      known,
+      keeper,
+      startAnew: (epoch) => this.startAnew(epoch),
+      sent: (summary) => this.listener.sent(summary),
+    });
     return this.outbox;
   }
 

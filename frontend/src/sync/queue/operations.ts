@@ -16,7 +16,8 @@ export function judge(change: Change, status: number, code: string | null): Verd
   if (status === 401) return 'sign-in';
   if (status === 0 || status === 408 || status === 425 || status === 429 || status >= 500) return 'retry';
   // A client that was switched off may be switched on again. Where the server was set back, what it had taken goes first.
-  if (code === 'IDEMPOTENCY_IN_PROGRESS' || code === 'UNKNOWN_CLIENT' || code === 'EPOCH_OVER') return 'retry';
+  if (code === 'IDEMPOTENCY_IN_PROGRESS' || code === 'UNKNOWN_CLIENT' || code === 'EPOCH_OVER')
+    return 'retry';
   const { isNoChange, hasWords } = wireOf(change).rejected;
   // Where it is no longer there for them, nobody waits for that word either.
   if (isNoChange) return 'superseded';

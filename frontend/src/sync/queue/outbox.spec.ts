@@ -1,7 +1,7 @@
-import { effectsOf } from './apply-response';
 import { MemoryStore } from '../store/memory-store';
-import { Outbox, type Answer } from './outbox';
 import type { Change, Operation } from '../types';
+import { effectsOf } from './apply-response';
+import { Outbox, type Answer } from './outbox';
 
 const me = 'me';
 const tick = (itemId: string, checked = true): Change => ({ kind: 'item.checked', itemId, checked });
@@ -25,7 +25,9 @@ function setUp(answer: (path: string, key: string) => Answer | Promise<Answer>) 
         read: () => store.operations(),
         settle: (judged) => {
           for (const { verdict, code } of judged) if (verdict === 'parked') parked.push(code);
-          return store.settle(effectsOf(judged, { list: undefined, items: new Map() }, [], '2026-11-21T06:00:00.000Z'));
+          return store.settle(
+            effectsOf(judged, { list: undefined, items: new Map() }, [], '2026-11-21T06:00:00.000Z'),
+          );
         },
         send: async ({ path, key, body }) => {
           if (!path.endsWith('/operations')) {
@@ -62,8 +64,21 @@ function setUp(answer: (path: string, key: string) => Answer | Promise<Answer>) 
     );
   let made = 0;
   const add = (listId: string, change: Change, userId = me, more: Partial<Operation> = {}) =>
-    store.append([{ id: `op${++made}`, schema: 1, userId, listId, madeAt: '', state: 'queued', code: null, change, ...more }]);
-  const left = async (): Promise<Operation[]> => (await store.operations()).filter((operation) => operation.state === 'queued');
+    store.append([
+      {
+        id: `op${++made}`,
+        schema: 1,
+        userId,
+        listId,
+        madeAt: '',
+        state: 'queued',
+        code: null,
+        change,
+        ...more,
+      },
+    ]);
+  const left = async (): Promise<Operation[]> =>
+    (await store.operations()).filter((operation) => operation.state === 'queued');
   return { make, add, left, all: () => store.operations(), sent, parked, timers, waits, there };
 }
 
@@ -72,7 +87,13 @@ const refusal = (status: number, code: string): Answer => ({ status, body: { cod
 
 it('sends each list in its order and removes what was answered', async () => {
   const { make, add, left, sent } = setUp(() => ok);
-  for (const [list, item] of [['a', '1'], ['b', '2'], ['a', '3'], ['b', '4']] as const) await add(list, tick(item));
+  for (const [list, item] of [
+    ['a', '1'],
+    ['b', '2'],
+    ['a', '3'],
+    ['b', '4'],
+  ] as const)
+    await add(list, tick(item));
   await make().drain();
   expect(await left()).toEqual([]);
   const of = (list: string) => sent.filter(({ path }) => path.includes(`/${list}/`)).map(({ key }) => key);
@@ -80,20 +101,23 @@ it('sends each list in its order and removes what was answered', async () => {
   expect(of('b')).toEqual(['op2', 'op4']);
 });
 
-it.each([0, 408, 425, 429, 500, 503])('keeps everything in order after %d, and sends the same key again', async (status) => {
-  let broken = true;
-  const { make, add, left, sent, timers } = setUp(() => (broken ? { status, body: null } : ok));
-  await add('a', tick('1'));
-  await add('a', tick('1', false));
-  await make().drain();
-  expect((await left()).map(({ id }) => id)).toEqual(['op1', 'op2']);
-  expect(sent.map(({ key }) => key)).toEqual(['op1']);
-  broken = false;
-  timers[0]?.();
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(await left()).toEqual([]);
-  expect(sent.map(({ key }) => key)).toEqual(['op1', 'op1', 'op2']);
-});
+it.each([0, 408, 425, 429, 500, 503])(
+  'keeps everything in order after %d, and sends the same key again',
+  async (status) => {
+    let broken = true;
+    const { make, add, left, sent, timers } = setUp(() => (broken ? { status, body: null } : ok));
+    await add('a', tick('1'));
+    await add('a', tick('1', false));
+    await make().drain();
+    expect((await left()).map(({ id }) => id)).toEqual(['op1', 'op2']);
+    expect(sent.map(({ key }) => key)).toEqual(['op1']);
+    broken = false;
+    timers[0]?.();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(await left()).toEqual([]);
+    expect(sent.map(({ key }) => key)).toEqual(['op1', 'op1', 'op2']);
+  },
+);
 
 it('waits for a sign-in after 401, and goes on where it stopped', async () => {
   let signedIn = false;
@@ -122,7 +146,9 @@ it('tries again by itself after 401: the session may only have lacked a network 
 });
 
 it('parks what is refused for good and lets nothing wait behind it', async () => {
-  const { make, add, left, parked } = setUp((_, key) => (key === 'op1' ? refusal(422, 'ITEM_LIMIT_REACHED') : ok));
+  const { make, add, left, parked } = setUp((_, key) =>
+    key === 'op1' ? refusal(422, 'ITEM_LIMIT_REACHED') : ok,
+  );
   await add('a', { kind: 'items.added', items: [] });
   await add('a', tick('1'));
   await add('b', tick('2'));
@@ -141,13 +167,18 @@ it('tells of a tick that lost to a deletion, lets a deletion go that was done al
   await make().drain();
   expect(await left()).toEqual([]);
   expect((await all()).map(({ id, state, code }) => [id, state, code])).toEqual([
-    ['op1', 'superseded', 'ITEM_DELETED'], ['op3', 'parked', 'ITEM_DELETED'], ['op4', 'parked', 'ITEM_DELETED'], ['op5', 'superseded', 'ITEM_DELETED'],
+    ['op1', 'superseded', 'ITEM_DELETED'],
+    ['op3', 'parked', 'ITEM_DELETED'],
+    ['op4', 'parked', 'ITEM_DELETED'],
+    ['op5', 'superseded', 'ITEM_DELETED'],
   ]);
 });
 
 it('lets no list wait for another one that cannot be sent', async () => {
   let broken = true;
-  const { make, add, left, sent, timers } = setUp((path) => (broken && path.includes('/a/') ? { status: 503, body: null } : ok));
+  const { make, add, left, sent, timers } = setUp((path) =>
+    broken && path.includes('/a/') ? { status: 503, body: null } : ok,
+  );
   await add('a', tick('1'));
   const outbox = make();
   await outbox.drain();
@@ -216,7 +247,9 @@ describe('after the server was set back', () => {
 
   it('asks ever more rarely for what only others can bring, however often its person looks, and at once when that is there', async () => {
     let brought = false;
-    const { make, add, left, sent, timers, waits, there } = setUp(() => (brought ? ok : refusal(404, 'NOT_FOUND')));
+    const { make, add, left, sent, timers, waits, there } = setUp(() =>
+      brought ? ok : refusal(404, 'NOT_FOUND'),
+    );
     await add('a', tick('1'), me, { setBackAt });
     const outbox = make();
     await outbox.drain();

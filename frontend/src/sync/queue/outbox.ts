@@ -1,19 +1,21 @@
-import { operationsPerRequest } from '@pictick/rules/limits';
 import type { Call } from '@pictick/rules/change-file';
 import { wireOf } from '@pictick/rules/changes.wire';
+import { operationsPerRequest } from '@pictick/rules/limits';
 import { isHouseholds, scopeOf } from '@pictick/rules/scope';
-import { codeIn, type Answer } from './response';
-import type { Judged } from './apply-response';
-import { answersIn, callOfBatch, nextBatch } from './batch';
 import { changesIn, isChange } from '../state/is-change';
 import { itemOf } from '../state/item-of';
-import { backoff, callOf, judge, keyOf } from './operations';
 import type { Operation } from '../types';
+import type { Judged } from './apply-response';
+import { answersIn, callOfBatch, nextBatch } from './batch';
+import { backoff, callOf, judge, keyOf } from './operations';
+import { codeIn, type Answer } from './response';
 
 export type { Answer } from './response';
 
 /** Sends one call as the person who is signed in now, with a token of this moment; never throws. */
-export type Send = (call: Call & { key: string; language: string | undefined; epoch: string | null }) => Promise<Answer>;
+export type Send = (
+  call: Call & { key: string; language: string | undefined; epoch: string | null },
+) => Promise<Answer>;
 
 export interface OutboxWorld {
   userId: string;
@@ -142,12 +144,24 @@ export class Outbox {
     const lanes = lanesOf(waiting).filter(({ key }) => !this.held.get(key)?.cancel);
     if (lanes.length === 0) return;
     this.listeners.started();
-    const summary: SyncSummary = { syncedRequests: 0, affectedLists: [], refusedLists: [], itemsAdded: 0, itemsToggled: 0, itemsDeleted: 0, picturesAsked: 0, remainingCount: 0 };
+    const summary: SyncSummary = {
+      syncedRequests: 0,
+      affectedLists: [],
+      refusedLists: [],
+      itemsAdded: 0,
+      itemsToggled: 0,
+      itemsDeleted: 0,
+      picturesAsked: 0,
+      remainingCount: 0,
+    };
     const workers = Array.from({ length: Math.min(lanesAtOnce, lanes.length) }, async () => {
       for (let lane = lanes.shift(); lane; lane = lanes.shift()) await this.walkOrHold(lane, summary);
     });
     await Promise.all(workers);
-    summary.remainingCount = await this.waiting().then((left) => changesIn(left), () => waiting.length - summary.syncedRequests);
+    summary.remainingCount = await this.waiting().then(
+      (left) => changesIn(left),
+      () => waiting.length - summary.syncedRequests,
+    );
     this.listeners.ended(summary);
     if (this.needsSignIn) this.holdAll();
     else this.attempt = 0;
@@ -190,7 +204,7 @@ export class Outbox {
   /** One lane's operations in their order, as many at once as may travel together. Null if all went, else how long one has to wait at least. */
   private async walk(key: string, lane: readonly Operation[], summary: SyncSummary): Promise<Wait | null> {
     let together = true;
-    for (let left = lane; left.length > 0; ) {
+    for (let left = lane; left.length > 0;) {
       if (this.needsSignIn || this.stopped) return notNow(0);
       const batch = together ? nextBatch(left.slice(0, operationsPerRequest)) : left.slice(0, 1);
       const answers = await this.ask(batch);
@@ -204,7 +218,11 @@ export class Outbox {
       if (judged.length > 0) await this.world.settle(judged);
       for (const each of judged) count(each, summary);
       if (judged.length < batch.length) return notNow((answers[judged.length]?.retryAfter ?? 0) * 1000);
-      const missed = new Map(judged.filter(({ verdict }) => verdict === 'missed').map(({ operation }) => [subjectOf(operation), notThere(operation)]));
+      const missed = new Map(
+        judged
+          .filter(({ verdict }) => verdict === 'missed')
+          .map(({ operation }) => [subjectOf(operation), notThere(operation)]),
+      );
       const wait = missed.get(key) ?? batch.flatMap((operation) => missed.get(scopeOf(operation)) ?? [])[0];
       if (wait) return wait;
       for (const [subject, each] of missed) this.hold(subject, each);
@@ -224,8 +242,14 @@ export class Outbox {
   }
 
   private async send(call: Call, operation: Operation): Promise<Answer> {
-    const answer = await this.world.send({ ...call, key: keyOf(operation), language: operation.language, epoch: this.epoch });
-    if (codeIn(answer.body) === 'EPOCH_OVER' && answer.epoch && answer.epoch !== this.world.epoch()) await this.world.startAnew(answer.epoch);
+    const answer = await this.world.send({
+      ...call,
+      key: keyOf(operation),
+      language: operation.language,
+      epoch: this.epoch,
+    });
+    if (codeIn(answer.body) === 'EPOCH_OVER' && answer.epoch && answer.epoch !== this.world.epoch())
+      await this.world.startAnew(answer.epoch);
     return answer;
   }
 
@@ -236,7 +260,10 @@ export class Outbox {
       const operation = batch[index];
       if (!operation) break;
       const code = codeIn(body);
-      const verdict = operation.setBackAt && code === 'NOT_FOUND' && isChange(operation) ? 'missed' : judge(operation.change, status, code);
+      const verdict =
+        operation.setBackAt && code === 'NOT_FOUND' && isChange(operation)
+          ? 'missed'
+          : judge(operation.change, status, code);
       if (verdict === 'sign-in') this.needsSignIn = true;
       if (verdict === 'sign-in' || verdict === 'retry') break;
       judged.push({ operation, verdict, code: code ?? `HTTP_${status}`, body });
@@ -250,14 +277,19 @@ export class Outbox {
 
   private async waiting(): Promise<Operation[]> {
     const all = await this.world.read();
-    return all.filter((operation) => operation.state === 'queued' && operation.userId === this.world.userId).sort((a, b) => a.seq - b.seq);
+    return all
+      .filter((operation) => operation.state === 'queued' && operation.userId === this.world.userId)
+      .sort((a, b) => a.seq - b.seq);
   }
 }
 
 const notNow = (least: number): Wait => ({ least, missed: false });
 
 /** Each try takes a key, which the server remembers: they become as rare as one an hour. */
-const notThere = ({ missed = 0 }: Operation): Wait => ({ least: Math.min(hour, 1000 * 2 ** missed), missed: true });
+const notThere = ({ missed = 0 }: Operation): Wait => ({
+  least: Math.min(hour, 1000 * 2 ** missed),
+  missed: true,
+});
 
 /**
  * One lane for each scope. A copy is made of its source as it was then, so the two go one after the other. An item that others have
@@ -297,7 +329,12 @@ function count({ operation, verdict, body }: Judged, summary: SyncSummary): void
     return;
   }
   summary.syncedRequests += 1;
-  const { itemsAdded = 0, itemsToggled = 0, itemsDeleted = 0, picturesAsked = 0 } = wireOf(change).applied.counts?.(change, body ?? {}) ?? {};
+  const {
+    itemsAdded = 0,
+    itemsToggled = 0,
+    itemsDeleted = 0,
+    picturesAsked = 0,
+  } = wireOf(change).applied.counts?.(change, body ?? {}) ?? {};
   summary.itemsAdded += itemsAdded;
   summary.itemsToggled += itemsToggled;
   summary.itemsDeleted += itemsDeleted;

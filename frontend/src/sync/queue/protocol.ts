@@ -19,7 +19,16 @@ export type FromWorker =
   | { type: 'REQUEST_QUEUED'; queueLength: number }
   /** `by`: a page pulls the lists of its own drain itself and tells the other tabs; only after the worker's drain is there more to read. */
   | { type: 'SYNC_COMPLETE'; by: 'page' | 'worker'; results: { url: string; success: boolean }[] }
-  | { type: 'SMART_SYNC_COMPLETE'; by: 'page' | 'worker'; syncedRequests: number; summary: Omit<SyncSummary, 'remainingCount' | 'syncedRequests' | 'refusedLists' | 'picturesAsked' | 'affectedHouseholds'>; remainingCount: number }
+  | {
+      type: 'SMART_SYNC_COMPLETE';
+      by: 'page' | 'worker';
+      syncedRequests: number;
+      summary: Omit<
+        SyncSummary,
+        'remainingCount' | 'syncedRequests' | 'refusedLists' | 'picturesAsked' | 'affectedHouseholds'
+      >;
+      remainingCount: number;
+    }
   /** One of `cached`: what a read of this path answers now is something else than before. */
   | { type: 'CACHE_UPDATED'; url: string }
   | { type: 'MODULE_CACHE_CLEARED' }
@@ -28,10 +37,32 @@ export type FromWorker =
 /** What a device keeps of the server beside the lists: who its person is, and what is left of their month. */
 export const cached = { profile: '/api/auth/me', limits: '/api/shopping-lists/user/limits' } as const;
 
-const toWorker: ReadonlySet<string> = new Set<ToWorker['type']>(['KEEP_BOOK', 'SKIP_WAITING', 'GET_QUEUE_STATUS', 'PROCESS_QUEUE', 'CLIENT_ONLINE', 'QUEUED', 'DRAINED', 'CLEAR_MODULE_CACHE']);
-const fromWorker: ReadonlySet<string> = new Set<FromWorker['type']>(['SW_READY', 'REQUEST_QUEUED', 'SYNC_COMPLETE', 'SMART_SYNC_COMPLETE', 'CACHE_UPDATED', 'MODULE_CACHE_CLEARED', 'SW_LOG']);
+const toWorker: ReadonlySet<string> = new Set<ToWorker['type']>([
+  'KEEP_BOOK',
+  'SKIP_WAITING',
+  'GET_QUEUE_STATUS',
+  'PROCESS_QUEUE',
+  'CLIENT_ONLINE',
+  'QUEUED',
+  'DRAINED',
+  'CLEAR_MODULE_CACHE',
+]);
+const fromWorker: ReadonlySet<string> = new Set<FromWorker['type']>([
+  'SW_READY',
+  'REQUEST_QUEUED',
+  'SYNC_COMPLETE',
+  'SMART_SYNC_COMPLETE',
+  'CACHE_UPDATED',
+  'MODULE_CACHE_CLEARED',
+  'SW_LOG',
+]);
 
-const isOneOf = (types: ReadonlySet<string>, data: unknown): boolean => typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string' && types.has(data.type);
+const isOneOf = (types: ReadonlySet<string>, data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  typeof data.type === 'string' &&
+  types.has(data.type);
 
 /** Messages can come from anything of our origin; what is not one of ours is nobody's. */
 export const isToWorker = (data: unknown): data is ToWorker => isOneOf(toWorker, data);

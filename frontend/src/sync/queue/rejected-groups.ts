@@ -11,12 +11,23 @@ export function groupOf(operation: Operation, operations: readonly Operation[]):
   const added = overlayOf(change).adds?.(change);
   if (!added) return [operation];
   const items = new Set<string | null>(added);
-  return [operation, ...operations.filter((each) => each.listId === listId && each.seq > seq && each.state !== 'superseded' && items.has(itemOf(each.change)))];
+  return [
+    operation,
+    ...operations.filter(
+      (each) =>
+        each.listId === listId &&
+        each.seq > seq &&
+        each.state !== 'superseded' &&
+        items.has(itemOf(each.change)),
+    ),
+  ];
 }
 
 /** The rejected operations of a queue as the user decides them. */
 export function rejectedGroups(operations: readonly Operation[]): RejectedGroup[] {
-  const groups = operations.filter(({ state }) => state === 'parked').map((operation) => groupOf(operation, operations));
+  const groups = operations
+    .filter(({ state }) => state === 'parked')
+    .map((operation) => groupOf(operation, operations));
   const along = new Set(groups.flatMap(([, ...others]) => others));
   return groups.filter(([first]) => !along.has(first));
 }

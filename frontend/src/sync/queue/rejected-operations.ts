@@ -1,11 +1,11 @@
 import { isAway, isLost, type About } from '@pictick/rules/change-file';
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import { wireOf } from '@pictick/rules/changes.wire';
-import { gone } from './apply-response';
-import { groupOf, rejectedGroups, type RejectedGroup } from './rejected-groups';
 import { itemOf } from '../state/item-of';
 import { layItems } from '../state/overlay';
 import type { Change, Operation } from '../types';
+import { gone } from './apply-response';
+import { groupOf, rejectedGroups, type RejectedGroup } from './rejected-groups';
 
 /** What the server refused, in the words of the person who did it. */
 export interface ParkedChange {
@@ -36,7 +36,10 @@ const listGone = 'list-gone';
 
 /** Where all of it is about one list that was deleted: what that was called. */
 export function deletedListOf([first, ...others]: readonly SupersededField[]): string | null {
-  return first?.itemName && [first, ...others].every(({ field, listId }) => field === listGone && listId === first.listId) ? first.itemName : null;
+  return first?.itemName &&
+    [first, ...others].every(({ field, listId }) => field === listGone && listId === first.listId)
+    ? first.itemName
+    : null;
 }
 
 export const isAboutGone = ({ field }: SupersededField): boolean => field === gone || field === listGone;
@@ -62,13 +65,22 @@ export function parkedOf(known: Known): ParkedChange[] {
 function told([operation, ...others]: RejectedGroup, known: Known): ParkedChange {
   const { id, listId, about, code, madeAt, change } = operation;
   return {
-    id, listId, madeAt,
+    id,
+    listId,
+    madeAt,
     listName: 'name' in change ? change.name : (about?.list ?? ''),
     code: code ?? 'UNKNOWN',
     what: change.kind,
     // Where all of it was taken away again its person still hears what it was.
-    names: [others.length > 0 ? asLeft(change, others) : [], namesOf(change, about)].find((names) => names.length > 0) ?? [],
-    keepable: !isAway(code) || wireOf(change).rejected.isKeepable === true || isThere(known, listId, itemOf(change)) || asAdded(operation, () => '') !== null,
+    names:
+      [others.length > 0 ? asLeft(change, others) : [], namesOf(change, about)].find(
+        (names) => names.length > 0,
+      ) ?? [],
+    keepable:
+      !isAway(code) ||
+      wireOf(change).rejected.isKeepable === true ||
+      isThere(known, listId, itemOf(change)) ||
+      asAdded(operation, () => '') !== null,
     along: others.map((each) => each.id),
   };
 }
@@ -81,7 +93,11 @@ export function groupNamed(id: string, operations: readonly Operation[]): Operat
 
 /** The things as they would stand there now. */
 function asLeft(change: Change, others: readonly Operation[]): string[] {
-  return layItems([], '', [{ change }, ...others].map((each) => ({ ...each, seq: 0, state: 'queued' }) as Operation)).map(({ name }) => name);
+  return layItems(
+    [],
+    '',
+    [{ change }, ...others].map((each) => ({ ...each, seq: 0, state: 'queued' }) as Operation),
+  ).map(({ name }) => name);
 }
 
 function namesOf(change: Change, about: About | undefined): string[] {
@@ -93,9 +109,14 @@ export function supersededOf(known: Pick<Known, 'queue'>): SupersededField[] {
     .queue()
     .filter(({ state }) => state === 'superseded')
     .flatMap(({ listId, about, code, change, fields = [] }) => {
-      if (code !== 'LIST_DELETED') return fields.map((field) => ({ listId, itemName: about?.item ?? about?.list ?? '', field }));
+      if (code !== 'LIST_DELETED')
+        return fields.map((field) => ({ listId, itemName: about?.item ?? about?.list ?? '', field }));
       // A change made after the list had gone from this device knows the item alone.
-      return about?.list ? [{ listId, itemName: about.list, field: listGone }] : namesOf(change, about).slice(0, 1).map((itemName) => ({ listId, itemName, field: gone }));
+      return about?.list
+        ? [{ listId, itemName: about.list, field: listGone }]
+        : namesOf(change, about)
+            .slice(0, 1)
+            .map((itemName) => ({ listId, itemName, field: gone }));
     });
 }
 
@@ -106,7 +127,11 @@ function asAdded(operation: Operation, newId: () => string): Change | null {
 }
 
 /** Which operations a new try takes out of the queue, and which it puts in: each with a key of its own, or the old answer would come back. */
-export function retried(id: string, known: Known, world: { now(): Date; newId(): string }): [Operation[], Draft[]] {
+export function retried(
+  id: string,
+  known: Known,
+  world: { now(): Date; newId(): string },
+): [Operation[], Draft[]] {
   const operations = known.queue();
   const newId = (): string => world.newId();
   const [kept, ...others] = groupNamed(id, operations);
@@ -118,25 +143,46 @@ export function retried(id: string, known: Known, world: { now(): Date; newId():
   const parked = operations.filter((each) => each.state === 'parked' && each.listId === listId);
   // A list that was never made takes what was to be in it along, also what still waits: it would be sent first, and refused.
   const made = parked.some((each) => overlayOf(each.change).begins);
-  const group = made ? operations.filter((each) => each.listId === listId && each.state !== 'superseded') : [operation, ...others];
-  if (group.some(isUnusable)) return [group, renamed(group, made, newId).flatMap((each) => again(each, newId))];
-  if (made || change.kind !== 'items.added' || !isLost(operation.code) || isThere(known, listId, null)) return [group, group.flatMap((each) => again(each, newId))];
+  const group = made
+    ? operations.filter((each) => each.listId === listId && each.state !== 'superseded')
+    : [operation, ...others];
+  if (group.some(isUnusable))
+    return [group, renamed(group, made, newId).flatMap((each) => again(each, newId))];
+  if (made || change.kind !== 'items.added' || !isLost(operation.code) || isThere(known, listId, null))
+    return [group, group.flatMap((each) => again(each, newId))];
   const { list: name = '', listType = 'shopping' } = operation.about ?? {};
   const fresh = newId();
-  const start: Change = { kind: 'list.created', name: name === '' ? (change.items[0]?.name ?? '…') : name, listType, createdAt: world.now().toISOString() };
+  const start: Change = {
+    kind: 'list.created',
+    name: name === '' ? (change.items[0]?.name ?? '…') : name,
+    listType,
+    createdAt: world.now().toISOString(),
+  };
   const ids = new Map(change.items.map((item) => [item.id, newId()]));
   const moved = group.map((each) => ({ ...each, listId: fresh, change: movedTo(fresh, ids, each.change) }));
-  return [group, [{ ...operation, listId: fresh, change: start }, ...moved].flatMap((each) => again(each, newId))];
+  return [
+    group,
+    [{ ...operation, listId: fresh, change: start }, ...moved].flatMap((each) => again(each, newId)),
+  ];
 }
 
 /** What it would have made was refused: perhaps for an id that something else has, of which the server says no more. */
-const isUnusable = ({ change, code }: Operation): boolean => code === 'VALIDATION_FAILED' && wireOf(change).rejected.mayCollide === true;
+const isUnusable = ({ change, code }: Operation): boolean =>
+  code === 'VALIDATION_FAILED' && wireOf(change).rejected.mayCollide === true;
 
 /** The same operations with new ids for the things that were not made, and for their list where that was not. */
 function renamed(group: readonly Operation[], isNewList: boolean, newId: () => string): Operation[] {
   const fresh = isNewList ? newId() : null;
-  const ids = new Map(group.flatMap(({ change }) => (wireOf(change).rejected.makes?.(change) ?? []).map((id) => [id, newId()] as const)));
-  return group.map((each) => ({ ...each, listId: fresh ?? each.listId, change: movedTo(fresh ?? each.listId, ids, each.change) }));
+  const ids = new Map(
+    group.flatMap(({ change }) =>
+      (wireOf(change).rejected.makes?.(change) ?? []).map((id) => [id, newId()] as const),
+    ),
+  );
+  return group.map((each) => ({
+    ...each,
+    listId: fresh ?? each.listId,
+    change: movedTo(fresh ?? each.listId, ids, each.change),
+  }));
 }
 
 /** The same, of a new list and its new things. */
@@ -148,7 +194,10 @@ function movedTo(listId: string, ids: ReadonlyMap<string, string>, change: Chang
 }
 
 /** With another key, also where it still waits: what was refused on its way may not be heard yet, and would come back. */
-function again({ seq: _seq, fields: _fields, setBackAt: _setBackAt, missed: _missed, ...operation }: Operation, newId: () => string): Draft[] {
+function again(
+  { seq: _seq, fields: _fields, setBackAt: _setBackAt, missed: _missed, ...operation }: Operation,
+  newId: () => string,
+): Draft[] {
   const { change, code } = operation;
   const wishes = wireOf(change).rejected.again?.(change, isLost(code)) ?? [change];
   return wishes.map((wish) => ({ ...operation, id: newId(), state: 'queued', code: null, change: wish }));

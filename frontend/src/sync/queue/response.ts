@@ -11,5 +11,7 @@ export interface Answer {
 
 /** Why the server refused, in its own word. */
 export function codeIn(body: unknown): string | null {
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : null;
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+    ? body.code
+    : null;
 }

@@ -1,6 +1,6 @@
 import { SyncEngine } from '../engine';
-import { MemoryStore } from '../store/memory-store';
 import type { Answer } from '../queue/outbox';
+import { MemoryStore } from '../store/memory-store';
 import { head, item, newItem, settled, worldWith } from '../testing/sync-environment';
 import type { ServerItem } from '../types';
 
@@ -9,7 +9,10 @@ describe('what is added here while others add as well', () => {
   let version: number;
   let online: boolean;
   let device: SyncEngine;
-  const whole = (): Answer => (online ? { status: 200, body: { ...head('a', `${version}.0`), delta: false, items: rows }, etag: null } : { status: 0, body: null });
+  const whole = (): Answer =>
+    online
+      ? { status: 200, body: { ...head('a', `${version}.0`), delta: false, items: rows }, etag: null }
+      : { status: 0, body: null };
   /** Somebody else adds this on the server. */
   const added = (id: string) => {
     version += 1;
@@ -19,17 +22,33 @@ describe('what is added here while others add as well', () => {
   beforeEach(async () => {
     [rows, version, online] = [[item('apple')], 5, true];
     const store = new MemoryStore();
-    await store.putList({ id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null }, rows);
-    device = new SyncEngine(worldWith({
-      store,
-      get: (path) => Promise.resolve(path === '/api/shopping-lists' && online ? { status: 200, body: { lists: [head('a', `${version}.0`)] } } : whole()),
-      send: ({ body }) => {
-        if (!online) return Promise.resolve({ status: 0, body: null });
-        const { items } = body as { items: { id: string }[] };
-        for (const { id } of items) added(id);
-        return Promise.resolve({ status: 200, body: { results: items.map(({ id }) => ({ success: true, item: item(id) })), listVersion: version } });
-      },
-    }));
+    await store.putList(
+      { id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null },
+      rows,
+    );
+    device = new SyncEngine(
+      worldWith({
+        store,
+        get: (path) =>
+          Promise.resolve(
+            path === '/api/shopping-lists' && online
+              ? { status: 200, body: { lists: [head('a', `${version}.0`)] } }
+              : whole(),
+          ),
+        send: ({ body }) => {
+          if (!online) return Promise.resolve({ status: 0, body: null });
+          const { items } = body as { items: { id: string }[] };
+          for (const { id } of items) added(id);
+          return Promise.resolve({
+            status: 200,
+            body: {
+              results: items.map(({ id }) => ({ success: true, item: item(id) })),
+              listVersion: version,
+            },
+          });
+        },
+      }),
+    );
     await device.open();
   });
   afterEach(() => device.stop());
@@ -59,8 +78,13 @@ describe('what is added here while others add as well', () => {
 
   it('is noticed before the code that sends has come', async () => {
     const store = new MemoryStore();
-    await store.putList({ id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null }, rows);
-    const slow = new SyncEngine(worldWith({ store, sending: () => new Promise(() => undefined), get: () => Promise.resolve(whole()) }));
+    await store.putList(
+      { id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null },
+      rows,
+    );
+    const slow = new SyncEngine(
+      worldWith({ store, sending: () => new Promise(() => undefined), get: () => Promise.resolve(whole()) }),
+    );
     await slow.open();
     await slow.addItems('a', [newItem('milk-of-mine')]);
     added('milk-of-theirs');

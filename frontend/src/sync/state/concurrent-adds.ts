@@ -28,10 +28,17 @@ export class ConcurrentAdds {
   }
 
   /** The list was read: these rows came, while those were known and these operations wait. `known` null: nothing was known of it. */
-  read(listId: string, rows: readonly Pick<ServerItem, 'id'>[], known: ReadonlyMap<string, unknown> | null, operations: readonly Operation[]): void {
+  read(
+    listId: string,
+    rows: readonly Pick<ServerItem, 'id'>[],
+    known: ReadonlyMap<string, unknown> | null,
+    operations: readonly Operation[],
+  ): void {
     const mine = new Set(this.taken.get(listId));
     this.taken.delete(listId);
-    for (const { listId: of, state, change } of operations) if (of === listId && state === 'queued') for (const id of overlayOf(change).adds?.(change) ?? []) mine.add(id);
+    for (const { listId: of, state, change } of operations)
+      if (of === listId && state === 'queued')
+        for (const id of overlayOf(change).adds?.(change) ?? []) mine.add(id);
     if (!known || mine.size === 0) return;
     const theirs = rows.flatMap(({ id }) => (known.has(id) || mine.has(id) ? [] : [id]));
     if (theirs.length > 0) this.set(listId, [...this.of(listId), { mine: [...mine], theirs }]);

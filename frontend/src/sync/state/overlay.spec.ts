@@ -1,20 +1,71 @@
 import fc from 'fast-check';
-import { layItems, layList } from './overlay';
 import type { Operation, Picture, ServerItem } from '../types';
+import { layItems, layList } from './overlay';
 
-const image: Picture = { imageId: '', imageUrl: '', thumbnailUrl: '', contentType: '', status: 'default', source: 'illustrator', reason: null, thumbHash: null, color: '#ffffff', width: 1, height: 1 };
-const row = (id: string, checked = false): ServerItem => ({ id, listId: 'l', name: id, quantity: null, notes: null, checked, position: id, createdAt: '', imageId: '', depicts: '', concept: null, image });
-const operation = (seq: number, change: Operation['change'], state: Operation['state'] = 'queued'): Operation => ({ seq, id: `op${seq}`, schema: 1, userId: 'me', listId: 'l', madeAt: '', state, code: null, change });
+const image: Picture = {
+  imageId: '',
+  imageUrl: '',
+  thumbnailUrl: '',
+  contentType: '',
+  status: 'default',
+  source: 'illustrator',
+  reason: null,
+  thumbHash: null,
+  color: '#ffffff',
+  width: 1,
+  height: 1,
+};
+const row = (id: string, checked = false): ServerItem => ({
+  id,
+  listId: 'l',
+  name: id,
+  quantity: null,
+  notes: null,
+  checked,
+  position: id,
+  createdAt: '',
+  imageId: '',
+  depicts: '',
+  concept: null,
+  image,
+});
+const operation = (
+  seq: number,
+  change: Operation['change'],
+  state: Operation['state'] = 'queued',
+): Operation => ({
+  seq,
+  id: `op${seq}`,
+  schema: 1,
+  userId: 'me',
+  listId: 'l',
+  madeAt: '',
+  state,
+  code: null,
+  change,
+});
 
 const ids = fc.constantFrom('a', 'b', 'c', 'd');
 const change: fc.Arbitrary<Operation['change']> = fc.oneof(
   fc.record({ kind: fc.constant('item.checked' as const), itemId: ids, checked: fc.boolean() }),
   fc.record({ kind: fc.constant('item.deleted' as const), itemId: ids }),
-  fc.record({ kind: fc.constant('item.edited' as const), itemId: ids, edit: fc.record({ quantity: fc.constantFrom('1', '2'), position: fc.constantFrom('a0', 'a1') }, { requiredKeys: [] }) }),
-  ids.map((id) => ({ kind: 'items.added' as const, items: [{ id, name: id, createdAt: '', depicts: '', concept: null, image }] })),
+  fc.record({
+    kind: fc.constant('item.edited' as const),
+    itemId: ids,
+    edit: fc.record(
+      { quantity: fc.constantFrom('1', '2'), position: fc.constantFrom('a0', 'a1') },
+      { requiredKeys: [] },
+    ),
+  }),
+  ids.map((id) => ({
+    kind: 'items.added' as const,
+    items: [{ id, name: id, createdAt: '', depicts: '', concept: null, image }],
+  })),
   ids.map((id) => ({ kind: 'item.restored' as const, item: row(id) })),
   fc.uniqueArray(ids).map((itemIds) => ({ kind: 'items.cleared' as const, itemIds })),
-  fc.uniqueArray(ids).map((restored) => ({ kind: 'items.restored' as const, items: restored.map((id) => row(id, true)) })),
+  fc
+    .uniqueArray(ids)
+    .map((restored) => ({ kind: 'items.restored' as const, items: restored.map((id) => row(id, true)) })),
 );
 
 /** What a person expects who did these things one after the other. */
@@ -23,9 +74,11 @@ function expected(rows: ServerItem[], changes: Operation['change'][]): Map<strin
   for (const each of changes) {
     if (each.kind === 'item.checked' && items.has(each.itemId)) items.set(each.itemId, each.checked);
     if (each.kind === 'item.deleted') items.delete(each.itemId);
-    if (each.kind === 'items.added') for (const item of each.items) items.set(item.id, items.get(item.id) ?? false);
+    if (each.kind === 'items.added')
+      for (const item of each.items) items.set(item.id, items.get(item.id) ?? false);
     if (each.kind === 'items.cleared') for (const id of each.itemIds) if (items.get(id)) items.delete(id);
-    if (each.kind === 'items.restored') for (const { id, checked } of each.items) items.set(id, items.get(id) ?? checked);
+    if (each.kind === 'items.restored')
+      for (const { id, checked } of each.items) items.set(id, items.get(id) ?? checked);
     if (each.kind === 'item.restored') items.set(each.item.id, items.get(each.item.id) ?? each.item.checked);
   }
   return items;
@@ -33,18 +86,32 @@ function expected(rows: ServerItem[], changes: Operation['change'][]): Map<strin
 
 it("always shows one's own changes, whatever the server's rows are", () => {
   fc.assert(
-    fc.property(fc.uniqueArray(ids), fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), fc.array(change, { maxLength: 12 }), (present, ticks, changes) => {
-      const rows = present.map((id, index) => row(id, ticks[index]));
-      const shown = layItems(rows, 'l', changes.map((each, seq) => operation(seq, each)));
-      expect(new Map(shown.map((item) => [item.id, item.checked]))).toEqual(expected(rows, changes));
-    }),
+    fc.property(
+      fc.uniqueArray(ids),
+      fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+      fc.array(change, { maxLength: 12 }),
+      (present, ticks, changes) => {
+        const rows = present.map((id, index) => row(id, ticks[index]));
+        const shown = layItems(
+          rows,
+          'l',
+          changes.map((each, seq) => operation(seq, each)),
+        );
+        expect(new Map(shown.map((item) => [item.id, item.checked]))).toEqual(expected(rows, changes));
+      },
+    ),
   );
 });
 
 describe('what comes back from the basket', () => {
-  const back = (id: string, quantity: string | null = null) => operation(1, { kind: 'items.added', items: [{ id, name: 'a', quantity, createdAt: '', depicts: '', concept: null, image, fromBasket: 'a' }] });
+  const back = (id: string, quantity: string | null = null) =>
+    operation(1, {
+      kind: 'items.added',
+      items: [{ id, name: 'a', quantity, createdAt: '', depicts: '', concept: null, image, fromBasket: 'a' }],
+    });
   const ticked = { ...row('a', true), quantity: '6' };
-  const shown = (rows: ServerItem[], ...operations: Operation[]) => layItems(rows, 'l', operations).map(({ id, checked, quantity }) => [id, checked, quantity]);
+  const shown = (rows: ServerItem[], ...operations: Operation[]) =>
+    layItems(rows, 'l', operations).map(({ id, checked, quantity }) => [id, checked, quantity]);
 
   it('is open again with its amount, or with the one that was written anew', () => {
     expect(shown([ticked], back('new'))).toEqual([['a', false, '6']]);
@@ -52,14 +119,31 @@ describe('what comes back from the basket', () => {
   });
 
   it('is itself under the id of its addition: it is ticked, and put back when that is deleted', () => {
-    expect(shown([ticked], back('new'), operation(2, { kind: 'item.checked', itemId: 'new', checked: true }))).toEqual([['a', true, '6']]);
-    expect(shown([ticked], back('new'), operation(2, { kind: 'item.deleted', itemId: 'new' }))).toEqual([['a', true, '6']]);
-    expect(layItems([{ ...ticked, checked: false }], 'l', [operation(2, { kind: 'item.deleted', itemId: 'new' })], new Map([['new', 'a']]))).toMatchObject([{ id: 'a', checked: true, pending: true }]);
+    expect(
+      shown([ticked], back('new'), operation(2, { kind: 'item.checked', itemId: 'new', checked: true })),
+    ).toEqual([['a', true, '6']]);
+    expect(shown([ticked], back('new'), operation(2, { kind: 'item.deleted', itemId: 'new' }))).toEqual([
+      ['a', true, '6'],
+    ]);
+    expect(
+      layItems(
+        [{ ...ticked, checked: false }],
+        'l',
+        [operation(2, { kind: 'item.deleted', itemId: 'new' })],
+        new Map([['new', 'a']]),
+      ),
+    ).toMatchObject([{ id: 'a', checked: true, pending: true }]);
   });
 
   it('is itself under the id of its addition: it is cleared, comes back with the basket, and comes out of it when the undo is undone', () => {
     const again = new Map([['new', 'a']]);
-    const laid = (rows: ServerItem[], ...changes: Operation['change'][]) => layItems(rows, 'l', changes.map((each, seq) => operation(seq, each)), again).map(({ id, checked }) => [id, checked]);
+    const laid = (rows: ServerItem[], ...changes: Operation['change'][]) =>
+      layItems(
+        rows,
+        'l',
+        changes.map((each, seq) => operation(seq, each)),
+        again,
+      ).map(({ id, checked }) => [id, checked]);
     expect(laid([ticked], { kind: 'items.cleared', itemIds: ['new'] })).toEqual([]);
     expect(laid([ticked], { kind: 'items.restored', items: [row('new', true)] })).toEqual([['a', true]]);
     expect(laid([ticked], { kind: 'item.restored', item: row('new') })).toEqual([['a', false]]);
@@ -67,34 +151,60 @@ describe('what comes back from the basket', () => {
 
   it('is a new item where it is gone', () => {
     expect(shown([], back('new'))).toEqual([['new', false, null]]);
-    expect(shown([ticked], operation(0, { kind: 'items.cleared', itemIds: ['a'] }), back('new'))).toEqual([['new', false, null]]);
+    expect(shown([ticked], operation(0, { kind: 'items.cleared', itemIds: ['a'] }), back('new'))).toEqual([
+      ['new', false, null],
+    ]);
   });
 
   it('stays where somebody has unticked it before the basket is emptied', () => {
-    expect(shown([row('a'), row('b', true)], operation(1, { kind: 'items.cleared', itemIds: ['a', 'b'] }))).toEqual([['a', false, null]]);
+    expect(
+      shown([row('a'), row('b', true)], operation(1, { kind: 'items.cleared', itemIds: ['a', 'b'] })),
+    ).toEqual([['a', false, null]]);
   });
 });
 
 it('puts new items at the end, in the order of their making', () => {
-  const added = (seq: number, ...names: string[]) => operation(seq, { kind: 'items.added', items: names.map((id) => ({ id, name: id, createdAt: '', depicts: '', concept: null, image })) });
-  expect(layItems([row('zz'), row('a')], 'l', [added(9, 'm', 'b'), added(10, 'c')]).map((item) => item.id)).toEqual(['a', 'zz', 'm', 'b', 'c']);
+  const added = (seq: number, ...names: string[]) =>
+    operation(seq, {
+      kind: 'items.added',
+      items: names.map((id) => ({ id, name: id, createdAt: '', depicts: '', concept: null, image })),
+    });
+  expect(
+    layItems([row('zz'), row('a')], 'l', [added(9, 'm', 'b'), added(10, 'c')]).map((item) => item.id),
+  ).toEqual(['a', 'zz', 'm', 'b', 'c']);
 });
 
 it('does not show what the server refused', () => {
-  expect(layItems([row('a')], 'l', [operation(1, { kind: 'item.deleted', itemId: 'a' }, 'parked')])).toHaveLength(1);
+  expect(
+    layItems([row('a')], 'l', [operation(1, { kind: 'item.deleted', itemId: 'a' }, 'parked')]),
+  ).toHaveLength(1);
 });
 
 it('shows a list as soon as it is made, and marks it as being created', () => {
-  const laid = layList(undefined, 'l', [operation(1, { kind: 'list.created', name: 'Saturday', listType: 'shopping', createdAt: '' })]);
+  const laid = layList(undefined, 'l', [
+    operation(1, { kind: 'list.created', name: 'Saturday', listType: 'shopping', createdAt: '' }),
+  ]);
   expect(laid).toMatchObject({ creating: true, complete: true, deleted: false, head: { name: 'Saturday' } });
   expect(layList(undefined, 'l', [])).toBeNull();
 });
 
 it('keeps every field that an edit does not name, and the last word on those it names', () => {
-  const edit = fc.record({ name: fc.string(), quantity: fc.option(fc.string()), notes: fc.option(fc.string()), position: fc.string() }, { requiredKeys: [] });
+  const edit = fc.record(
+    {
+      name: fc.string(),
+      quantity: fc.option(fc.string()),
+      notes: fc.option(fc.string()),
+      position: fc.string(),
+    },
+    { requiredKeys: [] },
+  );
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 6 }), (edits) => {
-      const shown = layItems([row('a')], 'l', edits.map((each, seq) => operation(seq, { kind: 'item.edited', itemId: 'a', edit: each })));
+      const shown = layItems(
+        [row('a')],
+        'l',
+        edits.map((each, seq) => operation(seq, { kind: 'item.edited', itemId: 'a', edit: each })),
+      );
       expect(shown).toEqual([{ ...row('a'), ...Object.assign({}, ...edits), pending: edits.length > 0 }]);
     }),
   );
@@ -108,21 +218,58 @@ it('gives the very same row for what has not changed: a tap paints one tile, not
 });
 
 it('keeps the old picture until the new one is there', () => {
-  const [shown] = layItems([{ ...row('a'), image: { ...image, imageUrl: '/img/old.512.webp', status: 'failed', reason: 'safety_filter' } }], 'l', [operation(1, { kind: 'item.regenerated', itemId: 'a', imageId: 'new', promptId: '2d' })]);
-  expect(shown).toMatchObject({ imageId: 'new', pending: true, image: { imageId: 'new', imageUrl: '/img/old.512.webp', status: 'generating', reason: null } });
+  const [shown] = layItems(
+    [
+      {
+        ...row('a'),
+        image: { ...image, imageUrl: '/img/old.512.webp', status: 'failed', reason: 'safety_filter' },
+      },
+    ],
+    'l',
+    [operation(1, { kind: 'item.regenerated', itemId: 'a', imageId: 'new', promptId: '2d' })],
+  );
+  expect(shown).toMatchObject({
+    imageId: 'new',
+    pending: true,
+    image: { imageId: 'new', imageUrl: '/img/old.512.webp', status: 'generating', reason: null },
+  });
 });
 
 it('keeps the old pictures of a list that is repainted until the new ones are there', () => {
-  const rows = ['a', 'b'].map((id) => ({ ...row(id), image: { ...image, imageUrl: `/img/${id}.512.webp`, status: 'ready' as const } }));
-  const shown = layItems(rows, 'l', [operation(1, { kind: 'items.regenerated', itemIds: ['b', 'gone'], selectedCharacterId: 'lilly' })]);
-  expect(shown).toMatchObject([{ pending: false, image: { status: 'ready' } }, { pending: true, selectedCharacterId: 'lilly', image: { imageUrl: '/img/b.512.webp', status: 'generating' } }]);
+  const rows = ['a', 'b'].map((id) => ({
+    ...row(id),
+    image: { ...image, imageUrl: `/img/${id}.512.webp`, status: 'ready' as const },
+  }));
+  const shown = layItems(rows, 'l', [
+    operation(1, { kind: 'items.regenerated', itemIds: ['b', 'gone'], selectedCharacterId: 'lilly' }),
+  ]);
+  expect(shown).toMatchObject([
+    { pending: false, image: { status: 'ready' } },
+    {
+      pending: true,
+      selectedCharacterId: 'lilly',
+      image: { imageUrl: '/img/b.512.webp', status: 'generating' },
+    },
+  ]);
 });
 
 it('shows a chosen picture before it is sent, and the earlier one once that is taken back', () => {
   const bread = { depicts: 'bread', concept: 'bread', image: { ...image, imageUrl: '/art/bread.svg' } };
-  const choice = operation(1, { kind: 'item.edited', itemId: 'a', edit: { depicts: 'bread', imageId: 'new' }, depiction: bread });
+  const choice = operation(1, {
+    kind: 'item.edited',
+    itemId: 'a',
+    edit: { depicts: 'bread', imageId: 'new' },
+    depiction: bread,
+  });
   const [before] = layItems([row('a')], 'l', []);
-  expect(layItems([row('a')], 'l', [choice])).toEqual([{ ...row('a'), ...bread, imageId: 'new', pending: true }]);
-  const undo = operation(2, { kind: 'item.edited', itemId: 'a', edit: { depicts: '', imageId: '' }, depiction: { depicts: '', concept: null, image } });
+  expect(layItems([row('a')], 'l', [choice])).toEqual([
+    { ...row('a'), ...bread, imageId: 'new', pending: true },
+  ]);
+  const undo = operation(2, {
+    kind: 'item.edited',
+    itemId: 'a',
+    edit: { depicts: '', imageId: '' },
+    depiction: { depicts: '', concept: null, image },
+  });
   expect(layItems([row('a')], 'l', [choice, undo])).toEqual([{ ...before, pending: true }]);
 });

@@ -1,9 +1,19 @@
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import { LaidItems } from '@pictick/rules/laid-items';
 import type { HouseholdState } from '@pictick/rules/rows';
+import type {
+  ItemRow,
+  ListCard,
+  ListRow,
+  Operation,
+  PreviewPicture,
+  ServerItem,
+  ServerList,
+  StoredHousehold,
+  StoredList,
+} from '../types';
 import { unknownCursor } from './cursor';
 import { itemOf } from './item-of';
-import type { ItemRow, ListCard, ListRow, Operation, PreviewPicture, ServerItem, ServerList, StoredHousehold, StoredList } from '../types';
 
 const previewLength = 4;
 
@@ -17,12 +27,31 @@ export interface LaidList {
 }
 
 /** The list as its user should see it: the server's row under the operations of this device. Null: not known here. */
-export function layList(stored: StoredList | undefined, listId: string, operations: readonly Operation[]): LaidList | null {
-  let laid: LaidList | null = stored ? { id: listId, head: stored.head, creating: false, deleted: stored.deletedAt !== null, complete: stored.itemsCursor !== null } : null;
+export function layList(
+  stored: StoredList | undefined,
+  listId: string,
+  operations: readonly Operation[],
+): LaidList | null {
+  let laid: LaidList | null = stored
+    ? {
+        id: listId,
+        head: stored.head,
+        creating: false,
+        deleted: stored.deletedAt !== null,
+        complete: stored.itemsCursor !== null,
+      }
+    : null;
   for (const { change, state } of operations) {
     if (state !== 'queued') continue;
     const { begins, head, isDeleted } = overlayOf(change);
-    if (begins) laid ??= { id: listId, head: { ...newHead, id: listId, ...begins(change) }, creating: true, deleted: false, complete: true };
+    if (begins)
+      laid ??= {
+        id: listId,
+        head: { ...newHead, id: listId, ...begins(change) },
+        creating: true,
+        deleted: false,
+        complete: true,
+      };
     if (laid && head) laid = { ...laid, head: { ...laid.head, ...head(change) } };
     if (laid && isDeleted !== undefined) laid = { ...laid, deleted: isDeleted };
   }
@@ -30,14 +59,23 @@ export function layList(stored: StoredList | undefined, listId: string, operatio
 }
 
 const newHead = {
-  archived: false, selectedCharacterId: null, role: 'owner', preview: [] as PreviewPicture[],
-  counts: { total: 0, completed: 0, pending: 0 }, listVersion: 0, cursor: unknownCursor,
+  archived: false,
+  selectedCharacterId: null,
+  role: 'owner',
+  preview: [] as PreviewPicture[],
+  counts: { total: 0, completed: 0, pending: 0 },
+  listVersion: 0,
+  cursor: unknownCursor,
 } as const;
 
 /** The household as its user should see it under its own operations. Null: not known here. */
-export function layHousehold(stored: StoredHousehold | undefined, operations: readonly Operation[]): HouseholdState | null {
+export function layHousehold(
+  stored: StoredHousehold | undefined,
+  operations: readonly Operation[],
+): HouseholdState | null {
   let laid = stored?.state ?? null;
-  for (const { change, state } of operations) if (laid && state === 'queued') laid = overlayOf(change).household?.(laid, change) ?? laid;
+  for (const { change, state } of operations)
+    if (laid && state === 'queued') laid = overlayOf(change).household?.(laid, change) ?? laid;
   return laid;
 }
 
@@ -56,7 +94,12 @@ function untouchedOf(item: ServerItem): ItemRow {
  * The items of a list as their user should see them, in order. `cameBack`: ids of additions that the server has answered with
  * an item from the basket.
  */
-export function layItems(rows: Iterable<ServerItem>, listId: string, operations: readonly Operation[], cameBack?: ReadonlyMap<string, string>): ItemRow[] {
+export function layItems(
+  rows: Iterable<ServerItem>,
+  listId: string,
+  operations: readonly Operation[],
+  cameBack?: ReadonlyMap<string, string>,
+): ItemRow[] {
   const laid = new LaidItems(listId, new Map(), cameBack);
   for (const row of rows) laid.rows.set(row.id, untouchedOf(row));
   for (const { change, state, seq } of operations) {
@@ -75,9 +118,30 @@ function byPlace(a: ItemRow, b: ItemRow): number {
 }
 
 export function rowOf(laid: LaidList, items: readonly ItemRow[] | null): ListRow {
-  const { name, listType, createdAt, archived, selectedCharacterId, role, ownerId, collaborators, opened, handedOverAt } = laid.head;
+  const {
+    name,
+    listType,
+    createdAt,
+    archived,
+    selectedCharacterId,
+    role,
+    ownerId,
+    collaborators,
+    opened,
+    handedOverAt,
+  } = laid.head;
   return {
-    id: laid.id, name, listType, createdAt, archived, selectedCharacterId, role, ...(ownerId !== undefined && { ownerId }), ...(collaborators !== undefined && { collaborators }), ...(opened !== undefined && { opened }), ...(handedOverAt && { handedOverAt }),
+    id: laid.id,
+    name,
+    listType,
+    createdAt,
+    archived,
+    selectedCharacterId,
+    role,
+    ...(ownerId !== undefined && { ownerId }),
+    ...(collaborators !== undefined && { collaborators }),
+    ...(opened !== undefined && { opened }),
+    ...(handedOverAt && { handedOverAt }),
     creating: laid.creating,
     counts: items ? countsOf(items) : laid.head.counts,
   };
@@ -93,6 +157,9 @@ function countsOf(items: readonly ItemRow[]) {
 }
 
 function previewOf(items: readonly ItemRow[]): PreviewPicture[] {
-  const shown = [...items.filter((item) => !item.checked).slice(0, previewLength), ...items.filter((item) => item.checked).slice(0, previewLength)].slice(0, previewLength);
+  const shown = [
+    ...items.filter((item) => !item.checked).slice(0, previewLength),
+    ...items.filter((item) => item.checked).slice(0, previewLength),
+  ].slice(0, previewLength);
   return shown.map(({ id, checked, name, image }) => ({ itemId: id, checked, name, image }));
 }

@@ -1,12 +1,22 @@
-import fc from 'fast-check';
 import { positionBetween } from '@pictick/rules/positions';
+import fc from 'fast-check';
 import { placesFor, type Place } from './positions';
 
 type Row = { id: string; position: string };
-const inOrder = (rows: Row[]) => [...rows].sort((a, b) => (a.position !== b.position ? (a.position < b.position ? -1 : 1) : a.id < b.id ? -1 : 1));
+const inOrder = (rows: Row[]) =>
+  [...rows].sort((a, b) =>
+    a.position !== b.position ? (a.position < b.position ? -1 : 1) : a.id < b.id ? -1 : 1,
+  );
 const names = (rows: Row[]) => rows.map(({ id }) => id).join('');
-const rows = (...places: string[]): Row[] => places.map((position, index) => ({ id: String.fromCharCode(97 + index), position }));
-const after = (before: Row[], places: Place[]) => inOrder(before.map((row) => ({ ...row, position: places.find(({ itemId }) => itemId === row.id)?.position ?? row.position })));
+const rows = (...places: string[]): Row[] =>
+  places.map((position, index) => ({ id: String.fromCharCode(97 + index), position }));
+const after = (before: Row[], places: Place[]) =>
+  inOrder(
+    before.map((row) => ({
+      ...row,
+      position: places.find(({ itemId }) => itemId === row.id)?.position ?? row.position,
+    })),
+  );
 
 describe('a position between two', () => {
   it('is always found, is always one that the server takes, and never grows without need', () => {
@@ -55,8 +65,22 @@ describe('moving an item', () => {
 
   it('knows its way around items that have no place yet, and where the server will put them', () => {
     const fresh = rows('a0', 'a1', '~000000000001', '~000000000002');
-    const arrived = (places: Place[]) => after(after(fresh, [{ itemId: 'c', position: 'a2' }, { itemId: 'd', position: 'a3' }]), places);
-    for (const [moved, before, wanted] of [['a', 'c', 'bacd'], ['a', 'd', 'bcad'], ['a', null, 'bcda'], ['d', 'a', 'dabc'], ['d', 'c', 'abdc'], ['c', null, 'abdc']] as const) {
+    const arrived = (places: Place[]) =>
+      after(
+        after(fresh, [
+          { itemId: 'c', position: 'a2' },
+          { itemId: 'd', position: 'a3' },
+        ]),
+        places,
+      );
+    for (const [moved, before, wanted] of [
+      ['a', 'c', 'bacd'],
+      ['a', 'd', 'bcad'],
+      ['a', null, 'bcda'],
+      ['d', 'a', 'dabc'],
+      ['d', 'c', 'abdc'],
+      ['c', null, 'abdc'],
+    ] as const) {
       const places = placesFor(fresh, moved, before);
       expect(names(after(fresh, places))).toBe(wanted);
       expect(names(arrived(places))).toBe(wanted);

@@ -34,7 +34,9 @@ export function placesFor(rows: readonly Row[], itemId: string, beforeId: string
 function afterUnplaced(rest: readonly Row[], at: number, itemId: string): Place[] {
   const first = rest.findIndex(({ position }) => !placed(position));
   let last = rest[first - 1]?.position ?? null;
-  const places = rest.slice(first, at).map(({ id }) => ({ itemId: id, position: (last = positionBetween(last, null)) }));
+  const places = rest
+    .slice(first, at)
+    .map(({ id }) => ({ itemId: id, position: (last = positionBetween(last, null)) }));
   const next = positionBetween(last, null);
   return [...places, { itemId, position: at < rest.length ? positionBetween(last, next) : next }];
 }
@@ -44,5 +46,8 @@ function spread(rest: readonly Row[], at: number, itemId: string, shared: string
   const tied = rest.slice(at).filter(({ position }) => position === shared);
   const next = rest.find(({ position }) => position > shared && placed(position))?.position ?? null;
   let last = shared;
-  return [itemId, ...tied.map(({ id }) => id)].map((id) => ({ itemId: id, position: (last = positionBetween(last, next)) }));
+  return [itemId, ...tied.map(({ id }) => id)].map((id) => ({
+    itemId: id,
+    position: (last = positionBetween(last, next)),
+  }));
 }

@@ -1,21 +1,48 @@
-import { isDeepEqual } from './deep-equal';
-import { ConcurrentAdds } from './concurrent-adds';
-import { cardOf, layHousehold, layItems, layList, rowOf } from './overlay';
 import type { HouseholdState } from '@pictick/rules/rows';
-import type { ItemRow, ListCard, ListRow, Operation, ServerItem, StoredHousehold, StoredList } from '../types';
+import type {
+  ItemRow,
+  ListCard,
+  ListRow,
+  Operation,
+  ServerItem,
+  StoredHousehold,
+  StoredList,
+} from '../types';
+import { ConcurrentAdds } from './concurrent-adds';
+import { isDeepEqual } from './deep-equal';
+import { cardOf, layHousehold, layItems, layList, rowOf } from './overlay';
 
 export type Loading = 'loading' | 'ready' | 'error';
-export interface ListsView { status: Loading; lists: ListCard[] }
+export interface ListsView {
+  status: Loading;
+  lists: ListCard[];
+}
 /** Why a list is not there. `taken`: no longer shared, or left. `purged`: out of the trash as well. `missing`: never known here. */
 export type Gone = 'deleted' | 'purged' | 'taken' | 'missing';
 /** `role`: of a deleted list, where this device knows it. `unread`: its items were never read here, so that none says nothing. */
-export interface ListView { status: Loading | Gone; list: ListRow | null; items: ItemRow[]; role?: ListRow['role']; unread?: true }
+export interface ListView {
+  status: Loading | Gone;
+  list: ListRow | null;
+  items: ItemRow[];
+  role?: ListRow['role'];
+  unread?: true;
+}
 /** An item that vanished from a list on the screen. `by` null: not known. */
-export interface Removal { itemId: string; name: string; by: string | null; checked?: true | undefined }
-interface Laid { row: ListView; card: ListCard | null; household: HouseholdState | null }
+export interface Removal {
+  itemId: string;
+  name: string;
+  by: string | null;
+  checked?: true | undefined;
+}
+interface Laid {
+  row: ListView;
+  card: ListCard | null;
+  household: HouseholdState | null;
+}
 
 const readingTries = 10;
-const same = <T>(before: T | null | undefined, now: T): T => (before && isDeepEqual(before, now) ? before : now);
+const same = <T>(before: T | null | undefined, now: T): T =>
+  before && isDeepEqual(before, now) ? before : now;
 
 /** What this tab knows: the server's rows under the person's own operations, and both laid over each other as they are shown. */
 export class SyncState {
@@ -58,7 +85,9 @@ export class SyncState {
     if (!this.listsView) {
       const ids = new Set([...this.lists.keys(), ...this.operations.map((operation) => operation.listId)]);
       const lists = [...ids].flatMap((id) => this.lay(id).card ?? []);
-      lists.sort((a, b) => (a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1));
+      lists.sort((a, b) =>
+        a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1,
+      );
       this.listsView = same(this.listsShown, { status: this.pulled, lists });
       this.listsShown = this.listsView;
     }
@@ -76,16 +105,37 @@ export class SyncState {
     const laid = layList(this.lists.get(id), id, own);
     let result: Omit<Laid, 'household'>;
     if (!laid) {
-      result = { row: { status: this.gone.get(id) ?? (this.failed.has(id) ? 'error' : 'loading'), list: null, items: [] }, card: null };
+      result = {
+        row: {
+          status: this.gone.get(id) ?? (this.failed.has(id) ? 'error' : 'loading'),
+          list: null,
+          items: [],
+        },
+        card: null,
+      };
     } else if (laid.deleted) {
       result = { row: { status: 'deleted', list: null, items: [], role: laid.head.role }, card: null };
     } else {
-      const items = laid.complete ? layItems(this.items.get(id)?.values() ?? [], id, own, this.cameBack) : null;
+      const items = laid.complete
+        ? layItems(this.items.get(id)?.values() ?? [], id, own, this.cameBack)
+        : null;
       const status = this.failed.has(id) ? 'error' : laid.complete ? 'ready' : 'loading';
-      result = { row: { status, list: rowOf(laid, items), items: items ?? [], ...(!items && { unread: true as const }) }, card: cardOf(laid, items) };
+      result = {
+        row: {
+          status,
+          list: rowOf(laid, items),
+          items: items ?? [],
+          ...(!items && { unread: true as const }),
+        },
+        card: cardOf(laid, items),
+      };
     }
     const before = this.shown.get(id);
-    const now = { row: same(before?.row, result.row), card: same(before?.card, result.card), household: layHousehold(this.households.get(id), own) };
+    const now = {
+      row: same(before?.row, result.row),
+      card: same(before?.card, result.card),
+      household: layHousehold(this.households.get(id), own),
+    };
     this.shown.set(id, now);
     this.laid.set(id, now);
     return now;
@@ -131,6 +181,8 @@ export class SyncState {
 
   /** A change of this list waits to be sent, or one of such. */
   waits(listId: string, isSuch: (operation: Operation) => unknown = () => true): boolean {
-    return this.operations.some((operation) => operation.listId === listId && operation.state === 'queued' && isSuch(operation));
+    return this.operations.some(
+      (operation) => operation.listId === listId && operation.state === 'queued' && isSuch(operation),
+    );
   }
 }

@@ -1,5 +1,6 @@
-import { unknownCursor } from './cursor';
 import type { StoredList } from '../types';
+import { unknownCursor } from './cursor';
 
 /** It, or what is on it, is known from before the server was set back, and was not read since. */
-export const hasUnknownCursor = ({ head, itemsCursor }: StoredList): boolean => head.cursor === unknownCursor || itemsCursor === unknownCursor;
+export const hasUnknownCursor = ({ head, itemsCursor }: StoredList): boolean =>
+  head.cursor === unknownCursor || itemsCursor === unknownCursor;

@@ -3,7 +3,8 @@ import { openDB } from 'idb';
 import { ignoreUnhandled } from './idb-unhandled';
 
 describe('a transaction that is cut off', () => {
-  const openShop = async () => ignoreUnhandled(await openDB('shop', 1, { upgrade: (db) => void db.createObjectStore('items') }));
+  const openShop = async () =>
+    ignoreUnhandled(await openDB('shop', 1, { upgrade: (db) => void db.createObjectStore('items') }));
 
   // Jest fails a test in whose time an error comes up that nobody catches.
   it('is no error that nobody catches, though nobody waits for its end', async () => {

@@ -40,7 +40,12 @@ export interface LocalStore {
   /** Puts a list and, if given, exactly these items in place of the ones that were known. */
   putList(list: StoredList, items?: readonly ServerItem[]): Promise<void>;
   /** Puts a list and these of its items, and removes those: what has changed since this cursor. False, and nothing done, where the store has less than that. */
-  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<boolean>;
+  changeList(
+    list: StoredList,
+    items: readonly ServerItem[],
+    removedItems: readonly string[],
+    since: string,
+  ): Promise<boolean>;
   removeList(id: string): Promise<void>;
   /** Null removes it. A later one that another tab has stored stays. */
   putHousehold(id: string, household: StoredHousehold | null): Promise<void>;

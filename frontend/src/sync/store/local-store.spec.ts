@@ -1,15 +1,23 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
+import * as epochReset from '../queue/epoch-reset';
+import type { Operation, ServerItem, StoredList } from '../types';
 import { databaseName } from './database-name';
 import { emptied } from './local-schema';
 import { openLocalStore, type LocalStore } from './local-store';
 import { MemoryStore } from './memory-store';
-import * as epochReset from '../queue/epoch-reset';
 import { settleInto } from './settle-into';
-import type { Operation, ServerItem, StoredList } from '../types';
 
-const list = (id: string) => ({ id, itemsCursor: '1.0', etag: null, deletedAt: null, head: { id, name: id, counts: {}, cursor: '1.0' } }) as StoredList;
-const item = (id: string, listId: string) => ({ id, listId, name: id, position: id, image: { status: 'ready' } }) as ServerItem;
+const list = (id: string) =>
+  ({
+    id,
+    itemsCursor: '1.0',
+    etag: null,
+    deletedAt: null,
+    head: { id, name: id, counts: {}, cursor: '1.0' },
+  }) as StoredList;
+const item = (id: string, listId: string) =>
+  ({ id, listId, name: id, position: id, image: { status: 'ready' } }) as ServerItem;
 let person = 0;
 const stores: [string, () => Promise<LocalStore>][] = [
   ['IndexedDB', () => openLocalStore(`person-${++person}`)],
@@ -17,11 +25,23 @@ const stores: [string, () => Promise<LocalStore>][] = [
 ];
 
 describe.each(stores)('the store in %s', (_, open) => {
-  const draft = { id: 'op', schema: 1 as const, userId: 'me', listId: 'a', madeAt: '', state: 'queued' as const, code: null, change: { kind: 'list.deleted' as const } };
+  const draft = {
+    id: 'op',
+    schema: 1 as const,
+    userId: 'me',
+    listId: 'a',
+    madeAt: '',
+    state: 'queued' as const,
+    code: null,
+    change: { kind: 'list.deleted' as const },
+  };
 
   it('numbers operations in the order of their making', async () => {
     const store = await open();
-    const made = [...(await store.append([draft])), ...(await store.append([draft, { ...draft, id: 'together' }]))];
+    const made = [
+      ...(await store.append([draft])),
+      ...(await store.append([draft, { ...draft, id: 'together' }])),
+    ];
     const [first = 0, second = 0, third = 0] = made.map(({ seq }) => seq);
     expect(second).toBeGreaterThan(first);
     expect(third).toBeGreaterThan(second);
@@ -33,7 +53,10 @@ describe.each(stores)('the store in %s', (_, open) => {
     const store = await open();
     const [{ seq }] = (await store.append([draft])) as [Operation];
     await store.putList(list('a'), [item('1', 'a'), item('2', 'a')]);
-    await store.settle([{ seq, effect: { list: list('a'), items: [item('3', 'a')], removedItems: ['1'] } }], settleInto);
+    await store.settle(
+      [{ seq, effect: { list: list('a'), items: [item('3', 'a')], removedItems: ['1'] } }],
+      settleInto,
+    );
     const { operations, items } = await store.readAll();
     expect(operations).toEqual([]);
     expect(items.map(({ id }) => id).sort()).toEqual(['2', '3']);
@@ -46,15 +69,30 @@ describe.each(stores)('the store in %s', (_, open) => {
     await store.putList({ ...list('b'), epoch: 'first' });
     const made = await store.append([draft, draft, draft, draft]);
     const [first, second, third, waiting] = made as [Operation, Operation, Operation, Operation];
-    await store.settle([{ seq: first.seq, effect: {}, taken: { row: { ...first, takenAt: at(1) }, since: at(-6) } }], settleInto);
-    await store.settle([{ seq: second.seq, effect: {}, taken: { row: { ...second, takenAt: at(5) }, since: at(-2) } }, { seq: third.seq, effect: {} }], settleInto);
+    await store.settle(
+      [{ seq: first.seq, effect: {}, taken: { row: { ...first, takenAt: at(1) }, since: at(-6) } }],
+      settleInto,
+    );
+    await store.settle(
+      [
+        { seq: second.seq, effect: {}, taken: { row: { ...second, takenAt: at(5) }, since: at(-2) } },
+        { seq: third.seq, effect: {} },
+      ],
+      settleInto,
+    );
     expect(await store.operations()).toEqual([waiting]);
     await store.startAnew('second', at(9), epochReset);
-    const both = [{ ...second, setBackAt: at(9) }, { ...waiting, setBackAt: at(9) }];
+    const both = [
+      { ...second, setBackAt: at(9) },
+      { ...waiting, setBackAt: at(9) },
+    ];
     const { lists, items, operations } = await store.readAll();
     expect(operations).toEqual(both);
     expect(items.map(({ id }) => id)).toEqual(['1']);
-    expect(lists).toMatchObject([{ id: 'a', epoch: 'second', itemsCursor: '0.0', etag: null, head: { cursor: '0.0', listVersion: 0 } }, { id: 'b', epoch: 'second', itemsCursor: null, etag: null }]);
+    expect(lists).toMatchObject([
+      { id: 'a', epoch: 'second', itemsCursor: '0.0', etag: null, head: { cursor: '0.0', listVersion: 0 } },
+      { id: 'b', epoch: 'second', itemsCursor: null, etag: null },
+    ]);
     await store.startAnew('third', at(9), epochReset);
     expect(await store.operations()).toEqual(both);
   });
@@ -64,7 +102,9 @@ describe.each(stores)('the store in %s', (_, open) => {
     const store = await open();
     await store.putList(list('b'), [item('1', 'b'), item('2', 'b')]);
     await store.removeList('b');
-    expect(await store.changeList({ ...list('b'), itemsCursor: '2.0' }, [item('1', 'b')], [], '1.0')).toBe(false);
+    expect(await store.changeList({ ...list('b'), itemsCursor: '2.0' }, [item('1', 'b')], [], '1.0')).toBe(
+      false,
+    );
     expect(await store.readAll()).toMatchObject({ lists: [], items: [] });
     await store.putList({ ...list('b'), itemsCursor: '1.0' }, []);
     expect(await store.changeList({ ...list('b'), itemsCursor: '4.0' }, [], [], '3.0')).toBe(false);
@@ -82,15 +122,38 @@ describe.each(stores)('the store in %s', (_, open) => {
 
   it('takes no rows of an answer that another tab has pulled, or whose list it has forgotten', async () => {
     const store = await open();
-    const answered = (version: number, cursor: string | null) => store.append([draft]).then(([made]) =>
-      store.settle([{ seq: made?.seq ?? 0, on: { listId: 'b', since: '3.0', version }, effect: { items: [{ ...item('1', 'b'), name: 'answered' }], ...(cursor && { list: { ...list('b'), itemsCursor: cursor } }) } }], settleInto));
+    const answered = (version: number, cursor: string | null) =>
+      store
+        .append([draft])
+        .then(([made]) =>
+          store.settle(
+            [
+              {
+                seq: made?.seq ?? 0,
+                on: { listId: 'b', since: '3.0', version },
+                effect: {
+                  items: [{ ...item('1', 'b'), name: 'answered' }],
+                  ...(cursor && { list: { ...list('b'), itemsCursor: cursor } }),
+                },
+              },
+            ],
+            settleInto,
+          ),
+        );
     await answered(4, '4.0');
     expect(await store.readAll()).toMatchObject({ lists: [], items: [], operations: [] });
     await store.putList({ ...list('b'), itemsCursor: '6.0' }, [item('1', 'b')]);
     await answered(6, null);
-    expect(await store.readAll()).toMatchObject({ lists: [{ itemsCursor: '6.0' }], items: [{ name: '1' }], operations: [] });
+    expect(await store.readAll()).toMatchObject({
+      lists: [{ itemsCursor: '6.0' }],
+      items: [{ name: '1' }],
+      operations: [],
+    });
     await answered(8, null);
-    expect(await store.readAll()).toMatchObject({ lists: [{ itemsCursor: '3.0' }], items: [{ name: 'answered' }] });
+    expect(await store.readAll()).toMatchObject({
+      lists: [{ itemsCursor: '3.0' }],
+      items: [{ name: 'answered' }],
+    });
     // It reads less far than the answer was laid on: the row is new, the cursor stays.
     await store.removeList('b');
     await store.putList({ ...list('b'), itemsCursor: '2.0' }, []);
@@ -101,7 +164,9 @@ describe.each(stores)('the store in %s', (_, open) => {
   it('keeps what another tab has stored against what was read before that', async () => {
     const store = await open();
     await store.putList({ ...list('c'), itemsCursor: '7.0' }, [{ ...item('1', 'c'), checked: true }]);
-    expect(await store.changeList({ ...list('c'), itemsCursor: '6.0' }, [item('1', 'c')], [], '5.0')).toBe(true);
+    expect(await store.changeList({ ...list('c'), itemsCursor: '6.0' }, [item('1', 'c')], [], '5.0')).toBe(
+      true,
+    );
     await store.putList({ ...list('c'), itemsCursor: '6.0' }, [item('1', 'c')]);
     const { lists, items } = await store.readAll();
     expect(lists.filter(({ id }) => id === 'c')).toMatchObject([{ itemsCursor: '7.0' }]);
@@ -145,17 +210,37 @@ it('is kept for each person apart, and over a closed tab', async () => {
 });
 
 it('goes on after a newer page has changed the schema, and after the storage was cleared', async () => {
-  const draft = { id: 'op', schema: 1 as const, userId: 'cleo', listId: 'a', madeAt: '', state: 'queued' as const, code: null, change: { kind: 'list.deleted' as const } };
+  const draft = {
+    id: 'op',
+    schema: 1 as const,
+    userId: 'cleo',
+    listId: 'a',
+    madeAt: '',
+    state: 'queued' as const,
+    code: null,
+    change: { kind: 'list.deleted' as const },
+  };
   const store = await openLocalStore('cleo');
   await store.append([draft]);
-  const newer = await openDB(databaseName('cleo'), 99, { upgrade: (db) => void db.createObjectStore('something-new') });
+  const newer = await openDB(databaseName('cleo'), 99, {
+    upgrade: (db) => void db.createObjectStore('something-new'),
+  });
   await store.append([{ ...draft, id: 'second' }]);
   expect((await store.operations()).map(({ id }) => id)).toEqual(['op', 'second']);
   newer.close();
   await deleteDB(databaseName('cleo'));
   // Thrown away: that is said once, so that whoever knows more can put it back.
   await expect(store.append([{ ...draft, id: 'third' }])).rejects.toMatchObject({ name: emptied });
-  await store.restore({ lists: [list('a')], items: [item('1', 'a')], households: [], operations: [{ ...draft, seq: 7 }] });
+  await store.restore({
+    lists: [list('a')],
+    items: [item('1', 'a')],
+    households: [],
+    operations: [{ ...draft, seq: 7 }],
+  });
   expect(await store.append([{ ...draft, id: 'third' }])).toMatchObject([{ seq: 8 }]);
-  expect(await store.readAll()).toMatchObject({ lists: [{ id: 'a' }], items: [{ id: '1' }], operations: [{ seq: 7 }, { seq: 8, id: 'third' }] });
+  expect(await store.readAll()).toMatchObject({
+    lists: [{ id: 'a' }],
+    items: [{ id: '1' }],
+    operations: [{ seq: 7 }, { seq: 8, id: 'third' }],
+  });
 });

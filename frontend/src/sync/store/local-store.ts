@@ -1,12 +1,19 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import type { Settled } from '../queue/apply-response';
-import { databaseName } from './database-name';
-import { emptied, type Everything, type LocalSchema, type LocalStore, type EpochReset, type SettleInto } from './local-schema';
-import { ignoreUnhandled } from './idb-unhandled';
 import { isOlder } from '../state/cursor';
-import { isValid, isValidOperation } from './validate-rows';
 import { headOnly, isBehind, reaches } from '../state/merge-rows';
 import type { Operation, ServerItem, StoredHousehold, StoredList } from '../types';
+import { databaseName } from './database-name';
+import { ignoreUnhandled } from './idb-unhandled';
+import {
+  emptied,
+  type Everything,
+  type LocalSchema,
+  type LocalStore,
+  type EpochReset,
+  type SettleInto,
+} from './local-schema';
+import { isValid, isValidOperation } from './validate-rows';
 
 export type { LocalStore } from './local-schema';
 
@@ -28,13 +35,33 @@ const steps: readonly ((db: Db) => void)[] = [
  * `tooLate` settles when nobody wants to wait any longer: some browsers never answer. Then memory has to do; as it does where there is
  * no store and none is to be made.
  */
-export async function openLocalStore(userId: string, tooLate?: Promise<unknown>, make = true): Promise<LocalStore> {
+export async function openLocalStore(
+  userId: string,
+  tooLate?: Promise<unknown>,
+  make = true,
+): Promise<LocalStore> {
   const opening = openDatabase(userId, make);
   try {
-    const db = await Promise.race([opening, ...(tooLate ? [tooLate.then((): never => { throw new Error('the store does not open'); })] : [])]);
-    return new IndexedStore(db, () => openDatabase(userId, false), () => openDatabase(userId));
+    const db = await Promise.race([
+      opening,
+      ...(tooLate
+        ? [
+            tooLate.then((): never => {
+              throw new Error('the store does not open');
+            }),
+          ]
+        : []),
+    ]);
+    return new IndexedStore(
+      db,
+      () => openDatabase(userId, false),
+      () => openDatabase(userId),
+    );
   } catch {
-    void opening.then((db) => db.close(), () => undefined);
+    void opening.then(
+      (db) => db.close(),
+      () => undefined,
+    );
     const { MemoryStore } = await import('./memory-store');
     return new MemoryStore();
   }
@@ -43,22 +70,27 @@ export async function openLocalStore(userId: string, tooLate?: Promise<unknown>,
 async function openDatabase(userId: string, make = true): Promise<Db> {
   const name = databaseName(userId);
   // A newer page wants to change the schema: let it. We open it again when we need it.
-  const blocking = (_current: number, _blocked: number | null, event: Event): void => (event.target as IDBDatabase).close();
+  const blocking = (_current: number, _blocked: number | null, event: Event): void =>
+    (event.target as IDBDatabase).close();
   try {
-    return ignoreUnhandled(await openDB<LocalSchema>(name, steps.length, {
-      upgrade(db, from, _to, transaction) {
-        // What was thrown away stays away: its person may have signed out.
-        if (from === 0 && !make) {
-          transaction.done.catch(() => undefined);
-          transaction.abort();
-        } else for (const step of steps.slice(from)) step(db);
-      },
-      blocking,
-    }));
+    return ignoreUnhandled(
+      await openDB<LocalSchema>(name, steps.length, {
+        upgrade(db, from, _to, transaction) {
+          // What was thrown away stays away: its person may have signed out.
+          if (from === 0 && !make) {
+            transaction.done.catch(() => undefined);
+            transaction.abort();
+          } else for (const step of steps.slice(from)) step(db);
+        },
+        blocking,
+      }),
+    );
   } catch (error) {
-    if (!make && (error as { name?: unknown } | null)?.name === 'AbortError') throw new DOMException('The browser has thrown away what was kept', emptied);
+    if (!make && (error as { name?: unknown } | null)?.name === 'AbortError')
+      throw new DOMException('The browser has thrown away what was kept', emptied);
     // It is newer than we are.
-    if (error instanceof DOMException && error.name === 'VersionError') return ignoreUnhandled(await openDB<LocalSchema>(name, undefined, { blocking }));
+    if (error instanceof DOMException && error.name === 'VersionError')
+      return ignoreUnhandled(await openDB<LocalSchema>(name, undefined, { blocking }));
     throw error;
   }
 }
@@ -95,7 +127,12 @@ class IndexedStore implements LocalStore {
     const all = await this.within(async (db) => {
       const stores = ['lists', 'items', 'households', 'operations'] as const;
       const tx = db.transaction(stores);
-      const [lists, items, households, operations] = await Promise.all([tx.objectStore('lists').getAll(), tx.objectStore('items').getAll(), tx.objectStore('households').getAll(), tx.objectStore('operations').getAll()]);
+      const [lists, items, households, operations] = await Promise.all([
+        tx.objectStore('lists').getAll(),
+        tx.objectStore('items').getAll(),
+        tx.objectStore('households').getAll(),
+        tx.objectStore('operations').getAll(),
+      ]);
       return { lists, items, households, operations };
     });
     if (isValid(all)) return readable(all);
@@ -104,14 +141,19 @@ class IndexedStore implements LocalStore {
   }
 
   async operations(): Promise<Operation[]> {
-    return (await this.within((db) => db.getAll('operations'))).filter((operation) => isValidOperation(operation) && isOurs(operation));
+    return (await this.within((db) => db.getAll('operations'))).filter(
+      (operation) => isValidOperation(operation) && isOurs(operation),
+    );
   }
 
   append(operations: readonly Omit<Operation, 'seq'>[]): Promise<Operation[]> {
     return this.within(async (db) => {
       const tx = db.transaction('operations', 'readwrite', { durability: 'strict' });
       // The key generator fills in `seq`.
-      const [seqs] = await Promise.all([Promise.all(operations.map((operation) => tx.store.add(operation as Operation))), tx.done]);
+      const [seqs] = await Promise.all([
+        Promise.all(operations.map((operation) => tx.store.add(operation as Operation))),
+        tx.done,
+      ]);
       return operations.map((operation, n) => ({ ...operation, seq: seqs[n] ?? 0 }));
     });
   }
@@ -125,7 +167,12 @@ class IndexedStore implements LocalStore {
       const tx = db.transaction('operations', 'readwrite', { durability: 'strict' });
       const found = await Promise.all(seqs.map((seq) => tx.store.getKey(seq)));
       const whole = !found.includes(undefined);
-      const changes = whole ? [...seqs.map((seq) => tx.store.delete(seq)), ...operations.map((operation) => tx.store.add(operation as Operation))] : [];
+      const changes = whole
+        ? [
+            ...seqs.map((seq) => tx.store.delete(seq)),
+            ...operations.map((operation) => tx.store.add(operation as Operation)),
+          ]
+        : [];
       await Promise.all([...changes, tx.done]);
       return whole;
     });
@@ -148,14 +195,28 @@ class IndexedStore implements LocalStore {
     });
   }
 
-  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<boolean> {
+  changeList(
+    list: StoredList,
+    items: readonly ServerItem[],
+    removedItems: readonly string[],
+    since: string,
+  ): Promise<boolean> {
     return this.within(async (db) => {
       const tx = db.transaction(['lists', 'items'], 'readwrite');
       const [lists, store] = [tx.objectStore('lists'), tx.objectStore('items')];
       const stored = await lists.get(list.id);
       if (isBehind(list, stored)) return true;
       const fits = reaches(stored, since);
-      await Promise.all([...(fits ? [lists.put(list), ...items.map((item) => store.put(item)), ...removedItems.map((id) => store.delete(id))] : []), tx.done]);
+      await Promise.all([
+        ...(fits
+          ? [
+              lists.put(list),
+              ...items.map((item) => store.put(item)),
+              ...removedItems.map((id) => store.delete(id)),
+            ]
+          : []),
+        tx.done,
+      ]);
       return fits;
     });
   }
@@ -165,7 +226,11 @@ class IndexedStore implements LocalStore {
       const tx = db.transaction(['lists', 'items'], 'readwrite');
       const store = tx.objectStore('items');
       const known = await store.index('byList').getAllKeys(id);
-      await Promise.all([tx.objectStore('lists').delete(id), ...known.map((key) => store.delete(key)), tx.done]);
+      await Promise.all([
+        tx.objectStore('lists').delete(id),
+        ...known.map((key) => store.delete(key)),
+        tx.done,
+      ]);
     });
   }
 
@@ -185,7 +250,9 @@ class IndexedStore implements LocalStore {
   async restore({ lists, items, households, operations }: Everything): Promise<void> {
     this.db = await this.make();
     return this.within(async (db) => {
-      const tx = db.transaction(['lists', 'items', 'households', 'operations'], 'readwrite', { durability: 'strict' });
+      const tx = db.transaction(['lists', 'items', 'households', 'operations'], 'readwrite', {
+        durability: 'strict',
+      });
       await Promise.all([
         ...lists.map((list) => tx.objectStore('lists').put(list)),
         ...items.map((item) => tx.objectStore('items').put(item)),

@@ -1,10 +1,10 @@
 import type { Settled } from '../queue/apply-response';
+import { keptSince } from '../queue/retention';
 import { isOlder } from '../state/cursor';
 import { householdNews, newsFor } from '../state/merge-answers';
 import { headOnly, isBehind, reaches } from '../state/merge-rows';
-import { keptSince } from '../queue/retention';
-import type { Everything, LocalStore, EpochReset } from './local-schema';
 import type { Operation, ServerItem, StoredHousehold, StoredList, TakenOperation } from '../types';
+import type { Everything, LocalStore, EpochReset } from './local-schema';
 
 /** Private windows of some browsers have no IndexedDB. The page works, and says that nothing outlives the tab. */
 export class MemoryStore implements LocalStore {
@@ -17,7 +17,12 @@ export class MemoryStore implements LocalStore {
   private next = 1;
 
   readAll(): Promise<Everything> {
-    return Promise.resolve({ lists: [...this.lists.values()], items: [...this.items.values()], households: [...this.households.values()], operations: this.inOrder() });
+    return Promise.resolve({
+      lists: [...this.lists.values()],
+      items: [...this.items.values()],
+      households: [...this.households.values()],
+      operations: this.inOrder(),
+    });
   }
 
   operations(): Promise<Operation[]> {
@@ -43,7 +48,12 @@ export class MemoryStore implements LocalStore {
     if (household) this.households.set(household.id, household);
     for (const each of settled) {
       const { seq, effect, on, taken } = each;
-      const { list, items = [], removedItems = [], left } = newsFor(this.lists.get(on?.listId ?? effect.list?.id ?? ''), each);
+      const {
+        list,
+        items = [],
+        removedItems = [],
+        left,
+      } = newsFor(this.lists.get(on?.listId ?? effect.list?.id ?? ''), each);
       // Its person may have taken it out since it was sent.
       if (!left) this.queue.delete(seq);
       else if (this.queue.has(seq)) this.queue.set(seq, left);
@@ -73,7 +83,12 @@ export class MemoryStore implements LocalStore {
     return Promise.resolve();
   }
 
-  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<boolean> {
+  changeList(
+    list: StoredList,
+    items: readonly ServerItem[],
+    removedItems: readonly string[],
+    since: string,
+  ): Promise<boolean> {
     const stored = this.lists.get(list.id);
     if (isBehind(list, stored)) return Promise.resolve(true);
     if (!reaches(stored, since)) return Promise.resolve(false);
@@ -98,8 +113,10 @@ export class MemoryStore implements LocalStore {
 
   startAnew(epoch: string, now: string, { resetCursor, resetHousehold, defer }: EpochReset): Promise<void> {
     for (const list of this.lists.values()) this.lists.set(list.id, resetCursor(list, epoch));
-    for (const household of this.households.values()) this.households.set(household.id, resetHousehold(household, epoch));
-    for (const { takenAt, ...operation } of this.taken.values()) if (takenAt >= keptSince(now)) this.queue.set(operation.seq, operation);
+    for (const household of this.households.values())
+      this.households.set(household.id, resetHousehold(household, epoch));
+    for (const { takenAt, ...operation } of this.taken.values())
+      if (takenAt >= keptSince(now)) this.queue.set(operation.seq, operation);
     for (const operation of this.queue.values()) this.queue.set(operation.seq, defer(operation, now));
     this.taken.clear();
     return Promise.resolve();

@@ -6,21 +6,41 @@ import { isValidHousehold, isValidItem, isValidList, isValidOperation } from './
  * Puts aside what cannot be read. A list with a harmed item is no longer known to be complete, so it is read anew from the
  * server; changes that wait here are nobody else's, so they are kept apart and not deleted.
  */
-export async function repairStore(db: IDBPDatabase<LocalSchema>, { lists, items, households, operations }: Everything): Promise<Everything> {
+export async function repairStore(
+  db: IDBPDatabase<LocalSchema>,
+  { lists, items, households, operations }: Everything,
+): Promise<Everything> {
   const soundItems = items.filter(isValidItem);
   const harmedLists = new Set(items.filter((item) => !isValidItem(item)).map((item) => item.listId));
   // An item that does not say of which list it is may be of any.
   const ofAny = [...harmedLists].some((id) => !lists.some((list) => list.id === id));
-  const soundLists = lists.filter(isValidList).map((list) => (ofAny || harmedLists.has(list.id) ? { ...list, itemsCursor: null, etag: null } : list));
+  const soundLists = lists
+    .filter(isValidList)
+    .map((list) => (ofAny || harmedLists.has(list.id) ? { ...list, itemsCursor: null, etag: null } : list));
   const tx = db.transaction(['lists', 'items', 'households', 'operations', 'aside'], 'readwrite');
   await Promise.all([
-    ...[...lists.filter((list) => !isValidList(list)), ...items.filter((item) => !isValidItem(item)), ...households.filter((household) => !isValidHousehold(household)), ...operations.filter((operation) => !isValidOperation(operation))].map((record) => tx.objectStore('aside').add(record)),
+    ...[
+      ...lists.filter((list) => !isValidList(list)),
+      ...items.filter((item) => !isValidItem(item)),
+      ...households.filter((household) => !isValidHousehold(household)),
+      ...operations.filter((operation) => !isValidOperation(operation)),
+    ].map((record) => tx.objectStore('aside').add(record)),
     ...lists.filter((list) => !isValidList(list)).map(({ id }) => tx.objectStore('lists').delete(id)),
     ...soundLists.map((list) => tx.objectStore('lists').put(list)),
     ...items.filter((item) => !isValidItem(item)).map(({ id }) => tx.objectStore('items').delete(id)),
-    ...households.filter((household) => !isValidHousehold(household)).map(({ id }) => tx.objectStore('households').delete(id)),
-    ...operations.filter((operation) => !isValidOperation(operation)).map(({ seq }) => tx.objectStore('operations').delete(seq)),
+    ...households
+      .filter((household) => !isValidHousehold(household))
+      .map(({ id }) => tx.objectStore('households').delete(id)),
+    ...operations
+      .filter((operation) => !isValidOperation(operation))
+      .map(({ seq }) => tx.objectStore('operations').delete(seq)),
     tx.done,
   ]);
-  return { lists: soundLists, items: soundItems, households: households.filter(isValidHousehold), operations: operations.filter(isValidOperation), harmed: true };
+  return {
+    lists: soundLists,
+    items: soundItems,
+    households: households.filter(isValidHousehold),
+    operations: operations.filter(isValidOperation),
+    harmed: true,
+  };
 }

@@ -1,6 +1,6 @@
-import type { LocalStore } from './local-schema';
 import { firstPlaceholder } from '../queue/placeholders';
 import type { Operation } from '../types';
+import type { LocalStore } from './local-schema';
 
 /** The parts of the engine that hold the queue. */
 interface ReplaceContext {
@@ -10,11 +10,24 @@ interface ReplaceContext {
 }
 
 /** Replaces operations of the queue as the user decided. Operations for which the store has no room stay in memory. */
-export async function replace(old: readonly Operation[], fresh: readonly Omit<Operation, 'seq'>[], { world, known, keeper }: ReplaceContext, placeholder: () => number): Promise<void> {
+export async function replace(
+  old: readonly Operation[],
+  fresh: readonly Omit<Operation, 'seq'>[],
+  { world, known, keeper }: ReplaceContext,
+  placeholder: () => number,
+): Promise<void> {
   const seqs = old.map(({ seq }) => seq);
   if (known.homeless.some(({ seq }) => seqs.includes(seq))) {
-    known.homeless = [...known.homeless.filter(({ seq }) => !seqs.includes(seq)), ...fresh.map((operation) => ({ ...operation, seq: placeholder() }))];
-    await keeper.kept(() => world.store.replace(seqs.filter((seq) => seq < firstPlaceholder), []));
+    known.homeless = [
+      ...known.homeless.filter(({ seq }) => !seqs.includes(seq)),
+      ...fresh.map((operation) => ({ ...operation, seq: placeholder() })),
+    ];
+    await keeper.kept(() =>
+      world.store.replace(
+        seqs.filter((seq) => seq < firstPlaceholder),
+        [],
+      ),
+    );
   } else await keeper.kept(() => world.store.replace(seqs, fresh));
   known.generation++;
 }

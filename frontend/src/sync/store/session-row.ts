@@ -17,7 +17,10 @@ interface Schema extends DBSchema {
   session: { key: 'current'; value: SessionRow };
 }
 
-const open = async () => ignoreUnhandled(await openDB<Schema>('pictick', 1, { upgrade: (db) => void db.createObjectStore('session') }));
+const open = async () =>
+  ignoreUnhandled(
+    await openDB<Schema>('pictick', 1, { upgrade: (db) => void db.createObjectStore('session') }),
+  );
 
 /** Null where nobody is signed in, or where the browser keeps nothing. */
 export async function readSession(): Promise<SessionRow | null> {
@@ -46,7 +49,11 @@ export async function writeSession(row: SessionRow | null): Promise<void> {
  * Puts this, or nobody, in place of the session with that token. False where another has taken its place, or nobody is signed in any more.
  * `lone`: what to think where nothing is stored, or nothing can be; asked in that very moment.
  */
-export async function replaceSession(token: string, row: SessionRow | null, lone = (): boolean => false): Promise<boolean> {
+export async function replaceSession(
+  token: string,
+  row: SessionRow | null,
+  lone = (): boolean => false,
+): Promise<boolean> {
   try {
     const db = await open();
     const tx = db.transaction('session', 'readwrite');

@@ -1,29 +1,64 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
-import { databaseName } from './database-name';
 import { SyncEngine } from '../engine';
-import { openLocalStore } from './local-store';
-import { parkedOf } from '../queue/rejected-operations';
-import { MemoryStore } from './memory-store';
 import type { Answer } from '../queue/outbox';
+import { parkedOf } from '../queue/rejected-operations';
 import { head, item, newItem, settled, worldWith } from '../testing/sync-environment';
+import { databaseName } from './database-name';
+import { openLocalStore } from './local-store';
+import { MemoryStore } from './memory-store';
 
 let person = 0;
 const lastingStore = (): MemoryStore => Object.assign(new MemoryStore(), { lasting: true });
-const stored = (id: string, cursor = '5.0') => ({ id, head: head(id, cursor), itemsCursor: cursor, etag: `"${cursor}"`, deletedAt: null });
-const tick = { id: 'op', schema: 1 as const, userId: 'me', listId: 'a', madeAt: '', state: 'queued' as const, code: null, change: { kind: 'item.checked' as const, itemId: 'apple', checked: true } };
+const stored = (id: string, cursor = '5.0') => ({
+  id,
+  head: head(id, cursor),
+  itemsCursor: cursor,
+  etag: `"${cursor}"`,
+  deletedAt: null,
+});
+const tick = {
+  id: 'op',
+  schema: 1 as const,
+  userId: 'me',
+  listId: 'a',
+  madeAt: '',
+  state: 'queued' as const,
+  code: null,
+  change: { kind: 'item.checked' as const, itemId: 'apple', checked: true },
+};
 const full = new DOMException('no room', 'QuotaExceededError');
 
 /** The server has one list with two items. */
 const serverGet = (path: string): Promise<Answer> =>
-  Promise.resolve(path === '/api/shopping-lists' ? { status: 200, body: { lists: [head('a', '5.0')] } } : { status: 200, body: { ...head('a', '5.0'), delta: false, items: [item('apple'), item('bread')] }, etag: '"5.0"' });
-const names = (device: SyncEngine) => device.list('a').items.map(({ id, checked }) => (checked ? `${id}!` : id));
+  Promise.resolve(
+    path === '/api/shopping-lists'
+      ? { status: 200, body: { lists: [head('a', '5.0')] } }
+      : {
+          status: 200,
+          body: { ...head('a', '5.0'), delta: false, items: [item('apple'), item('bread')] },
+          etag: '"5.0"',
+        },
+  );
+const names = (device: SyncEngine) =>
+  device.list('a').items.map(({ id, checked }) => (checked ? `${id}!` : id));
 
 describe('a store that is full', () => {
   it('goes on from memory: the change is sent all the same, and said to be gone with the page until then', async () => {
     const store = lastingStore();
     await store.putList(stored('a'), [item('apple')]);
-    const device = new SyncEngine(worldWith({ store, get: (path) => (path === '/api/shopping-lists' ? serverGet(path) : Promise.resolve({ status: 200, body: { ...head('a', '5.0'), delta: false, items: [item('apple')] } })) }));
+    const device = new SyncEngine(
+      worldWith({
+        store,
+        get: (path) =>
+          path === '/api/shopping-lists'
+            ? serverGet(path)
+            : Promise.resolve({
+                status: 200,
+                body: { ...head('a', '5.0'), delta: false, items: [item('apple')] },
+              }),
+      }),
+    );
     await device.open();
     const { append } = store;
     store.append = () => Promise.reject(full);
@@ -41,7 +76,9 @@ describe('a store that is full', () => {
     await device.setChecked('a', 'apple', false);
     expect(device.sync()).toMatchObject({ queued: 2, storage: 'ok', lasting: true });
     // Once there is room they go in, in the order of their making.
-    expect((await store.operations()).map(({ change }) => change.kind === 'item.checked' && change.checked)).toEqual([true, false]);
+    expect(
+      (await store.operations()).map(({ change }) => change.kind === 'item.checked' && change.checked),
+    ).toEqual([true, false]);
     device.stop();
   });
 
@@ -50,14 +87,20 @@ describe('a store that is full', () => {
     await store.putList(stored('a'), [item('apple')]);
     const sent: string[] = [];
     let answer: Answer = { status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } };
-    const device = new SyncEngine(worldWith({ store, send: ({ key }) => {
-      sent.push(key);
-      return Promise.resolve(answer);
-    } }));
+    const device = new SyncEngine(
+      worldWith({
+        store,
+        send: ({ key }) => {
+          sent.push(key);
+          return Promise.resolve(answer);
+        },
+      }),
+    );
     await device.open();
     store.append = () => Promise.reject(full);
     const { settle } = store;
-    store.settle = (settled) => (settled.some(({ effect }) => effect.items) ? Promise.reject(full) : settle.call(store, settled));
+    store.settle = (settled) =>
+      settled.some(({ effect }) => effect.items) ? Promise.reject(full) : settle.call(store, settled);
     await device.setChecked('a', 'apple', true);
     await settled();
     expect(sent).toHaveLength(1);
@@ -87,7 +130,14 @@ describe('a store that is full', () => {
 
   it('never claims later to have what it could not take', async () => {
     const store = lastingStore();
-    const device = new SyncEngine(worldWith({ store, get: serverGet, send: () => Promise.resolve({ status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } }) }));
+    const device = new SyncEngine(
+      worldWith({
+        store,
+        get: serverGet,
+        send: () =>
+          Promise.resolve({ status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } }),
+      }),
+    );
     await device.open();
     const { putList } = store;
     store.putList = () => Promise.reject(full);
@@ -105,17 +155,19 @@ describe('a store that is full', () => {
     await store.putList(stored('a'), [item('apple')]);
     const keys: string[] = [];
     const timers: (() => void)[] = [];
-    const device = new SyncEngine(worldWith({
-      store,
-      send: ({ key }) => {
-        keys.push(key);
-        return Promise.resolve({ status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } });
-      },
-      later: (_, work) => {
-        timers.push(work);
-        return () => undefined;
-      },
-    }));
+    const device = new SyncEngine(
+      worldWith({
+        store,
+        send: ({ key }) => {
+          keys.push(key);
+          return Promise.resolve({ status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } });
+        },
+        later: (_, work) => {
+          timers.push(work);
+          return () => undefined;
+        },
+      }),
+    );
     await device.open();
     const { settle } = store;
     store.settle = () => Promise.reject(full);
@@ -266,7 +318,11 @@ describe('a database of another version', () => {
     await before.add('operations', tick);
     before.close();
     const store = await openLocalStore('old');
-    expect(await store.readAll()).toMatchObject({ lists: [{ id: 'a', itemsCursor: '5.0' }], items: [{ id: 'apple' }], operations: [{ id: 'op', seq: 1 }] });
+    expect(await store.readAll()).toMatchObject({
+      lists: [{ id: 'a', itemsCursor: '5.0' }],
+      items: [{ id: 'apple' }],
+      operations: [{ id: 'op', seq: 1 }],
+    });
     expect(await store.append([{ ...tick, id: 'next' }])).toMatchObject([{ seq: 2 }]);
     store.close();
     const after = await openDB(name);
@@ -314,7 +370,11 @@ describe('a database of another version', () => {
 });
 
 describe('a record that was harmed', () => {
-  const harm = async (userId: string, store: 'lists' | 'items' | 'operations', record: object): Promise<void> => {
+  const harm = async (
+    userId: string,
+    store: 'lists' | 'items' | 'operations',
+    record: object,
+  ): Promise<void> => {
     const db = await openDB(databaseName(userId));
     await db.put(store, record);
     db.close();

@@ -1,11 +1,12 @@
-import type { Settled } from '../queue/apply-response';
-import type { Gone, SyncState } from '../state/sync-state';
-import { emptied, type SettleInto } from './local-schema';
-import { firstPlaceholder } from '../queue/placeholders';
-import type { ServerItem, StoredList } from '../types';
 import type { SyncEnvironment } from '../environment';
+import type { Settled } from '../queue/apply-response';
+import { firstPlaceholder } from '../queue/placeholders';
+import type { Gone, SyncState } from '../state/sync-state';
+import type { ServerItem, StoredList } from '../types';
+import { emptied, type SettleInto } from './local-schema';
 
-export const isFull = (error: unknown): boolean => (error as { name?: unknown } | null)?.name === 'QuotaExceededError';
+export const isFull = (error: unknown): boolean =>
+  (error as { name?: unknown } | null)?.name === 'QuotaExceededError';
 
 /** Rows of the server go to memory first and to the store second, in one breath: whoever looks in between sees the newer ones, and the store writes in this order. */
 export class StoreWriter {
@@ -23,14 +24,28 @@ export class StoreWriter {
   async writeDown(listId: string, settled: readonly Settled[], settleInto: SettleInto): Promise<void> {
     const { store } = this.world;
     try {
-      await this.kept(() => store.settle(settled.map((each) => (each.effect.list ? { ...each, effect: { ...each.effect, list: this.storable(each.effect.list) } } : each)), settleInto));
+      await this.kept(() =>
+        store.settle(
+          settled.map((each) =>
+            each.effect.list
+              ? { ...each, effect: { ...each.effect, list: this.storable(each.effect.list) } }
+              : each,
+          ),
+          settleInto,
+        ),
+      );
       this.wrote('rows');
     } catch (error) {
       this.couldNotWrite('rows', error);
       if (!isFull(error)) throw error;
       // For the rows there is no room; that these were answered takes none.
       this.unsaved.add(listId);
-      await this.kept(() => store.settle(settled.map(({ seq, effect: { left } }) => ({ seq, effect: left ? { left } : {} })), settleInto));
+      await this.kept(() =>
+        store.settle(
+          settled.map(({ seq, effect: { left } }) => ({ seq, effect: left ? { left } : {} })),
+          settleInto,
+        ),
+      );
     }
   }
 
@@ -54,10 +69,19 @@ export class StoreWriter {
     if (items) this.lookForPaint(list.id, items);
     if (items) this.known.items.set(list.id, new Map(items.map((item) => [item.id, item])));
     this.known.changed(list.id);
-    await this.keep(list.id, () => this.world.store.putList(items ? list : this.storable(list), items), items !== undefined);
+    await this.keep(
+      list.id,
+      () => this.world.store.putList(items ? list : this.storable(list), items),
+      items !== undefined,
+    );
   }
 
-  async changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<void> {
+  async changeList(
+    list: StoredList,
+    items: readonly ServerItem[],
+    removedItems: readonly string[],
+    since: string,
+  ): Promise<void> {
     this.lookForPaint(list.id, items);
     this.known.lists.set(list.id, list);
     for (const item of items) this.known.itemsOf(list.id).set(item.id, item);
@@ -66,7 +90,8 @@ export class StoreWriter {
     const { store } = this.world;
     const putWhole = (): Promise<void> => store.putList(list, [...this.known.itemsOf(list.id).values()]);
     // Another tab may have thrown away, or never had, what these changes are to be laid on.
-    const put = async (): Promise<void> => ((await store.changeList(list, items, removedItems, since)) ? undefined : putWhole());
+    const put = async (): Promise<void> =>
+      (await store.changeList(list, items, removedItems, since)) ? undefined : putWhole();
     await this.keep(list.id, this.unsaved.has(list.id) ? putWhole : put, true);
   }
 
@@ -83,7 +108,12 @@ export class StoreWriter {
     try {
       return await work();
     } catch (error) {
-      if ((error as { name?: unknown } | null)?.name !== emptied || this.known.stopped || this.world.signedIn?.() === false) throw error;
+      if (
+        (error as { name?: unknown } | null)?.name !== emptied ||
+        this.known.stopped ||
+        this.world.signedIn?.() === false
+      )
+        throw error;
       await this.world.store.restore({
         lists: [...this.known.lists.values()],
         items: [...this.known.items.values()].flatMap((items) => [...items.values()]),
@@ -114,6 +144,11 @@ export class StoreWriter {
 
   private lookForPaint(listId: string, items: readonly ServerItem[]): void {
     const before = this.known.items.get(listId);
-    if (items.some(({ id, image }) => image.status === 'ready' && before?.get(id)?.image.status === 'generating')) this.world.limitsMoved();
+    if (
+      items.some(
+        ({ id, image }) => image.status === 'ready' && before?.get(id)?.image.status === 'generating',
+      )
+    )
+      this.world.limitsMoved();
   }
 }

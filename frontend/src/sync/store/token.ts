@@ -16,7 +16,10 @@ const unknown: Renewal = { token: null, over: false, gone: false };
  * Renews the token by the cookie that only the server reads; the `refused` token tells it which account is asking. `about`: the headers
  * about this client. Without a network the session stays.
  */
-export async function askForToken(about: Readonly<Record<string, string>>, refused: string): Promise<Renewal> {
+export async function askForToken(
+  about: Readonly<Record<string, string>>,
+  refused: string,
+): Promise<Renewal> {
   try {
     const answer = await fetch('/api/auth/refresh', {
       method: 'POST',
@@ -42,18 +45,27 @@ function noJson(error: unknown): null {
 export const isGone = (code: string | null): boolean => code === 'ACCOUNT_GONE';
 
 /** Only an expired token and a refused one are worth a renewal. */
-export const isRenewable = (code: string | null): boolean => code === 'TOKEN_EXPIRED' || code === 'INVALID_TOKEN';
+export const isRenewable = (code: string | null): boolean =>
+  code === 'TOKEN_EXPIRED' || code === 'INVALID_TOKEN';
 
 /** What the token says about its bearer. Only the server can tell whether it is genuine. */
 export function rowFromToken(token: string | null): SessionRow | null {
   try {
     const part = token?.split('.')[1];
     if (!token || !part) return null;
-    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+      sign.charCodeAt(0),
+    );
     const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
     const { sub, exp, name, email } = claims;
     if (typeof sub !== 'string' || typeof exp !== 'number') return null;
-    return { userId: sub, token, expiresAt: exp, name: typeof name === 'string' ? name : '', email: typeof email === 'string' ? email : '' };
+    return {
+      userId: sub,
+      token,
+      expiresAt: exp,
+      name: typeof name === 'string' ? name : '',
+      email: typeof email === 'string' ? email : '',
+    };
   } catch {
     return null;
   }

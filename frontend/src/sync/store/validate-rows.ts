@@ -1,16 +1,34 @@
-import type { Everything } from './local-schema';
 import type { Operation, ServerItem, StoredHousehold, StoredList } from '../types';
+import type { Everything } from './local-schema';
 
-const has = (value: unknown, key: string, type: string): boolean => typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[key] === type;
+const has = (value: unknown, key: string, type: string): boolean =>
+  typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[key] === type;
 
 /** Only as closely as the screen needs: this is asked of every record at each start. */
-export const isValidList = (list: StoredList): boolean => has(list.head, 'name', 'string') && has(list.head, 'counts', 'object') && has(list.head, 'cursor', 'string');
-export const isValidItem = (item: ServerItem): boolean => has(item, 'listId', 'string') && has(item, 'name', 'string') && has(item, 'position', 'string') && has(item.image, 'status', 'string');
-export const isValidHousehold = (household: StoredHousehold): boolean => has(household, 'cursor', 'string') && has(household, 'state', 'object');
+export const isValidList = (list: StoredList): boolean =>
+  has(list.head, 'name', 'string') &&
+  has(list.head, 'counts', 'object') &&
+  has(list.head, 'cursor', 'string');
+export const isValidItem = (item: ServerItem): boolean =>
+  has(item, 'listId', 'string') &&
+  has(item, 'name', 'string') &&
+  has(item, 'position', 'string') &&
+  has(item.image, 'status', 'string');
+export const isValidHousehold = (household: StoredHousehold): boolean =>
+  has(household, 'cursor', 'string') && has(household, 'state', 'object');
 export const isValidOperation = (operation: Operation): boolean =>
-  has(operation, 'id', 'string') && has(operation, 'userId', 'string') && has(operation, 'listId', 'string') && has(operation, 'state', 'string') && has(operation.change, 'kind', 'string');
+  has(operation, 'id', 'string') &&
+  has(operation, 'userId', 'string') &&
+  has(operation, 'listId', 'string') &&
+  has(operation, 'state', 'string') &&
+  has(operation.change, 'kind', 'string');
 
 /** A record that was harmed must not keep the others from being shown. */
 export function isValid({ lists, items, households, operations }: Everything): boolean {
-  return lists.every(isValidList) && items.every(isValidItem) && households.every(isValidHousehold) && operations.every(isValidOperation);
+  return (
+    lists.every(isValidList) &&
+    items.every(isValidItem) &&
+    households.every(isValidHousehold) &&
+    operations.every(isValidOperation)
+  );
 }

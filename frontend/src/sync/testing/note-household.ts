@@ -24,11 +24,19 @@ const withNote = (state: HouseholdState, { noteId, text }: NoteHousehold): House
 
 export const overlay: Overlay<NoteHousehold> = { household: withNote };
 
-export const request: Request<NoteHousehold> = ({ noteId, text }, householdId) => ({ method: 'PATCH', path: `${householdPath(householdId)}/notes/${noteId}`, body: { text } });
+export const request: Request<NoteHousehold> = ({ noteId, text }, householdId) => ({
+  method: 'PATCH',
+  path: `${householdPath(householdId)}/notes/${noteId}`,
+  body: { text },
+});
 
 export const applied: Applied<NoteHousehold> = {
-  isStep: ({ noteId, text }, _answer, { household }) => household !== undefined && (notesIn(household.state)[noteId] ?? null) !== text,
-  rows: (change, _answer, { household, moved }) => (household ? { household: { ...household, ...moved.household, state: withNote(household.state, change) } } : {}),
+  isStep: ({ noteId, text }, _answer, { household }) =>
+    household !== undefined && (notesIn(household.state)[noteId] ?? null) !== text,
+  rows: (change, _answer, { household, moved }) =>
+    household
+      ? { household: { ...household, ...moved.household, state: withNote(household.state, change) } }
+      : {},
 };
 
 export const rejected: Rejected<NoteHousehold> = {

@@ -10,7 +10,8 @@ Object.assign(overlays, { 'household.noted': overlay });
 Object.assign(wires, { 'household.noted': { request, applied, rejected } });
 
 /** The product's changes do not know this one. */
-export const noted = (noteId: string, text: string | null): Change => ({ kind: 'household.noted', noteId, text } satisfies noteHousehold.NoteHousehold) as unknown as Change;
+export const noted = (noteId: string, text: string | null): Change =>
+  ({ kind: 'household.noted', noteId, text }) satisfies noteHousehold.NoteHousehold as unknown as Change;
 
 export function notedIn(change: Change): noteHousehold.NoteHousehold | null {
   const made = change as unknown as noteHousehold.NoteHousehold | Change;

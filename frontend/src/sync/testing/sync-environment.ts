@@ -3,10 +3,44 @@ import { MemoryStore } from '../store/memory-store';
 import type { NewItem, Picture, ServerItem, ServerList } from '../types';
 
 export const image = { status: 'ready', imageUrl: '/art/apple.svg', imageId: 'old' } as Picture;
-export const item = (id: string, given: Partial<ServerItem> = {}) => ({ id, listId: 'a', name: id, quantity: null, notes: null, checked: false, position: id, depicts: 'apple', concept: 'apple', image, ...given }) as ServerItem;
-export const newItem = (id: string, given: Partial<NewItem> = {}): NewItem => ({ id, name: id, createdAt: '2026-11-21T06:00:00.000Z', depicts: 'apple', concept: 'apple', image, ...given });
+export const item = (id: string, given: Partial<ServerItem> = {}) =>
+  ({
+    id,
+    listId: 'a',
+    name: id,
+    quantity: null,
+    notes: null,
+    checked: false,
+    position: id,
+    depicts: 'apple',
+    concept: 'apple',
+    image,
+    ...given,
+  }) as ServerItem;
+export const newItem = (id: string, given: Partial<NewItem> = {}): NewItem => ({
+  id,
+  name: id,
+  createdAt: '2026-11-21T06:00:00.000Z',
+  depicts: 'apple',
+  concept: 'apple',
+  image,
+  ...given,
+});
 export const head = (id: string, cursor: string, given: Partial<ServerList> = {}) =>
-  ({ id, name: id, listType: 'shopping', createdAt: '2026-11-21T06:00:00.000Z', archived: false, selectedCharacterId: null, role: 'owner', counts: { total: 0, completed: 0, pending: 0 }, cursor, listVersion: Number.parseInt(cursor, 10), preview: [], ...given }) as ServerList;
+  ({
+    id,
+    name: id,
+    listType: 'shopping',
+    createdAt: '2026-11-21T06:00:00.000Z',
+    archived: false,
+    selectedCharacterId: null,
+    role: 'owner',
+    counts: { total: 0, completed: 0, pending: 0 },
+    cursor,
+    listVersion: Number.parseInt(cursor, 10),
+    preview: [],
+    ...given,
+  }) as ServerList;
 
 /** A device without a network, whose clock stands. */
 export function worldWith(given: Partial<SyncEnvironment> = {}): SyncEnvironment {

@@ -1,7 +1,10 @@
 import { added, context, image, item, moved, screenOf } from '../testing/change-kit';
 import { applied, limits, overlay, rejected, request, type AddItems } from './add-items';
 
-const change: AddItems = { kind: 'items.added', items: [added('tea', { quantity: '2' }), added('rice', { notes: 'brown' })] };
+const change: AddItems = {
+  kind: 'items.added',
+  items: [added('tea', { quantity: '2' }), added('rice', { notes: 'brown' })],
+};
 const line = (id: string, given = {}) => {
   const { image: _image, ...row } = item(id, given);
   return { success: true, item: row };
@@ -12,8 +15,26 @@ describe('AddItems on the screen', () => {
     const screen = screenOf();
     overlay.items?.(screen, change, 7);
     expect([...screen.rows.values()]).toEqual([
-      { ...added('tea'), listId: 'list', quantity: '2', notes: null, checked: false, imageId: '', pending: true, position: '~0000000000070000' },
-      { ...added('rice'), listId: 'list', quantity: null, notes: 'brown', checked: false, imageId: '', pending: true, position: '~0000000000070001' },
+      {
+        ...added('tea'),
+        listId: 'list',
+        quantity: '2',
+        notes: null,
+        checked: false,
+        imageId: '',
+        pending: true,
+        position: '~0000000000070000',
+      },
+      {
+        ...added('rice'),
+        listId: 'list',
+        quantity: null,
+        notes: 'brown',
+        checked: false,
+        imageId: '',
+        pending: true,
+        position: '~0000000000070001',
+      },
     ]);
     expect([overlay.adds?.(change), overlay.size?.(change)]).toEqual([['tea', 'rice'], 2]);
     expect(limits).toEqual({ items: 500, name: 120, quantity: 40, notes: 1000 });
@@ -34,7 +55,11 @@ describe('AddItems on the screen', () => {
       return screen.rows.get('old');
     };
     expect(again({})).toMatchObject({ checked: false, quantity: '1', notes: 'red', pending: true });
-    expect(again({ quantity: '5', notes: 'ripe' })).toMatchObject({ checked: false, quantity: '5', notes: 'ripe' });
+    expect(again({ quantity: '5', notes: 'ripe' })).toMatchObject({
+      checked: false,
+      quantity: '5',
+      notes: 'ripe',
+    });
   });
 
   it('adds the line where what it saw in the basket is not there any more', () => {
@@ -47,18 +72,43 @@ describe('AddItems on the screen', () => {
 
 describe('AddItems on the wire', () => {
   it('sends what the lines say, and nothing that they do not', () => {
-    expect(request(change, 'list')).toEqual({ method: 'POST', path: '/api/shopping-lists/list/items:batch', body: { items: [{ id: 'tea', name: 'tea', quantity: '2', createdAt: 'then' }, { id: 'rice', name: 'rice', notes: 'brown', createdAt: 'then' }] } });
-    expect(request({ ...change, items: [added('tea', { fromBasket: 'old' })] }, 'list').body).toEqual({ items: [{ id: 'tea', name: 'tea', createdAt: 'then', fromBasket: 'old' }] });
+    expect(request(change, 'list')).toEqual({
+      method: 'POST',
+      path: '/api/shopping-lists/list/items:batch',
+      body: {
+        items: [
+          { id: 'tea', name: 'tea', quantity: '2', createdAt: 'then' },
+          { id: 'rice', name: 'rice', notes: 'brown', createdAt: 'then' },
+        ],
+      },
+    });
+    expect(request({ ...change, items: [added('tea', { fromBasket: 'old' })] }, 'list').body).toEqual({
+      items: [{ id: 'tea', name: 'tea', createdAt: 'then', fromBasket: 'old' }],
+    });
   });
 
   it('stores the answered rows with the picture that is known, else with that of the line', () => {
     const known = item('tea', { image: { ...image, imageUrl: '/img/tea.webp' } });
-    const rows = applied.rows(change, { results: [line('tea', { imageId: 'painted' }), line('came-back', { imageId: 'other' })] }, context([known]));
-    expect(rows).toEqual({ list: moved, items: [{ ...line('tea', { imageId: 'painted' }).item, image: { ...known.image, imageId: 'painted' } }, { ...line('came-back', { imageId: 'other' }).item, image: { ...image, imageId: 'other' } }] });
+    const rows = applied.rows(
+      change,
+      { results: [line('tea', { imageId: 'painted' }), line('came-back', { imageId: 'other' })] },
+      context([known]),
+    );
+    expect(rows).toEqual({
+      list: moved,
+      items: [
+        { ...line('tea', { imageId: 'painted' }).item, image: { ...known.image, imageId: 'painted' } },
+        { ...line('came-back', { imageId: 'other' }).item, image: { ...image, imageId: 'other' } },
+      ],
+    });
   });
 
   it('stores nothing of a line without a picture or without an item', () => {
-    const rows = applied.rows({ ...change, items: [] }, { results: [line('tea'), { success: false, code: 'VALIDATION_FAILED' }] }, context());
+    const rows = applied.rows(
+      { ...change, items: [] },
+      { results: [line('tea'), { success: false, code: 'VALIDATION_FAILED' }] },
+      context(),
+    );
     expect(rows.items).toEqual([]);
   });
 
@@ -66,7 +116,9 @@ describe('AddItems on the wire', () => {
     const answer = (given: object) => ({ results: [line('tea', given)] });
     expect(applied.rows(change, answer({ depicts: 'coffee' }), context()).list).toBeUndefined();
     expect(applied.rows(change, answer({ depicts: 'coffee' }), context([item('tea')])).list).toEqual(moved);
-    expect(applied.rows(change, { results: [line('came-back', { depicts: 'coffee' })] }, context()).list).toEqual(moved);
+    expect(
+      applied.rows(change, { results: [line('came-back', { depicts: 'coffee' })] }, context()).list,
+    ).toEqual(moved);
     expect(applied.rows(change, answer({ depicts: undefined }), context()).list).toEqual(moved);
   });
 
@@ -87,8 +139,13 @@ describe('AddItems on the wire', () => {
 
   it('keeps the lines that were refused, with the first reason', () => {
     expect(applied.refusedPart?.(change, { results: [line('tea'), line('rice')] })).toBeNull();
-    expect(applied.refusedPart?.(change, { results: [line('tea'), { success: false, code: 'ITEM_LIMIT' }] })).toEqual({ change: { ...change, items: [change.items[1]] }, code: 'ITEM_LIMIT' });
-    expect(applied.refusedPart?.(change, { results: [{ success: false }] })).toEqual({ change: { ...change, items: [change.items[0]] }, code: 'VALIDATION_FAILED' });
+    expect(
+      applied.refusedPart?.(change, { results: [line('tea'), { success: false, code: 'ITEM_LIMIT' }] }),
+    ).toEqual({ change: { ...change, items: [change.items[1]] }, code: 'ITEM_LIMIT' });
+    expect(applied.refusedPart?.(change, { results: [{ success: false }] })).toEqual({
+      change: { ...change, items: [change.items[0]] },
+      code: 'VALIDATION_FAILED',
+    });
   });
 
   it('says which additions were answered with another item', () => {
@@ -97,13 +154,25 @@ describe('AddItems on the wire', () => {
   });
 
   it('counts the lines that were taken', () => {
-    expect(applied.counts?.(change, { results: [line('tea'), { success: false }] })).toEqual({ itemsAdded: 1, picturesAsked: 1 });
+    expect(applied.counts?.(change, { results: [line('tea'), { success: false }] })).toEqual({
+      itemsAdded: 1,
+      picturesAsked: 1,
+    });
     expect(applied.counts?.(change, {})).toEqual({ itemsAdded: 2, picturesAsked: 2 });
   });
 });
 
 it('AddItems keeps its words where it is refused, and may be tried again under other ids', () => {
   expect([rejected.hasWords?.(change), rejected.isKeepable, rejected.mayCollide]).toEqual([true, true, true]);
-  expect([rejected.names?.(change, undefined), rejected.makes?.(change)]).toEqual([['tea', 'rice'], ['tea', 'rice']]);
-  expect(rejected.moved?.(change, 'fresh', (id) => `${id}!`)).toEqual({ ...change, items: [{ ...change.items[0], id: 'tea!' }, { ...change.items[1], id: 'rice!' }] });
+  expect([rejected.names?.(change, undefined), rejected.makes?.(change)]).toEqual([
+    ['tea', 'rice'],
+    ['tea', 'rice'],
+  ]);
+  expect(rejected.moved?.(change, 'fresh', (id) => `${id}!`)).toEqual({
+    ...change,
+    items: [
+      { ...change.items[0], id: 'tea!' },
+      { ...change.items[1], id: 'rice!' },
+    ],
+  });
 });

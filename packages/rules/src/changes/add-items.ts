@@ -1,15 +1,28 @@
-import { said, type AddedItem, type Answered, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import {
+  said,
+  type AddedItem,
+  type Answered,
+  type Applied,
+  type Overlay,
+  type Rejected,
+  type Request,
+} from '../change-file';
 import { itemsPerRequest, nameLimit, notesLimit, quantityLimit } from '../limits';
+import type { ServerItem } from '../rows';
 import { listPath } from '../scope';
 import { unplacedPosition } from '../unplaced-position';
-import type { ServerItem } from '../rows';
 
 export interface AddItems {
   kind: 'items.added';
   items: AddedItem[];
 }
 
-export const limits = { items: itemsPerRequest, name: nameLimit, quantity: quantityLimit, notes: notesLimit } as const;
+export const limits = {
+  items: itemsPerRequest,
+  name: nameLimit,
+  quantity: quantityLimit,
+  notes: notesLimit,
+} as const;
 
 export const overlay: Overlay<AddItems> = {
   adds: ({ items }) => items.map(({ id }) => id),
@@ -20,11 +33,24 @@ export const overlay: Overlay<AddItems> = {
       const returning = row || !fromBasket ? undefined : rows.get(fromBasket);
       if (returning) {
         rows.cameBack(item.id, returning.id);
-        rows.put({ ...returning, checked: false, ...(item.quantity && { quantity: item.quantity }), ...(item.notes && { notes: item.notes }) });
-      } else rows.put(row ?? {
-        ...item, listId: rows.listId, quantity: item.quantity ?? null, notes: item.notes ?? null, checked: false, imageId: '',
-        position: unplacedPosition(seq, index),
-      });
+        rows.put({
+          ...returning,
+          checked: false,
+          ...(item.quantity && { quantity: item.quantity }),
+          ...(item.notes && { notes: item.notes }),
+        });
+      } else
+        rows.put(
+          row ?? {
+            ...item,
+            listId: rows.listId,
+            quantity: item.quantity ?? null,
+            notes: item.notes ?? null,
+            checked: false,
+            imageId: '',
+            position: unplacedPosition(seq, index),
+          },
+        );
     });
   },
 };
@@ -32,16 +58,32 @@ export const overlay: Overlay<AddItems> = {
 export const request: Request<AddItems> = ({ items }, listId) => ({
   method: 'POST',
   path: `${listPath(listId)}/items:batch`,
-  body: { items: items.map(({ id, name, quantity, notes, createdAt, fromBasket }) => ({ id, name, ...(quantity && { quantity }), ...(notes && { notes }), createdAt, ...(fromBasket && { fromBasket }) })) },
+  body: {
+    items: items.map(({ id, name, quantity, notes, createdAt, fromBasket }) => ({
+      id,
+      name,
+      ...(quantity && { quantity }),
+      ...(notes && { notes }),
+      createdAt,
+      ...(fromBasket && { fromBasket }),
+    })),
+  },
 });
 
 const linesOf = ({ results }: Answered) => said(results);
 
-const isChanged = (before: ServerItem | undefined, { checked, quantity, notes }: Omit<ServerItem, 'image'>): boolean =>
-  before === undefined || before.checked !== checked || before.quantity !== quantity || before.notes !== notes;
+const isChanged = (
+  before: ServerItem | undefined,
+  { checked, quantity, notes }: Omit<ServerItem, 'image'>,
+): boolean =>
+  before === undefined ||
+  before.checked !== checked ||
+  before.quantity !== quantity ||
+  before.notes !== notes;
 
 export const applied: Applied<AddItems> = {
-  isStep: (_change, answer, { items }) => linesOf(answer).some(({ item }) => item && isChanged(items.get(item.id), item)),
+  isStep: (_change, answer, { items }) =>
+    linesOf(answer).some(({ item }) => item && isChanged(items.get(item.id), item)),
   rows(change, answer, { items, moved }) {
     const results = linesOf(answer);
     // The picture that is known of it; else that of the line, also of an item from the basket that this device has never read.
@@ -51,13 +93,21 @@ export const applied: Applied<AddItems> = {
     });
     const found = new Map(change.items.map(({ id, depicts }) => [id, depicts]));
     // The user chose another picture for this name: with the cursor where it was, the next pull fetches the row with it.
-    const isOther = results.some(({ item }) => item?.depicts && !items.has(item.id) && found.has(item.id) && found.get(item.id) !== item.depicts);
+    const isOther = results.some(
+      ({ item }) =>
+        item?.depicts && !items.has(item.id) && found.has(item.id) && found.get(item.id) !== item.depicts,
+    );
     return { ...(!isOther && moved), items: added };
   },
   refusedPart(change, answer) {
     const results = linesOf(answer);
     const items = change.items.filter((_, index) => results[index]?.success === false);
-    return items.length === 0 ? null : { change: { ...change, items }, code: results.find(({ success }) => !success)?.code ?? 'VALIDATION_FAILED' };
+    return items.length === 0
+      ? null
+      : {
+          change: { ...change, items },
+          code: results.find(({ success }) => !success)?.code ?? 'VALIDATION_FAILED',
+        };
   },
   cameBack: ({ items }, answer) =>
     items.flatMap(({ id }, index): [string, string][] => {
@@ -76,5 +126,8 @@ export const rejected: Rejected<AddItems> = {
   mayCollide: true,
   names: ({ items }) => items.map(({ name }) => name),
   makes: ({ items }) => items.map(({ id }) => id),
-  moved: (change, _listId, idOf) => ({ ...change, items: change.items.map((item) => ({ ...item, id: idOf(item.id) })) }),
+  moved: (change, _listId, idOf) => ({
+    ...change,
+    items: change.items.map((item) => ({ ...item, id: idOf(item.id) })),
+  }),
 };

@@ -1,6 +1,6 @@
 import type { Applied, Overlay, Rejected, Request } from '../change-file';
-import { listPath } from '../scope';
 import { changedHead } from '../changed-head';
+import { listPath } from '../scope';
 
 export interface ArchiveList {
   kind: 'list.archived';
@@ -9,8 +9,14 @@ export interface ArchiveList {
 
 export const overlay: Overlay<ArchiveList> = { head: ({ archived }) => ({ archived }) };
 
-export const request: Request<ArchiveList> = ({ archived }, listId) => ({ method: 'PATCH', path: `${listPath(listId)}/${archived ? 'archive' : 'unarchive'}` });
+export const request: Request<ArchiveList> = ({ archived }, listId) => ({
+  method: 'PATCH',
+  path: `${listPath(listId)}/${archived ? 'archive' : 'unarchive'}`,
+});
 
-export const applied: Applied<ArchiveList> = { rows: changedHead, isStep: (_change, { archived }, { list }) => list?.head.archived !== archived };
+export const applied: Applied<ArchiveList> = {
+  rows: changedHead,
+  isStep: (_change, { archived }, { list }) => list?.head.archived !== archived,
+};
 
 export const rejected: Rejected<ArchiveList> = {};

@@ -10,13 +10,20 @@ export interface CheckItem {
 
 export const overlay: Overlay<CheckItem> = { item: ({ checked }) => ({ checked }) };
 
-export const request: Request<CheckItem> = ({ itemId, checked, baseVersion }, listId) => ({ method: 'PATCH', path: `${listPath(listId)}/items/${itemId}/toggle`, body: { checked, baseVersion } });
+export const request: Request<CheckItem> = ({ itemId, checked, baseVersion }, listId) => ({
+  method: 'PATCH',
+  path: `${listPath(listId)}/items/${itemId}/toggle`,
+  body: { checked, baseVersion },
+});
 
 export const applied: Applied<CheckItem> = {
   isStep: (change, { checked = change.checked }, _known, row) => row?.checked === false && checked,
   rows(change, { id = change.itemId, checked = change.checked, checkedBy }, { items, moved }) {
     const row = items.get(id);
-    return { ...moved, items: row ? [{ ...row, checked, ...(checkedBy !== undefined && { checkedBy }) }] : [] };
+    return {
+      ...moved,
+      items: row ? [{ ...row, checked, ...(checkedBy !== undefined && { checkedBy }) }] : [],
+    };
   },
   counts: () => ({ itemsToggled: 1 }),
 };

@@ -1,6 +1,6 @@
 import type { Applied, Overlay, Rejected, Request } from '../change-file';
-import { listPath } from '../scope';
 import { changedHead } from '../changed-head';
+import { listPath } from '../scope';
 
 /** The character in the pictures of what is added from now on; null: the usual one. */
 export interface ChooseCharacter {
@@ -8,13 +8,20 @@ export interface ChooseCharacter {
   characterId: string | null;
 }
 
-export const overlay: Overlay<ChooseCharacter> = { head: ({ characterId }) => ({ selectedCharacterId: characterId }) };
+export const overlay: Overlay<ChooseCharacter> = {
+  head: ({ characterId }) => ({ selectedCharacterId: characterId }),
+};
 
-export const request: Request<ChooseCharacter> = ({ characterId }, listId) => ({ method: 'PATCH', path: `${listPath(listId)}/character`, body: { selectedCharacterId: characterId } });
+export const request: Request<ChooseCharacter> = ({ characterId }, listId) => ({
+  method: 'PATCH',
+  path: `${listPath(listId)}/character`,
+  body: { selectedCharacterId: characterId },
+});
 
 export const applied: Applied<ChooseCharacter> = {
   rows: changedHead,
-  isStep: (_change, { selectedCharacterId }, { list }) => list?.head.selectedCharacterId !== selectedCharacterId,
+  isStep: (_change, { selectedCharacterId }, { list }) =>
+    list?.head.selectedCharacterId !== selectedCharacterId,
 };
 
 export const rejected: Rejected<ChooseCharacter> = {};

@@ -14,49 +14,96 @@ describe('ClearBasket', () => {
   });
 
   it('removes the rows that the answer names', () => {
-    expect(clearBasket.request(change, 'list')).toEqual({ method: 'POST', path: '/api/shopping-lists/list/items:clear', body: { itemIds: change.itemIds } });
-    expect(clearBasket.applied.rows(change, { itemIds: ['tea'] }, context())).toEqual({ list: moved, removedItems: ['tea'] });
-    const isStep = (itemIds: string[]) => clearBasket.applied.isStep?.(change, { itemIds }, context(), undefined);
+    expect(clearBasket.request(change, 'list')).toEqual({
+      method: 'POST',
+      path: '/api/shopping-lists/list/items:clear',
+      body: { itemIds: change.itemIds },
+    });
+    expect(clearBasket.applied.rows(change, { itemIds: ['tea'] }, context())).toEqual({
+      list: moved,
+      removedItems: ['tea'],
+    });
+    const isStep = (itemIds: string[]) =>
+      clearBasket.applied.isStep?.(change, { itemIds }, context(), undefined);
     expect([isStep(['tea']), isStep([])]).toEqual([true, false]);
     expect(() => clearBasket.applied.isStep?.(change, {}, context(), undefined)).toThrow('not complete');
   });
 
   it('is lost without a word, and names its items anew where they got other ids', () => {
     expect(clearBasket.rejected.isSilent).toBe(true);
-    expect(clearBasket.rejected.moved?.(change, 'fresh', (id) => `${id}!`)).toEqual({ ...change, itemIds: ['tea!', 'rice!', 'gone!'] });
+    expect(clearBasket.rejected.moved?.(change, 'fresh', (id) => `${id}!`)).toEqual({
+      ...change,
+      itemIds: ['tea!', 'rice!', 'gone!'],
+    });
   });
 });
 
 describe('RestoreItems', () => {
-  const change = { kind: 'items.restored' as const, items: [item('tea', { checked: true }), item('rice', { checked: true })] };
+  const change = {
+    kind: 'items.restored' as const,
+    items: [item('tea', { checked: true }), item('rice', { checked: true })],
+  };
 
   it('shows those of its items that are not there', () => {
     const screen = screenOf(item('rice'));
     restoreItems.overlay.items?.(screen, change, 1);
-    expect([...screen.rows.values()]).toMatchObject([{ id: 'rice', checked: false, pending: false }, { id: 'tea', checked: true, pending: true }]);
+    expect([...screen.rows.values()]).toMatchObject([
+      { id: 'rice', checked: false, pending: false },
+      { id: 'tea', checked: true, pending: true },
+    ]);
     expect([restoreItems.overlay.size?.(change), restoreItems.limits]).toEqual([2, { items: 1000 }]);
   });
 
   it('shows nothing twice that an addition has brought back meanwhile', () => {
     const screen = screenOf(item('old', { checked: true }));
-    addItems.overlay.items?.(screen, { kind: 'items.added', items: [added('tea', { fromBasket: 'old' })] }, 1);
+    addItems.overlay.items?.(
+      screen,
+      { kind: 'items.added', items: [added('tea', { fromBasket: 'old' })] },
+      1,
+    );
     restoreItems.overlay.items?.(screen, { ...change, items: [item('tea')] }, 2);
     expect([...screen.rows.keys()]).toEqual(['old']);
   });
 
   it('stores the rows that the answer names and that are not known', () => {
-    expect(restoreItems.request(change, 'list')).toEqual({ method: 'POST', path: '/api/shopping-lists/list/items:restore', body: { itemIds: ['tea', 'rice'] } });
-    expect(restoreItems.applied.rows(change, { itemIds: ['tea', 'salt'] }, context([item('rice')]))).toEqual({ list: moved, items: [change.items[0]] });
-    expect(restoreItems.applied.rows(change, { itemIds: ['tea', 'rice'] }, context([item('rice')])).items).toEqual([change.items[0]]);
+    expect(restoreItems.request(change, 'list')).toEqual({
+      method: 'POST',
+      path: '/api/shopping-lists/list/items:restore',
+      body: { itemIds: ['tea', 'rice'] },
+    });
+    expect(restoreItems.applied.rows(change, { itemIds: ['tea', 'salt'] }, context([item('rice')]))).toEqual({
+      list: moved,
+      items: [change.items[0]],
+    });
+    expect(
+      restoreItems.applied.rows(change, { itemIds: ['tea', 'rice'] }, context([item('rice')])).items,
+    ).toEqual([change.items[0]]);
     expect(() => restoreItems.applied.rows(change, {}, context())).toThrow('not complete');
     expect(restoreItems.applied.isStep?.(change, {}, context(), undefined)).toBe(false);
   });
 
   it('becomes new items where they are nowhere any more', () => {
-    const fresh = (id: string, name: string) => ({ id, name, quantity: null, notes: null, createdAt: 'made', depicts: 'apple', concept: 'apple', image });
-    expect(restoreItems.rejected.asAdded?.(operation(change), ids())).toEqual([fresh('new-1', 'tea'), fresh('new-2', 'rice')]);
-    expect(restoreItems.rejected.asAdded?.(operation(change, { code: 'VALIDATION_FAILED' }), ids())).toBeNull();
+    const fresh = (id: string, name: string) => ({
+      id,
+      name,
+      quantity: null,
+      notes: null,
+      createdAt: 'made',
+      depicts: 'apple',
+      concept: 'apple',
+      image,
+    });
+    expect(restoreItems.rejected.asAdded?.(operation(change), ids())).toEqual([
+      fresh('new-1', 'tea'),
+      fresh('new-2', 'rice'),
+    ]);
+    expect(
+      restoreItems.rejected.asAdded?.(operation(change, { code: 'VALIDATION_FAILED' }), ids()),
+    ).toBeNull();
     expect(restoreItems.rejected.names?.(change, undefined)).toEqual(['tea', 'rice']);
-    expect(restoreItems.rejected.moved?.(change, 'fresh', (id) => `${id}!`)).toEqual({ ...change, items: change.items.map((each) => ({ ...each, listId: 'fresh', id: `${each.id}!` })) });
+    expect(restoreItems.rejected.moved?.(change, 'fresh', (id) => `${id}!`)).toEqual({
+      ...change,
+      items: change.items.map((each) => ({ ...each, listId: 'fresh', id: `${each.id}!` })),
+    });
   });
 });

@@ -17,11 +17,18 @@ export const overlay: Overlay<ClearBasket> = {
   },
 };
 
-export const request: Request<ClearBasket> = ({ itemIds }, listId) => ({ method: 'POST', path: `${listPath(listId)}/items:clear`, body: { itemIds } });
+export const request: Request<ClearBasket> = ({ itemIds }, listId) => ({
+  method: 'POST',
+  path: `${listPath(listId)}/items:clear`,
+  body: { itemIds },
+});
 
 export const applied: Applied<ClearBasket> = {
   isStep: (_change, { itemIds }) => said(itemIds).length > 0,
   rows: (_change, { itemIds }, { moved }) => ({ ...moved, removedItems: itemIds }),
 };
 
-export const rejected: Rejected<ClearBasket> = { isSilent: true, moved: (change, _listId, idOf) => ({ ...change, itemIds: change.itemIds.map(idOf) }) };
+export const rejected: Rejected<ClearBasket> = {
+  isSilent: true,
+  moved: (change, _listId, idOf) => ({ ...change, itemIds: change.itemIds.map(idOf) }),
+};

@@ -11,13 +11,29 @@ export interface CreateList {
 
 export const limits = { name: nameLimit } as const;
 
-export const overlay: Overlay<CreateList> = { begins: ({ name, listType, createdAt }) => ({ name, listType, createdAt }) };
+export const overlay: Overlay<CreateList> = {
+  begins: ({ name, listType, createdAt }) => ({ name, listType, createdAt }),
+};
 
-export const request: Request<CreateList> = ({ name, listType, createdAt }, id) => ({ method: 'POST', path: '/api/shopping-lists', body: { id, name, listType, createdAt } });
+export const request: Request<CreateList> = ({ name, listType, createdAt }, id) => ({
+  method: 'POST',
+  path: '/api/shopping-lists',
+  body: { id, name, listType, createdAt },
+});
 
 export const applied: Applied<CreateList> = {
   rows: (_change, answer, { listId }) =>
-    isHead(answer) ? { list: { id: listId, head: { ...(answer as ServerList), preview: [] }, itemsCursor: (answer as ServerList).cursor, etag: null, deletedAt: null } } : {},
+    isHead(answer)
+      ? {
+          list: {
+            id: listId,
+            head: { ...(answer as ServerList), preview: [] },
+            itemsCursor: (answer as ServerList).cursor,
+            etag: null,
+            deletedAt: null,
+          },
+        }
+      : {},
 };
 
 export const rejected: Rejected<CreateList> = { hasWords: () => true, isKeepable: true, mayCollide: true };

@@ -15,13 +15,20 @@ export const overlay: Overlay<DeleteItem> = {
   },
 };
 
-export const request: Request<DeleteItem> = ({ itemId }, listId) => ({ method: 'DELETE', path: `${listPath(listId)}/items/${itemId}` });
+export const request: Request<DeleteItem> = ({ itemId }, listId) => ({
+  method: 'DELETE',
+  path: `${listPath(listId)}/items/${itemId}`,
+});
 
 export const applied: Applied<DeleteItem> = {
   isStep: () => false,
   rows({ itemId }, { item }, { items, moved }) {
     const row = item && items.get(item.id);
-    return { ...moved, removedItems: [itemId], ...(row && { items: [{ ...row, checked: item.checked, checkedBy: item.checkedBy }] }) };
+    return {
+      ...moved,
+      removedItems: [itemId],
+      ...(row && { items: [{ ...row, checked: item.checked, checkedBy: item.checkedBy }] }),
+    };
   },
   counts: () => ({ itemsDeleted: 1 }),
 };

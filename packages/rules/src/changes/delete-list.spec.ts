@@ -7,7 +7,10 @@ describe('DeleteList', () => {
 
   it('puts the list into the trash, at once and with the answer', () => {
     expect(deleteList.overlay).toEqual({ isDeleted: true });
-    expect(deleteList.request(change, 'list')).toEqual({ method: 'DELETE', path: '/api/shopping-lists/list' });
+    expect(deleteList.request(change, 'list')).toEqual({
+      method: 'DELETE',
+      path: '/api/shopping-lists/list',
+    });
     expect(deleteList.applied.rows(change, {}, context())).toEqual({ list: { ...list, deletedAt: 'now' } });
     expect(deleteList.applied.rows(change, {}, context([], { list: undefined }))).toEqual({});
     expect(deleteList.rejected).toEqual({ isSilent: true });
@@ -19,9 +22,14 @@ describe('RestoreList', () => {
 
   it('takes the list out of the trash, also where its version is known', () => {
     expect(restoreList.overlay).toEqual({ isDeleted: false });
-    expect(restoreList.request(change, 'list')).toEqual({ method: 'POST', path: '/api/shopping-lists/list/restore' });
+    expect(restoreList.request(change, 'list')).toEqual({
+      method: 'POST',
+      path: '/api/shopping-lists/list/restore',
+    });
     expect(restoreList.applied.isAlwaysNews).toBe(true);
-    expect(restoreList.applied.rows(change, {}, context([], { list: { ...list, deletedAt: 'then' } }))).toEqual({ list });
+    expect(
+      restoreList.applied.rows(change, {}, context([], { list: { ...list, deletedAt: 'then' } })),
+    ).toEqual({ list });
     expect(restoreList.applied.rows(change, {}, context([], { list: undefined }))).toEqual({});
     expect(restoreList.rejected).toEqual({ isKeepable: true });
   });

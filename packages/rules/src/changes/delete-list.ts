@@ -7,8 +7,13 @@ export interface DeleteList {
 
 export const overlay: Overlay<DeleteList> = { isDeleted: true };
 
-export const request: Request<DeleteList> = (_change, listId) => ({ method: 'DELETE', path: listPath(listId) });
+export const request: Request<DeleteList> = (_change, listId) => ({
+  method: 'DELETE',
+  path: listPath(listId),
+});
 
-export const applied: Applied<DeleteList> = { rows: (_change, _answer, { list, now }) => (list ? { list: { ...list, deletedAt: now } } : {}) };
+export const applied: Applied<DeleteList> = {
+  rows: (_change, _answer, { list, now }) => (list ? { list: { ...list, deletedAt: now } } : {}),
+};
 
 export const rejected: Rejected<DeleteList> = { isSilent: true };

@@ -1,7 +1,7 @@
 import { isHead, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
 import { itemsPerList, nameLimit } from '../limits';
-import { listPath } from '../scope';
 import type { ListType, ServerItem, ServerList } from '../rows';
+import { listPath } from '../scope';
 import type { AddItems } from './add-items';
 import type { CreateList } from './create-list';
 
@@ -17,16 +17,25 @@ export interface DuplicateList {
 }
 
 /** One item of a copy: what it is called there, and what it looked like where it was copied from. */
-interface CopiedItem extends Pick<ServerItem, 'id' | 'name' | 'quantity' | 'notes' | 'position' | 'depicts' | 'concept' | 'image'> {
+interface CopiedItem extends Pick<
+  ServerItem,
+  'id' | 'name' | 'quantity' | 'notes' | 'position' | 'depicts' | 'concept' | 'image'
+> {
   from: string;
 }
 
 export const limits = { name: nameLimit, items: itemsPerList } as const;
 
 export const overlay: Overlay<DuplicateList> = {
-  begins: ({ name, listType, createdAt, selectedCharacterId }) => ({ name, listType, createdAt, selectedCharacterId }),
+  begins: ({ name, listType, createdAt, selectedCharacterId }) => ({
+    name,
+    listType,
+    createdAt,
+    selectedCharacterId,
+  }),
   items(rows, { items, createdAt }) {
-    for (const { from: _from, ...item } of items) rows.put({ ...item, listId: rows.listId, checked: false, imageId: item.image.imageId, createdAt });
+    for (const { from: _from, ...item } of items)
+      rows.put({ ...item, listId: rows.listId, checked: false, imageId: item.image.imageId, createdAt });
   },
 };
 
@@ -47,7 +56,16 @@ export const applied: Applied<DuplicateList> = {
       const image = drawn.get(item.id);
       return image ? [{ ...item, image: { ...image, imageId: item.imageId } }] : [];
     });
-    return { list: { id: listId, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: null, deletedAt: null }, items };
+    return {
+      list: {
+        id: listId,
+        head: { ...head, preview: [] },
+        itemsCursor: head.cursor,
+        etag: null,
+        deletedAt: null,
+      },
+      items,
+    };
   },
 };
 
@@ -56,12 +74,21 @@ export const rejected: Rejected<DuplicateList, DuplicateList | CreateList | AddI
   isKeepable: true,
   mayCollide: true,
   makes: ({ items }) => items.map(({ id }) => id),
-  moved: (change, _listId, idOf) => ({ ...change, items: change.items.map((item) => ({ ...item, id: idOf(item.id) })) }),
+  moved: (change, _listId, idOf) => ({
+    ...change,
+    items: change.items.map((item) => ({ ...item, id: idOf(item.id) })),
+  }),
   // The source is gone: the copy is made of what this device knew of it.
   again(change, isGone) {
     if (!isGone) return [change];
     const { name, listType, createdAt } = change;
-    const items = change.items.map(({ from: _from, position: _position, ...item }) => ({ ...item, createdAt }));
-    return [{ kind: 'list.created', name, listType, createdAt }, ...(items.length > 0 ? [{ kind: 'items.added' as const, items }] : [])];
+    const items = change.items.map(({ from: _from, position: _position, ...item }) => ({
+      ...item,
+      createdAt,
+    }));
+    return [
+      { kind: 'list.created', name, listType, createdAt },
+      ...(items.length > 0 ? [{ kind: 'items.added' as const, items }] : []),
+    ];
   },
 };

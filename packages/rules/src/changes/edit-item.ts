@@ -1,7 +1,14 @@
-import { isLost, type Answered, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import {
+  isLost,
+  type Answered,
+  type Applied,
+  type Overlay,
+  type Rejected,
+  type Request,
+} from '../change-file';
 import { nameLimit, notesLimit, quantityLimit } from '../limits';
-import { listPath } from '../scope';
 import type { Depiction } from '../rows';
+import { listPath } from '../scope';
 
 export interface EditItem {
   kind: 'item.edited';
@@ -32,13 +39,24 @@ export const overlay: Overlay<EditItem> = {
   keeps: ({ depicts, concept, image }) => ({ depiction: { depicts, concept, image } }),
 };
 
-export const request: Request<EditItem> = ({ itemId, edit, baseVersion }, listId) => ({ method: 'PATCH', path: `${listPath(listId)}/items/${itemId}`, body: { ...edit, baseVersion } });
+export const request: Request<EditItem> = ({ itemId, edit, baseVersion }, listId) => ({
+  method: 'PATCH',
+  path: `${listPath(listId)}/items/${itemId}`,
+  body: { ...edit, baseVersion },
+});
 
 export const applied: Applied<EditItem> = {
-  isStep: ({ edit }, answer: Answered, _known, row) => row !== undefined && (['name', 'position'] as const).some((field) => edit[field] !== undefined && row[field] !== answer[field]),
+  isStep: ({ edit }, answer: Answered, _known, row) =>
+    row !== undefined &&
+    (['name', 'position'] as const).some(
+      (field) => edit[field] !== undefined && row[field] !== answer[field],
+    ),
   rows(change, { listVersion: _listVersion, superseded: _superseded, ...edited }, { items, moved }) {
     const row = items.get(edited.id ?? change.itemId);
-    const image = change.depiction && edited.imageId !== row?.imageId ? { ...change.depiction.image, imageId: edited.imageId ?? '' } : row?.image;
+    const image =
+      change.depiction && edited.imageId !== row?.imageId
+        ? { ...change.depiction.image, imageId: edited.imageId ?? '' }
+        : row?.image;
     return { ...moved, items: row && image ? [{ ...row, ...edited, image }] : [] };
   },
   counts: ({ edit }) => (edit.name === undefined ? {} : { picturesAsked: 1 }),
@@ -47,12 +65,16 @@ export const applied: Applied<EditItem> = {
 export const rejected: Rejected<EditItem> = {
   hasWords: ({ edit }) => Boolean(edit.name ?? edit.notes),
   // The typed words exist nowhere else.
-  names: ({ edit }, about) => [about?.item, edit.name, edit.quantity, edit.notes].filter((words) => typeof words === 'string'),
+  names: ({ edit }, about) =>
+    [about?.item, edit.name, edit.quantity, edit.notes].filter((words) => typeof words === 'string'),
   asAdded({ change: { edit, depiction: given }, about, code, madeAt }, newId) {
-    if ((code !== 'ITEM_DELETED' && !isLost(code)) || !(edit.name || edit.quantity || edit.notes)) return null;
+    if ((code !== 'ITEM_DELETED' && !isLost(code)) || !(edit.name || edit.quantity || edit.notes))
+      return null;
     const { name = about?.item, quantity = null, notes = null } = edit;
     const depiction = given ?? about?.depiction;
-    return name && depiction ? [{ id: newId(), name, quantity, notes, createdAt: madeAt, ...depiction }] : null;
+    return name && depiction
+      ? [{ id: newId(), name, quantity, notes, createdAt: madeAt, ...depiction }]
+      : null;
   },
   // The user has seen what stands now.
   again: ({ baseVersion: _baseVersion, ...change }) => [change],

@@ -16,13 +16,21 @@ describe('OpenList', () => {
 
   it('is a step where the list was not opened before', () => {
     const closed = { ...list, head: { ...list.head, opened: false } };
-    expect([applied.isStep?.(change, {}, context([], { list: closed }), undefined), applied.isStep?.(change, {}, context(), undefined), applied.isStep?.(change, {}, context([], { list: undefined }), undefined)]).toEqual([true, false, false]);
+    expect([
+      applied.isStep?.(change, {}, context([], { list: closed }), undefined),
+      applied.isStep?.(change, {}, context(), undefined),
+      applied.isStep?.(change, {}, context([], { list: undefined }), undefined),
+    ]).toEqual([true, false, false]);
   });
 
   it('stores the collaborators where they are answered, on the version that it moved to', () => {
     const ben = [{ id: 'ben' }] as never;
-    expect(applied.rows(change, { collaborators: ben }, context())).toEqual({ list: { ...moved, head: { ...moved.head, opened: true, collaborators: ben } } });
-    expect(applied.rows(change, {}, context([], { moved: {} }))).toEqual({ list: { ...list, head: { ...list.head, opened: true } } });
+    expect(applied.rows(change, { collaborators: ben }, context())).toEqual({
+      list: { ...moved, head: { ...moved.head, opened: true, collaborators: ben } },
+    });
+    expect(applied.rows(change, {}, context([], { moved: {} }))).toEqual({
+      list: { ...list, head: { ...list.head, opened: true } },
+    });
     expect(applied.rows(change, {}, context([], { moved: {}, list: undefined }))).toEqual({});
   });
 });

@@ -8,13 +8,18 @@ export interface OpenList {
 
 export const overlay: Overlay<OpenList> = { head: () => ({ opened: true }), size: () => 0 };
 
-export const request: Request<OpenList> = (_change, listId) => ({ method: 'POST', path: `${listPath(listId)}/opened` });
+export const request: Request<OpenList> = (_change, listId) => ({
+  method: 'POST',
+  path: `${listPath(listId)}/opened`,
+});
 
 export const applied: Applied<OpenList> = {
   isStep: (_change, _answer, { list }) => list?.head.opened === false,
   rows(_change, { collaborators }, { list, moved }) {
     const at = moved.list ?? list;
-    return at ? { list: { ...at, head: { ...at.head, opened: true, ...(collaborators && { collaborators }) } } } : {};
+    return at
+      ? { list: { ...at, head: { ...at.head, opened: true, ...(collaborators && { collaborators }) } } }
+      : {};
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Applied, Overlay, Rejected, Request } from '../change-file';
-import { listPath } from '../scope';
 import { awaited } from '../rows';
+import { listPath } from '../scope';
 
 /** Another picture, perhaps in another style or with another character: what is not given stays as it would be. Its id is made on the device, so that it can be awaited. */
 export interface RegenerateItem {
@@ -11,9 +11,17 @@ export interface RegenerateItem {
   selectedCharacterId?: string | null;
 }
 
-export const overlay: Overlay<RegenerateItem> = { item: ({ imageId, selectedCharacterId }, row) => ({ ...awaited(row, imageId), ...(selectedCharacterId !== undefined && { selectedCharacterId }) }) };
+export const overlay: Overlay<RegenerateItem> = {
+  item: ({ imageId, selectedCharacterId }, row) => ({
+    ...awaited(row, imageId),
+    ...(selectedCharacterId !== undefined && { selectedCharacterId }),
+  }),
+};
 
-export const request: Request<RegenerateItem> = ({ itemId, imageId, promptId, selectedCharacterId }, listId) => ({
+export const request: Request<RegenerateItem> = (
+  { itemId, imageId, promptId, selectedCharacterId },
+  listId,
+) => ({
   method: 'POST',
   path: `${listPath(listId)}/items/${itemId}/regenerate`,
   body: { imageId, promptId, selectedCharacterId },
@@ -26,7 +34,12 @@ export const applied: Applied<RegenerateItem> = {
     if (!row) return { ...moved, items: [] };
     const asked = { ...row, ...awaited(row, imageId) };
     // Where there is a reason for which there will be no new picture, the one that is there stays for good.
-    return { ...moved, items: [reason ? { ...asked, image: { ...asked.image, status: 'default', reason, askedBy: userId } } : asked] };
+    return {
+      ...moved,
+      items: [
+        reason ? { ...asked, image: { ...asked.image, status: 'default', reason, askedBy: userId } } : asked,
+      ],
+    };
   },
   counts: () => ({ picturesAsked: 1 }),
 };

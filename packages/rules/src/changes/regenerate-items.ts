@@ -1,7 +1,7 @@
 import { said, type Applied, type Answered, type Overlay, type Rejected, type Request } from '../change-file';
 import { itemsPerList } from '../limits';
-import { listPath } from '../scope';
 import { awaited } from '../rows';
+import { listPath } from '../scope';
 
 /** New pictures of several items with one character (null: the usual one), asked for as one change. */
 export interface RegenerateItems {
@@ -30,7 +30,10 @@ export const request: Request<RegenerateItems> = ({ itemIds, selectedCharacterId
 const repainted = ({ items }: Answered) => said(items);
 
 export const applied: Applied<RegenerateItems> = {
-  isStep: (_change, answer, { items }) => repainted(answer).some(({ itemId, imageId }) => items.has(itemId) && items.get(itemId)?.imageId !== imageId),
+  isStep: (_change, answer, { items }) =>
+    repainted(answer).some(
+      ({ itemId, imageId }) => items.has(itemId) && items.get(itemId)?.imageId !== imageId,
+    ),
   rows: ({ selectedCharacterId }, answer, { items, moved }) => ({
     ...moved,
     items: repainted(answer).flatMap(({ itemId, imageId }) => {
@@ -41,4 +44,6 @@ export const applied: Applied<RegenerateItems> = {
   counts: ({ itemIds }) => ({ picturesAsked: itemIds.length }),
 };
 
-export const rejected: Rejected<RegenerateItems> = { moved: (change, _listId, idOf) => ({ ...change, itemIds: change.itemIds.map(idOf) }) };
+export const rejected: Rejected<RegenerateItems> = {
+  moved: (change, _listId, idOf) => ({ ...change, itemIds: change.itemIds.map(idOf) }),
+};

@@ -1,7 +1,7 @@
-import { isLost, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
-import { listPath } from '../scope';
 import { asNewItem } from '../as-new-item';
+import { isLost, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
 import type { ServerItem } from '../rows';
+import { listPath } from '../scope';
 
 export interface RestoreItem {
   kind: 'item.restored';
@@ -17,7 +17,10 @@ export const overlay: Overlay<RestoreItem> = {
   },
 };
 
-export const request: Request<RestoreItem> = ({ item }, listId) => ({ method: 'POST', path: `${listPath(listId)}/items/${item.id}/restore` });
+export const request: Request<RestoreItem> = ({ item }, listId) => ({
+  method: 'POST',
+  path: `${listPath(listId)}/items/${item.id}/restore`,
+});
 
 export const applied: Applied<RestoreItem> = {
   isStep: () => false,
@@ -30,6 +33,10 @@ export const applied: Applied<RestoreItem> = {
 export const rejected: Rejected<RestoreItem> = {
   names: ({ item }) => [item.name],
   // It is nowhere any more: the same again, as something new.
-  asAdded: ({ change: { item }, code, madeAt }, newId) => (isLost(code) ? [asNewItem(item, newId, madeAt)] : null),
-  moved: (change, listId, idOf) => ({ ...change, item: { ...change.item, listId, id: idOf(change.item.id) } }),
+  asAdded: ({ change: { item }, code, madeAt }, newId) =>
+    isLost(code) ? [asNewItem(item, newId, madeAt)] : null,
+  moved: (change, listId, idOf) => ({
+    ...change,
+    item: { ...change.item, listId, id: idOf(change.item.id) },
+  }),
 };

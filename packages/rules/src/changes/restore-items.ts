@@ -1,8 +1,8 @@
+import { asNewItem } from '../as-new-item';
 import { isLost, said, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
 import { itemsPerList } from '../limits';
-import { listPath } from '../scope';
-import { asNewItem } from '../as-new-item';
 import type { ServerItem } from '../rows';
+import { listPath } from '../scope';
 
 /** The undo of an emptied basket, with the rows that were on the screen. */
 export interface RestoreItems {
@@ -19,7 +19,11 @@ export const overlay: Overlay<RestoreItems> = {
   },
 };
 
-export const request: Request<RestoreItems> = ({ items }, listId) => ({ method: 'POST', path: `${listPath(listId)}/items:restore`, body: { itemIds: items.map(({ id }) => id) } });
+export const request: Request<RestoreItems> = ({ items }, listId) => ({
+  method: 'POST',
+  path: `${listPath(listId)}/items:restore`,
+  body: { itemIds: items.map(({ id }) => id) },
+});
 
 export const applied: Applied<RestoreItems> = {
   isStep: () => false,
@@ -31,6 +35,10 @@ export const applied: Applied<RestoreItems> = {
 
 export const rejected: Rejected<RestoreItems> = {
   names: ({ items }) => items.map(({ name }) => name),
-  asAdded: ({ change: { items }, code, madeAt }, newId) => (isLost(code) ? items.map((item) => asNewItem(item, newId, madeAt)) : null),
-  moved: (change, listId, idOf) => ({ ...change, items: change.items.map((item) => ({ ...item, listId, id: idOf(item.id) })) }),
+  asAdded: ({ change: { items }, code, madeAt }, newId) =>
+    isLost(code) ? items.map((item) => asNewItem(item, newId, madeAt)) : null,
+  moved: (change, listId, idOf) => ({
+    ...change,
+    items: change.items.map((item) => ({ ...item, listId, id: idOf(item.id) })),
+  }),
 };

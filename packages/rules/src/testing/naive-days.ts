@@ -6,19 +6,25 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** "2026-11-27 04:05:00", as Swedes write it. */
 export function shownAt(instant: number, timeZone: string): string {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   formats.set(timeZone, format);
   return format.format(instant);
 }
 
 const minute = 60_000;
 const two = (number: number): string => String(number).padStart(2, '0');
-export const clockText = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
+export const clockText = (minutes: number): string =>
+  `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
 
 const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-const lengthOf = (year: number, month: number): number => [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-const partsOf = (day: string): [number, number, number] => day.split('-').map(Number) as [number, number, number];
-const textOf = (year: number, month: number, date: number): string => `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
+const lengthOf = (year: number, month: number): number =>
+  [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+const partsOf = (day: string): [number, number, number] =>
+  day.split('-').map(Number) as [number, number, number];
+const textOf = (year: number, month: number, date: number): string =>
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
 
 /** By the lengths of months, one day at a time. */
 export function dayAfter(day: string): string {
@@ -37,7 +43,14 @@ export function dayBefore(day: string): string {
 export function naiveWeekday(day: string): number {
   const [year, month, date] = partsOf(day);
   const shifted = month < 3 ? year - 1 : year;
-  const sunday = (shifted + Math.floor(shifted / 4) - Math.floor(shifted / 100) + Math.floor(shifted / 400) + ([0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1] ?? 0) + date) % 7;
+  const sunday =
+    (shifted +
+      Math.floor(shifted / 4) -
+      Math.floor(shifted / 100) +
+      Math.floor(shifted / 400) +
+      ([0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1] ?? 0) +
+      date) %
+    7;
   return sunday === 0 ? 7 : sunday;
 }
 
@@ -77,7 +90,18 @@ const numberOf = (text: string): number => Number.parseInt(text, 36);
 export const zoneTable: ReadonlyMap<string, readonly Offset[]> = new Map(
   Object.entries(table).map(([zone, text]) => {
     const [first = '', ...changes] = text.split(' ');
-    return [zone, [{ from: -Infinity, minutes: numberOf(first) }, ...changes.map((change) => change.split(':')).map(([from = '', minutes = '']) => ({ from: numberOf(from) * minute, minutes: numberOf(minutes) }))]];
+    return [
+      zone,
+      [
+        { from: -Infinity, minutes: numberOf(first) },
+        ...changes
+          .map((change) => change.split(':'))
+          .map(([from = '', minutes = '']) => ({
+            from: numberOf(from) * minute,
+            minutes: numberOf(minutes),
+          })),
+      ],
+    ];
   }),
 );
 

@@ -50,7 +50,8 @@ export type Decision<P extends object, A extends object> = { params: P } | { ans
 export interface AlreadyDone<R> {
   result: R;
 }
-export const doneIf = (isDone: boolean): AlreadyDone<undefined> | null => (isDone ? { result: undefined } : null);
+export const doneIf = (isDone: boolean): AlreadyDone<undefined> | null =>
+  isDone ? { result: undefined } : null;
 
 export interface DecisionInput<W extends object> extends Pick<BillingCommand, 'id' | 'userId'> {
   wish: W;
@@ -60,7 +61,12 @@ export interface DecisionInput<W extends object> extends Pick<BillingCommand, 'i
 /** The part of the runner that its handlers use. */
 export interface HandlerRunner {
   register(handler: AnyHandler): void;
-  run<W extends object, A extends object>(handler: CommandHandler<W, object, A, unknown>, command: Command, wish: W, note?: () => Promise<void>): Promise<Answer<A>>;
+  run<W extends object, A extends object>(
+    handler: CommandHandler<W, object, A, unknown>,
+    command: Command,
+    wish: W,
+    note?: () => Promise<void>,
+  ): Promise<Answer<A>>;
   isKnown(command: Command): Promise<boolean>;
 }
 
@@ -123,7 +129,11 @@ export function requireCustomer(account: Pick<BillingAccountState, 'customerId'>
 }
 
 /** A command of a paying user that has no parameters of its own. */
-export abstract class CustomerCommandHandler<P extends object, A extends object, R = void> extends CommandHandler<object, P, A, R> {
+export abstract class CustomerCommandHandler<
+  P extends object,
+  A extends object,
+  R = void,
+> extends CommandHandler<object, P, A, R> {
   execute(command: Command, note?: () => Promise<void>): Promise<Answer<A>> {
     return this.runner.run(this, command, {}, note);
   }

@@ -34,7 +34,11 @@ export class CommandOutcome {
   }
 
   /** A refusal ends the command, any other error leaves it open. Throws either, unless another worker has ended the command with an answer. */
-  async handleFailure<A extends object>(handler: AnyHandler<A>, command: BillingCommand, error: unknown): Promise<Answer<A>> {
+  async handleFailure<A extends object>(
+    handler: AnyHandler<A>,
+    command: BillingCommand,
+    error: unknown,
+  ): Promise<Answer<A>> {
     try {
       return await this.refuse(handler, command, error);
     } catch (end) {
@@ -43,23 +47,37 @@ export class CommandOutcome {
     }
   }
 
-  private async refuse<A extends object>(handler: AnyHandler<A>, command: BillingCommand, error: unknown): Promise<Answer<A>> {
+  private async refuse<A extends object>(
+    handler: AnyHandler<A>,
+    command: BillingCommand,
+    error: unknown,
+  ): Promise<Answer<A>> {
     const { id, kind, accountId } = command;
-    if (error instanceof ProviderRefused) this.log.warn({ message: 'the provider refused', commandId: id, kind, reason: error.reason });
+    if (error instanceof ProviderRefused)
+      this.log.warn({ message: 'the provider refused', commandId: id, kind, reason: error.reason });
     const no = refusalIn(handler, error);
     if (!no) throw error;
-    const end = (account: BillingAccountState): Promise<void> => this.endAsRefused(handler, command, no, account);
+    const end = (account: BillingAccountState): Promise<void> =>
+      this.endAsRefused(handler, command, no, account);
     const { params } = await orNotFound(this.store.byId(id));
     // With parameters the provider may have been asked already: the facts are read anew. Without them it was asked for nothing.
     if (params) await asUnknownOutcome(handler.recover(params).then(() => this.sync.of(accountId, end)));
-    else await this.transaction.run(async () => end((await orNotFound(this.accounts.locked(accountId))).snapshot()));
+    else
+      await this.transaction.run(async () =>
+        end((await orNotFound(this.accounts.locked(accountId))).snapshot()),
+      );
     const ended = await orNotFound(this.store.byId(id));
     if (ended.state === 'refused') throw no;
     return answerOf<A>(ended);
   }
 
   /** Only where this worker still holds the lease. A command whose effect the facts show is completed. */
-  private async endAsRefused(handler: AnyHandler, command: BillingCommand, no: DomainError, account: BillingAccountState): Promise<void> {
+  private async endAsRefused(
+    handler: AnyHandler,
+    command: BillingCommand,
+    no: DomainError,
+    account: BillingAccountState,
+  ): Promise<void> {
     const row = await this.store.byId(command.id);
     if (row?.state !== 'open') return;
     if (row.attempts !== command.attempts) throw new ProviderSilent('Another worker has taken the command');
@@ -72,7 +90,11 @@ export class CommandOutcome {
     await this.announce(command, false, now);
   }
 
-  private async leaveOpen<A extends object>(handler: AnyHandler<A>, command: BillingCommand, error: unknown): Promise<Answer<A>> {
+  private async leaveOpen<A extends object>(
+    handler: AnyHandler<A>,
+    command: BillingCommand,
+    error: unknown,
+  ): Promise<Answer<A>> {
     const { id, kind, attempts } = command;
     const row = await this.store.byId(id);
     if (row && row.state !== 'open') return answerOf<A>(row);
@@ -109,7 +131,9 @@ export async function asUnknownOutcome<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    throw error instanceof ProviderRefused ? new ProviderSilent(`The customer could not be read: ${error.reason}`, { cause: error }) : error;
+    throw error instanceof ProviderRefused
+      ? new ProviderSilent(`The customer could not be read: ${error.reason}`, { cause: error })
+      : error;
   }
 }
 
@@ -119,10 +143,14 @@ interface StoredRefusal {
   messageKey?: string;
 }
 
-export const storedRefusal = ({ code, kind, messageKey }: DomainError): string => JSON.stringify({ code, kind, ...(messageKey !== undefined && { messageKey }) } satisfies StoredRefusal);
+export const storedRefusal = ({ code, kind, messageKey }: DomainError): string =>
+  JSON.stringify({ code, kind, ...(messageKey !== undefined && { messageKey }) } satisfies StoredRefusal);
 
 /** The answer of a command that has ended. @throws DomainError where it was refused. */
-export function answerOf<A extends object>({ state, answer }: Pick<BillingCommand, 'state' | 'answer'>): Answer<A> {
+export function answerOf<A extends object>({
+  state,
+  answer,
+}: Pick<BillingCommand, 'state' | 'answer'>): Answer<A> {
   if (state === 'done') return new Answer<A>(200, answer ?? '{}', false);
   const { code, kind, messageKey } = JSON.parse(answer ?? '{}') as StoredRefusal;
   throw new DomainError(code, kind, undefined, undefined, messageKey);

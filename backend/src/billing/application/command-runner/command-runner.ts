@@ -7,7 +7,13 @@ import { Transaction } from '../../../platform/database/transaction';
 import { Answer, type Command } from '../../../platform/idempotency/idempotency';
 import { withTimeout } from '../../../platform/timeout';
 import { BillingAccounts } from '../../domain/billing-account';
-import { type BillingCommand, CommandBook, CommandErrands, type CommandKind, isTooOldToRepeat } from '../../domain/command';
+import {
+  type BillingCommand,
+  CommandBook,
+  CommandErrands,
+  type CommandKind,
+  isTooOldToRepeat,
+} from '../../domain/command';
 import { PaymentProvider, ProviderSilent } from '../../domain/payment-provider';
 import { goesOn, pendingChanges, refusal } from '../../domain/refusals';
 import { SyncCustomer } from '../projection/sync-customer';
@@ -40,11 +46,20 @@ export class CommandRunner implements HandlerRunner {
   }
 
   /** Answers within the deadline; the work goes on after it. `note` is written with the command, once. */
-  async run<W extends object, A extends object>(handler: Handler<W, A>, command: Command, wish: W, note = (): Promise<void> => Promise.resolve()): Promise<Answer<A>> {
+  async run<W extends object, A extends object>(
+    handler: Handler<W, A>,
+    command: Command,
+    wish: W,
+    note = (): Promise<void> => Promise.resolve(),
+  ): Promise<Answer<A>> {
     await handler.admit((await this.accounts.ofUser(command.userId))?.snapshot() ?? null, wish);
     if (!this.provider.configured) throw refusal('missing_secret_key');
     const deadline = new ClaimDeadline(handler.failure);
-    return withTimeout(this.claimAndExecute(handler, command, wish, deadline, note), this.timing.answerWithinMs, () => deadline.expire());
+    return withTimeout(
+      this.claimAndExecute(handler, command, wish, deadline, note),
+      this.timing.answerWithinMs,
+      () => deadline.expire(),
+    );
   }
 
   async isKnown({ userId, key }: Command): Promise<boolean> {
@@ -61,28 +76,43 @@ export class CommandRunner implements HandlerRunner {
     try {
       await this.execute(handler, taken);
     } catch (error) {
-      if ((await this.store.byId(id))?.state === 'open') throw error instanceof DomainError ? new ProviderSilent('It waits to be finished') : error;
+      if ((await this.store.byId(id))?.state === 'open')
+        throw error instanceof DomainError ? new ProviderSilent('It waits to be finished') : error;
     }
     return true;
   }
 
-  private async claimAndExecute<W extends object, A extends object>(handler: Handler<W, A>, command: Command, wish: W, deadline: ClaimDeadline, note: () => Promise<void>): Promise<Answer<A>> {
+  private async claimAndExecute<W extends object, A extends object>(
+    handler: Handler<W, A>,
+    command: Command,
+    wish: W,
+    deadline: ClaimDeadline,
+    note: () => Promise<void>,
+  ): Promise<Answer<A>> {
     const begun = performance.now();
     for (;;) {
       const quick = await this.quick(handler, command, wish);
       if (quick) return quick;
-      const { claimed, inTheWay, isTheSame } = await deadline.claim(() => this.claim(handler.kind, command, wish, note));
+      const { claimed, inTheWay, isTheSame } = await deadline.claim(() =>
+        this.claim(handler.kind, command, wish, note),
+      );
       if (claimed) return this.execute(handler, claimed);
       if (!inTheWay) continue;
       const hasSameKey = inTheWay.userId === command.userId && inTheWay.key === command.key;
       if (hasSameKey && inTheWay.state !== 'open') return replayOf<A>(inTheWay, command);
-      if (await this.finishFirst(inTheWay, isTheSame ? goesOn(handler.failure) : refusal(handler.failure))) continue;
-      if (performance.now() - begun >= this.timing.waitMs) throw isTheSame ? new DomainError('IDEMPOTENCY_IN_PROGRESS', 'busy') : pendingChanges();
+      if (await this.finishFirst(inTheWay, isTheSame ? goesOn(handler.failure) : refusal(handler.failure)))
+        continue;
+      if (performance.now() - begun >= this.timing.waitMs)
+        throw isTheSame ? new DomainError('IDEMPOTENCY_IN_PROGRESS', 'busy') : pendingChanges();
       await pause(this.timing.lookMs);
     }
   }
 
-  private async quick<W extends object, A extends object>(handler: Handler<W, A>, { userId, key }: Command, wish: W): Promise<Answer<A> | null> {
+  private async quick<W extends object, A extends object>(
+    handler: Handler<W, A>,
+    { userId, key }: Command,
+    wish: W,
+  ): Promise<Answer<A> | null> {
     const account = await this.accounts.ofUser(userId);
     if (!account || (await this.store.ofKey(userId, key))) return null;
     const found = await handler.quick(account.snapshot(), wish, this.clock.now());
@@ -99,12 +129,29 @@ export class CommandRunner implements HandlerRunner {
   }
 
   /** The command and its retry job are stored before the provider is asked for anything. */
-  private claim(kind: CommandKind, { userId, key, fingerprint }: Command, wish: object, note: () => Promise<void>): Promise<Claim> {
+  private claim(
+    kind: CommandKind,
+    { userId, key, fingerprint }: Command,
+    wish: object,
+    note: () => Promise<void>,
+  ): Promise<Claim> {
     return this.transaction.run(async () => {
       const id = uuidv7();
       const accountId = (await this.accounts.open(userId)).id;
       const now = this.clock.now();
-      if (await this.store.claim({ id, userId, accountId, key, fingerprint, kind, wish, lockedUntil: this.timing.lockedUntil(now), createdAt: now })) {
+      if (
+        await this.store.claim({
+          id,
+          userId,
+          accountId,
+          key,
+          fingerprint,
+          kind,
+          wish,
+          lockedUntil: this.timing.lockedUntil(now),
+          createdAt: now,
+        })
+      ) {
         await this.retryJobs.finishLater(id);
         await note();
         const claimed = await this.store.byId(id);
@@ -115,7 +162,10 @@ export class CommandRunner implements HandlerRunner {
     });
   }
 
-  private async execute<A extends object>(handler: AnyHandler<A>, command: BillingCommand): Promise<Answer<A>> {
+  private async execute<A extends object>(
+    handler: AnyHandler<A>,
+    command: BillingCommand,
+  ): Promise<Answer<A>> {
     try {
       return await this.decideActConfirm(handler, command);
     } catch (error) {
@@ -123,15 +173,25 @@ export class CommandRunner implements HandlerRunner {
     }
   }
 
-  private async decideActConfirm<A extends object>(handler: AnyHandler<A>, command: BillingCommand): Promise<Answer<A>> {
+  private async decideActConfirm<A extends object>(
+    handler: AnyHandler<A>,
+    command: BillingCommand,
+  ): Promise<Answer<A>> {
     if (isTooOldToRepeat(command, this.clock.now())) throw refusal(handler.failure);
     const { id, attempts, accountId } = command;
     const { state, answer, params } = await this.decide(handler, command);
     if (state !== 'open' || params === null) return answerOf<A>({ state, answer });
     await this.renewLease(command);
-    const result = await handler.act(params, new Steps(id, attempts, performance.now() + this.timing.stepsWithinMs));
+    const result = await handler.act(
+      params,
+      new Steps(id, attempts, performance.now() + this.timing.stepsWithinMs),
+    );
     await this.renewLease(command);
-    await asUnknownOutcome(this.sync.of(accountId, (account) => this.outcome.complete(command, (now) => handler.conclude(account, params, result, now))));
+    await asUnknownOutcome(
+      this.sync.of(accountId, (account) =>
+        this.outcome.complete(command, (now) => handler.conclude(account, params, result, now)),
+      ),
+    );
     return answerOf<A>(await orNotFound(this.store.byId(id)));
   }
 
@@ -144,7 +204,12 @@ export class CommandRunner implements HandlerRunner {
       const account = await orNotFound(this.accounts.locked(accountId));
       const { state, params } = await orNotFound(this.store.byId(id));
       if (state !== 'open' || params) return;
-      const decision = await handler.decide(account, { id, userId, wish: wish as never, now: this.clock.now() });
+      const decision = await handler.decide(account, {
+        id,
+        userId,
+        wish: wish as never,
+        now: this.clock.now(),
+      });
       if ('answer' in decision) await this.outcome.complete(command, () => Promise.resolve(decision.answer));
       else await this.store.decided(id, decision.params);
     });
@@ -153,7 +218,8 @@ export class CommandRunner implements HandlerRunner {
 
   /** @throws ProviderSilent where another worker has taken the command. */
   private async renewLease(command: BillingCommand): Promise<void> {
-    if (!(await this.store.keep(command, this.timing.lockedUntil(this.clock.now())))) throw new ProviderSilent('Another worker has taken the command');
+    if (!(await this.store.keep(command, this.timing.lockedUntil(this.clock.now()))))
+      throw new ProviderSilent('Another worker has taken the command');
   }
 }
 
@@ -179,7 +245,10 @@ export class FinishCommands {
     const begun = performance.now();
     const left = await this.book.openSince(new Date(this.clock.now().getTime() - after));
     const old = left.filter(({ createdAt }) => this.clock.now().getTime() - createdAt.getTime() > alarmAfter);
-    if (old.length > 0) this.log.error(`ALERT commands: ${old.length} wait for more than an hour, the first of them ${old[0]?.id ?? ''}; docs/runbooks/webhooks.md`);
+    if (old.length > 0)
+      this.log.error(
+        `ALERT commands: ${old.length} wait for more than an hour, the first of them ${old[0]?.id ?? ''}; docs/runbooks/webhooks.md`,
+      );
     for (const { id } of left) {
       if (performance.now() - begun > roundWithinMs) return;
       // The attempt has logged why the command waits. The next one may succeed: it can be another customer's.

@@ -8,8 +8,21 @@ import { BillingRecords } from '../../domain/billing-records';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { pendingChanges, refusal } from '../../domain/refusals';
 import type { SubscriptionRow } from '../../domain/subscription';
-import { type ChangeType, isAnnounced, isOpen, SubscriptionChange, SubscriptionChanges, type SubscriptionChangeState } from '../../domain/subscription-change';
-import { type AlreadyDone, CommandHandler, type DecisionInput, doneIf, type Steps } from '../command-runner/command-handler';
+import {
+  type ChangeType,
+  isAnnounced,
+  isOpen,
+  SubscriptionChange,
+  SubscriptionChanges,
+  type SubscriptionChangeState,
+} from '../../domain/subscription-change';
+import {
+  type AlreadyDone,
+  CommandHandler,
+  type DecisionInput,
+  doneIf,
+  type Steps,
+} from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
 import { commandResult, type CommandResult, CustomerSubscriptions } from './customer-subscriptions';
 
@@ -19,10 +32,27 @@ export class RequestedChanges {
   constructor(private readonly changes: SubscriptionChanges) {}
 
   /** Answers its id. What becomes of it is said by the facts, or by its command's end. */
-  async announce(commandId: string, { accountId, tier, periodEnd }: SubscriptionRow, changeType: ChangeType, toTier: Tier, now: Date): Promise<string> {
+  async announce(
+    commandId: string,
+    { accountId, tier, periodEnd }: SubscriptionRow,
+    changeType: ChangeType,
+    toTier: Tier,
+    now: Date,
+  ): Promise<string> {
     await this.allowOne(accountId);
     const id = uuidv7();
-    await this.changes.save(SubscriptionChange.start({ id, accountId, commandId, changeType, fromTier: tier ?? 'trial', toTier, at: periodEnd, now }));
+    await this.changes.save(
+      SubscriptionChange.start({
+        id,
+        accountId,
+        commandId,
+        changeType,
+        fromTier: tier ?? 'trial',
+        toTier,
+        at: periodEnd,
+        now,
+      }),
+    );
     return id;
   }
 
@@ -86,7 +116,10 @@ export class CancelChange extends CommandHandler<Wish, Params, CommandResult> {
     if (!account || !(await this.records.change(account.id, changeId))) throw notFound();
   }
 
-  async decide(account: BillingAccount, { wish: { changeId } }: DecisionInput<Wish>): Promise<{ params: Params }> {
+  async decide(
+    account: BillingAccount,
+    { wish: { changeId } }: DecisionInput<Wish>,
+  ): Promise<{ params: Params }> {
     const change = await this.records.change(account.id, changeId);
     if (!change) throw notFound();
     if (!isOpen(change) || !change.cancellable) throw refusal('change_not_cancellable');
@@ -103,7 +136,10 @@ export class CancelChange extends CommandHandler<Wish, Params, CommandResult> {
 
   /** Its own, and no renewal that came in between: that would be a month for nothing. */
   private async invoiceOfUpgrade({ accountId, id, latestInvoiceId }: SubscriptionRow): Promise<string> {
-    const open = (await this.records.invoicesOf(accountId)).filter(({ subscriptionId, status, reason }) => subscriptionId === id && status === 'open' && reason === 'subscription_update');
+    const open = (await this.records.invoicesOf(accountId)).filter(
+      ({ subscriptionId, status, reason }) =>
+        subscriptionId === id && status === 'open' && reason === 'subscription_update',
+    );
     const mine = open.find((invoice) => invoice.id === latestInvoiceId) ?? open[0];
     if (!mine) throw refusal('change_not_cancellable');
     return mine.id;
@@ -112,10 +148,14 @@ export class CancelChange extends CommandHandler<Wish, Params, CommandResult> {
   async act({ behind }: Params, steps: Steps): Promise<void> {
     if ('keepGoing' in behind) await this.provider.keepGoing(behind.keepGoing, steps.key('keep'));
     else if ('release' in behind) await this.provider.releaseSchedule(behind.release, steps.key('release'));
-    else if ((await this.provider.voidInvoice(behind.voidInvoice, steps.key('void'))) === 'paid') throw refusal('change_not_cancellable');
+    else if ((await this.provider.voidInvoice(behind.voidInvoice, steps.key('void'))) === 'paid')
+      throw refusal('change_not_cancellable');
   }
 
-  override async findDone({ id }: BillingAccountState, { changeId }: Params): Promise<AlreadyDone<undefined> | null> {
+  override async findDone(
+    { id }: BillingAccountState,
+    { changeId }: Params,
+  ): Promise<AlreadyDone<undefined> | null> {
     return doneIf((await this.records.change(id, changeId))?.status === 'canceled');
   }
 

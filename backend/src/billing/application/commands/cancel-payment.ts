@@ -7,7 +7,13 @@ import { type CheckoutAttempt, CheckoutAttempts } from '../../domain/checkout-at
 import { deedsOfCheckout, deedsOfPayment } from '../../domain/payment';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { type AlreadyDone, CommandHandler, type DecisionInput, doneIf, type Steps } from '../command-runner/command-handler';
+import {
+  type AlreadyDone,
+  CommandHandler,
+  type DecisionInput,
+  doneIf,
+  type Steps,
+} from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
 import { DropPurchase } from './customer-subscriptions';
 import type { PaymentAnswer } from './retry-payment';
@@ -15,7 +21,9 @@ import type { PaymentAnswer } from './retry-payment';
 interface Wish {
   paymentId: string;
 }
-type Params = { attemptId: string; sessionId: string | null } | { invoiceId: string; subscriptionId: string | null };
+type Params =
+  | { attemptId: string; sessionId: string | null }
+  | { invoiceId: string; subscriptionId: string | null };
 
 /** What was not paid yet is not bought after all: the page closes, the subscription that waits for its first payment ends, the upgrade is dropped. */
 @Injectable()
@@ -39,15 +47,26 @@ export class CancelPayment extends CommandHandler<Wish, Params, PaymentAnswer> {
 
   override async admit(account: BillingAccountState | null, { paymentId }: Wish): Promise<void> {
     if (!account) throw notFound();
-    if ((await this.attempts.byId(paymentId))?.snapshot().accountId !== account.id && !(await this.records.payment(account.id, paymentId))) throw notFound();
+    if (
+      (await this.attempts.byId(paymentId))?.snapshot().accountId !== account.id &&
+      !(await this.records.payment(account.id, paymentId))
+    )
+      throw notFound();
   }
 
-  async decide({ id }: BillingAccount, { wish: { paymentId } }: DecisionInput<Wish>): Promise<{ params: Params }> {
+  async decide(
+    { id }: BillingAccount,
+    { wish: { paymentId } }: DecisionInput<Wish>,
+  ): Promise<{ params: Params }> {
     const attempt = await this.attempts.byId(paymentId);
     if (attempt?.snapshot().accountId === id) return { params: paramsOf(attempt) };
     const payment = await this.records.payment(id, paymentId);
     if (!payment) throw notFound();
-    if (!deedsOfPayment({ ...payment, forNothing: await this.records.isForNothing(id, payment.ref) }).cancellable) throw refusal('payment_not_cancellable');
+    if (
+      !deedsOfPayment({ ...payment, forNothing: await this.records.isForNothing(id, payment.ref) })
+        .cancellable
+    )
+      throw refusal('payment_not_cancellable');
     const invoice = payment.kind === 'first' ? await this.records.invoice(id, payment.ref) : null;
     return { params: { invoiceId: payment.ref, subscriptionId: invoice?.subscriptionId ?? null } };
   }
@@ -55,18 +74,30 @@ export class CancelPayment extends CommandHandler<Wish, Params, PaymentAnswer> {
   async act(params: Params, steps: Steps): Promise<void> {
     if ('invoiceId' in params) {
       if ((await this.purchase.of(params, steps)) === 'paid') throw refusal('payment_not_cancellable');
-    } else if (params.sessionId !== null) await this.provider.expireCheckout(params.sessionId, steps.key('expire'));
+    } else if (params.sessionId !== null)
+      await this.provider.expireCheckout(params.sessionId, steps.key('expire'));
   }
 
-  async conclude(_account: BillingAccountState, params: Params, _result: unknown, now: Date): Promise<PaymentAnswer> {
+  async conclude(
+    _account: BillingAccountState,
+    params: Params,
+    _result: unknown,
+    now: Date,
+  ): Promise<PaymentAnswer> {
     const attempt = 'attemptId' in params ? await this.attempts.byId(params.attemptId) : null;
     attempt?.abandon(now);
     if (attempt) await this.attempts.save(attempt);
     return { success: true, status: 'canceled', url: null };
   }
 
-  override async findDone({ id }: BillingAccountState, params: Params): Promise<AlreadyDone<undefined> | null> {
-    const isDropped = 'attemptId' in params ? (await this.attempts.byId(params.attemptId))?.snapshot().state === 'cancelled' : (await this.records.invoice(id, params.invoiceId))?.status === 'void';
+  override async findDone(
+    { id }: BillingAccountState,
+    params: Params,
+  ): Promise<AlreadyDone<undefined> | null> {
+    const isDropped =
+      'attemptId' in params
+        ? (await this.attempts.byId(params.attemptId))?.snapshot().state === 'cancelled'
+        : (await this.records.invoice(id, params.invoiceId))?.status === 'void';
     return doneIf(isDropped);
   }
 

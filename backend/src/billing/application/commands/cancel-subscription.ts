@@ -4,10 +4,24 @@ import type { BillingAccount, BillingAccountState } from '../../domain/billing-a
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
 import { isLive } from '../../domain/subscription';
-import { type AlreadyDone, CommandHandler, CustomerCommandHandler, type Decision, type DecisionInput, doneIf, requireCustomer, type Steps } from '../command-runner/command-handler';
+import {
+  type AlreadyDone,
+  CommandHandler,
+  CustomerCommandHandler,
+  type Decision,
+  type DecisionInput,
+  doneIf,
+  requireCustomer,
+  type Steps,
+} from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
 import { RequestedChanges } from './cancel-change';
-import { commandResult, type CommandResult, CustomerSubscriptions, VoidOpenInvoices } from './customer-subscriptions';
+import {
+  commandResult,
+  type CommandResult,
+  CustomerSubscriptions,
+  VoidOpenInvoices,
+} from './customer-subscriptions';
 
 interface Wish {
   immediately: boolean;
@@ -41,11 +55,29 @@ export class CancelSubscription extends CommandHandler<Wish, Params, CommandResu
 
   override admit = requireCustomer;
 
-  async decide(account: BillingAccount, { id, wish: { immediately }, now }: DecisionInput<Wish>): Promise<{ params: Params }> {
+  async decide(
+    account: BillingAccount,
+    { id, wish: { immediately }, now }: DecisionInput<Wish>,
+  ): Promise<{ params: Params }> {
     const live = await this.subscriptions.live(account, 'no_subscription_to_cancel');
     const subscriptionIds = live.map((each) => each.id);
-    if (!immediately) return { params: { immediately, subscriptionIds, openInvoiceIds: [], changeId: await this.requested.announce(id, live[0], 'cancel', 'trial', now) } };
-    return { params: { immediately, subscriptionIds, openInvoiceIds: await this.subscriptions.owedFor(account.id, subscriptionIds), changeId: null } };
+    if (!immediately)
+      return {
+        params: {
+          immediately,
+          subscriptionIds,
+          openInvoiceIds: [],
+          changeId: await this.requested.announce(id, live[0], 'cancel', 'trial', now),
+        },
+      };
+    return {
+      params: {
+        immediately,
+        subscriptionIds,
+        openInvoiceIds: await this.subscriptions.owedFor(account.id, subscriptionIds),
+        changeId: null,
+      },
+    };
   }
 
   async act({ immediately, subscriptionIds, openInvoiceIds }: Params, steps: Steps): Promise<void> {
@@ -56,13 +88,23 @@ export class CancelSubscription extends CommandHandler<Wish, Params, CommandResu
     await this.openInvoices.of(openInvoiceIds, steps);
   }
 
-  async conclude(account: BillingAccountState, { immediately, changeId }: Params, _result: unknown, now: Date): Promise<CommandResult> {
+  async conclude(
+    account: BillingAccountState,
+    { immediately, changeId }: Params,
+    _result: unknown,
+    now: Date,
+  ): Promise<CommandResult> {
     await this.requested.settle(changeId, now);
     return commandResult(immediately ? 'canceledImmediately' : 'canceledAtPeriodEnd', account);
   }
 
-  override async findDone({ id }: BillingAccountState, { immediately, subscriptionIds }: Params): Promise<AlreadyDone<undefined> | null> {
-    const isSo = immediately ? this.subscriptions.areOver(id, subscriptionIds) : this.subscriptions.willEnd(id, subscriptionIds);
+  override async findDone(
+    { id }: BillingAccountState,
+    { immediately, subscriptionIds }: Params,
+  ): Promise<AlreadyDone<undefined> | null> {
+    const isSo = immediately
+      ? this.subscriptions.areOver(id, subscriptionIds)
+      : this.subscriptions.willEnd(id, subscriptionIds);
     return doneIf(await isSo);
   }
 
@@ -100,24 +142,43 @@ export class CancelRedundant extends CustomerCommandHandler<RedundantParams, Red
 
   async decide(account: BillingAccount): Promise<Decision<RedundantParams, RedundantAnswer>> {
     const [keep, ...others] = await this.subscriptions.live(account);
-    if (others.length === 0) return { answer: { success: true, message: 'messages.stripe.noRedundant', canceled: 0 } };
+    if (others.length === 0)
+      return { answer: { success: true, message: 'messages.stripe.noRedundant', canceled: 0 } };
     const subscriptionIds = others.map(({ id }) => id);
-    return { params: { customerId: account.customerId ?? '', keepId: keep.id, subscriptionIds, openInvoiceIds: await this.subscriptions.owedFor(account.id, subscriptionIds) } };
+    return {
+      params: {
+        customerId: account.customerId ?? '',
+        keepId: keep.id,
+        subscriptionIds,
+        openInvoiceIds: await this.subscriptions.owedFor(account.id, subscriptionIds),
+      },
+    };
   }
 
   /** It may have been decided hours ago: where the one to keep has ended since, the others are what they have. */
-  async act({ customerId, keepId, subscriptionIds, openInvoiceIds }: RedundantParams, steps: Steps): Promise<void> {
+  async act(
+    { customerId, keepId, subscriptionIds, openInvoiceIds }: RedundantParams,
+    steps: Steps,
+  ): Promise<void> {
     const { subscriptions } = await this.provider.factsOf(customerId);
     if (!subscriptions.some(({ id, status }) => id === keepId && isLive(status))) throw refusal(this.failure);
-    for (const id of subscriptionIds) await this.provider.cancelNow(id, { refundRest: true }, steps.key(`cancel:${id}`));
+    for (const id of subscriptionIds)
+      await this.provider.cancelNow(id, { refundRest: true }, steps.key(`cancel:${id}`));
     for (const id of openInvoiceIds) await this.provider.voidInvoice(id, steps.key(`void:${id}`));
   }
 
-  override async findDone({ id }: BillingAccountState, { subscriptionIds }: RedundantParams): Promise<AlreadyDone<undefined> | null> {
+  override async findDone(
+    { id }: BillingAccountState,
+    { subscriptionIds }: RedundantParams,
+  ): Promise<AlreadyDone<undefined> | null> {
     return doneIf(await this.subscriptions.areOver(id, subscriptionIds));
   }
 
   conclude(_account: BillingAccountState, { subscriptionIds }: RedundantParams): Promise<RedundantAnswer> {
-    return Promise.resolve({ success: true, message: 'messages.stripe.redundantCanceled', canceled: subscriptionIds.length });
+    return Promise.resolve({
+      success: true,
+      message: 'messages.stripe.redundantCanceled',
+      canceled: subscriptionIds.length,
+    });
   }
 }

@@ -7,9 +7,19 @@ import { benefits, ReferralsFacade } from '../../../referrals';
 import { BillingAccounts } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
 import { CheckoutAttempt, type CheckoutAttemptState, CheckoutAttempts } from '../../domain/checkout-attempt';
-import { type EntitlementGrant, EntitlementGrants, freeUntil, monthsLater } from '../../domain/entitlement-grant';
+import {
+  type EntitlementGrant,
+  EntitlementGrants,
+  freeUntil,
+  monthsLater,
+} from '../../domain/entitlement-grant';
 import type { CheckoutFacts } from '../../domain/payment-facts';
-import { type CheckoutWish, type CustomerWish, PaymentProvider, ProviderRefused } from '../../domain/payment-provider';
+import {
+  type CheckoutWish,
+  type CustomerWish,
+  PaymentProvider,
+  ProviderRefused,
+} from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
 import { isLive } from '../../domain/subscription';
 import type { Steps } from '../command-runner/command-handler';
@@ -34,11 +44,16 @@ export class MakeCustomer {
   async of({ accountId, customer, customerKey }: CustomerToMake, steps: Steps): Promise<string> {
     // A failure that the provider has stored under the first key leads to another key.
     const found = await this.find({ accountId, customer });
-    return found ?? this.link(accountId, await this.provider.makeCustomer(customer, steps.common(customerKey)));
+    return (
+      found ?? this.link(accountId, await this.provider.makeCustomer(customer, steps.common(customerKey)))
+    );
   }
 
   /** Links the customer whose making was not answered, or whose event was lost. Null: none was made. @throws ProviderSilent */
-  async find({ accountId, customer }: Pick<CustomerToMake, 'accountId' | 'customer'>): Promise<string | null> {
+  async find({
+    accountId,
+    customer,
+  }: Pick<CustomerToMake, 'accountId' | 'customer'>): Promise<string | null> {
     const known = (await this.accounts.byId(accountId))?.snapshot();
     if (known?.customerId && !known.customerDeleted) return known.customerId;
     const [made] = await this.provider.customersOf(customer.userId, customer.email);
@@ -65,7 +80,11 @@ export class GivenTime {
 
   /** Nothing is charged for what they were given already, or will be in a moment. */
   async freeUntil(userId: string, tier: Tier, now: Date): Promise<Date | null> {
-    return freeUntil(tier, [...(await this.grants.runningOf(userId, now)), ...(await this.acceptedMonth(userId, now))], now);
+    return freeUntil(
+      tier,
+      [...(await this.grants.runningOf(userId, now)), ...(await this.acceptedMonth(userId, now))],
+      now,
+    );
   }
 
   /** Since when they have been given what they want to buy: a page that was opened before charges at once. */
@@ -75,7 +94,10 @@ export class GivenTime {
   }
 
   /** An accepted invitation grants its month as soon as the event is heard; a purchase before that is not charged for it. */
-  private async acceptedMonth(userId: string, now: Date): Promise<Pick<EntitlementGrant, 'tier' | 'until'>[]> {
+  private async acceptedMonth(
+    userId: string,
+    now: Date,
+  ): Promise<Pick<EntitlementGrant, 'tier' | 'until'>[]> {
     const accepted = await this.referrals.acceptedBy(userId);
     if (!accepted || (await this.grants.wereGiven('referral', accepted.referralId))) return [];
     const { tier, months } = benefits.friend;
@@ -106,19 +128,37 @@ export class CheckoutPages {
   ) {}
 
   /** `since`: a page that was opened before that would charge for what was given meanwhile. */
-  async stillOpen(accountId: string, priceId: string, now: Date, since: Date | null = null): Promise<string | null> {
+  async stillOpen(
+    accountId: string,
+    priceId: string,
+    now: Date,
+    since: Date | null = null,
+  ): Promise<string | null> {
     const open = (await this.attempts.openOf(accountId))?.snapshot();
     if (open && since && open.createdAt < since) return null;
-    return open?.priceId === priceId && open.expiresAt.getTime() - now.getTime() > leftAtLeast ? open.url : null;
+    return open?.priceId === priceId && open.expiresAt.getTime() - now.getTime() > leftAtLeast
+      ? open.url
+      : null;
   }
 
-  async justOpened(accountId: string, priceId: string, now: Date, since: Date | null = null): Promise<string | null> {
+  async justOpened(
+    accountId: string,
+    priceId: string,
+    now: Date,
+    since: Date | null = null,
+  ): Promise<string | null> {
     const open = (await this.attempts.openOf(accountId))?.snapshot();
-    return open && now.getTime() - open.createdAt.getTime() < justNow ? this.stillOpen(accountId, priceId, now, since) : null;
+    return open && now.getTime() - open.createdAt.getTime() < justNow
+      ? this.stillOpen(accountId, priceId, now, since)
+      : null;
   }
 
   /** In the place of the one that was open. */
-  async begin(accountId: string, priceId: string, now: Date): Promise<{ attemptId: string; expiresAt: Date }> {
+  async begin(
+    accountId: string,
+    priceId: string,
+    now: Date,
+  ): Promise<{ attemptId: string; expiresAt: Date }> {
     const before = await this.attempts.openOf(accountId);
     before?.end('cancelled', now);
     if (before) await this.attempts.save(before);
@@ -141,9 +181,14 @@ export class CheckoutPages {
   }
 
   /** Pages that charge at once for a plan that was granted. One that is paid on in this moment stays. */
-  async closeCharging(customerId: string, isGiven: (attempt: Pick<CheckoutAttemptState, 'priceId' | 'createdAt'>) => boolean, keyOf: (pageId: string) => string): Promise<void> {
+  async closeCharging(
+    customerId: string,
+    isGiven: (attempt: Pick<CheckoutAttemptState, 'priceId' | 'createdAt'>) => boolean,
+    keyOf: (pageId: string) => string,
+  ): Promise<void> {
     for (const { id, attemptId, status, chargesNow } of await this.provider.pagesOf(customerId)) {
-      const attempt = status === 'open' && chargesNow && attemptId !== null ? await this.attempts.byId(attemptId) : null;
+      const attempt =
+        status === 'open' && chargesNow && attemptId !== null ? await this.attempts.byId(attemptId) : null;
       if (!attempt || !isGiven(attempt.snapshot())) continue;
       try {
         await this.provider.expireCheckout(id, keyOf(id));
@@ -162,12 +207,24 @@ export class CheckoutPages {
   }
 
   /** Asked after the page is on record: a grant that comes later finds it there. */
-  private async closeGranted({ accountId, attemptId, priceId, tier, customer: { userId } }: PageParams, steps: Steps): Promise<boolean> {
+  private async closeGranted(
+    { accountId, attemptId, priceId, tier, customer: { userId } }: PageParams,
+    steps: Steps,
+  ): Promise<boolean> {
     if ((await this.given.freeUntil(userId, tier, this.clock.now())) === null) return false;
     const customerId = (await this.accounts.byId(accountId))?.customerId;
     if (!customerId) return false;
-    await this.closeCharging(customerId, (of) => of.priceId === priceId, (pageId) => steps.key(`expire:${pageId}`));
-    if ((await this.provider.pagesOf(customerId)).some((page) => page.attemptId === attemptId && page.status !== 'expired')) return false;
+    await this.closeCharging(
+      customerId,
+      (of) => of.priceId === priceId,
+      (pageId) => steps.key(`expire:${pageId}`),
+    );
+    if (
+      (await this.provider.pagesOf(customerId)).some(
+        (page) => page.attemptId === attemptId && page.status !== 'expired',
+      )
+    )
+      return false;
     await this.abandon(attemptId);
     return true;
   }
@@ -182,7 +239,8 @@ export class CheckoutPages {
     const opened = await this.leaveOnly(params, customerId, steps);
     // They found the page although we did not hear of it, and have been there: that is where it leads.
     if (opened?.status === 'complete') return params.successUrl.replace('{CHECKOUT_SESSION_ID}', opened.id);
-    for (const unpaid of unfinished) if ((await this.purchase.of(unpaid, steps)) === 'paid') throw refusal('bought_meanwhile');
+    for (const unpaid of unfinished)
+      if ((await this.purchase.of(unpaid, steps)) === 'paid') throw refusal('bought_meanwhile');
     const session = opened ?? (await this.make(params, customerId, steps));
     if (session.url === null) throw refusal('failed_to_create_checkout_session');
     const attempt = await this.attempts.byId(attemptId);
@@ -198,23 +256,47 @@ export class CheckoutPages {
   }
 
   /** One page at a time can be paid on: all others close, whatever became of the wish behind them. What a lost answer has made for this very wish is taken as it is. */
-  private async leaveOnly({ accountId, attemptId }: PageParams, customerId: string, steps: Steps): Promise<CheckoutFacts | null> {
+  private async leaveOnly(
+    { accountId, attemptId }: PageParams,
+    customerId: string,
+    steps: Steps,
+  ): Promise<CheckoutFacts | null> {
     const pages = await this.provider.pagesOf(customerId);
     const others = pages.filter((page) => page.attemptId !== attemptId);
     await this.mustNotHaveBought(accountId, others);
-    for (const { id } of others.filter(({ status }) => status === 'open')) await this.provider.expireCheckout(id, steps.key(`expire:${id}`));
+    for (const { id } of others.filter(({ status }) => status === 'open'))
+      await this.provider.expireCheckout(id, steps.key(`expire:${id}`));
     return pages.find((page) => page.attemptId === attemptId) ?? null;
   }
 
   /** When this was decided they had nothing that runs. Somebody who pays on another page in that very moment has; our rows may not know yet. */
   private async mustNotHaveBought(accountId: string, pages: readonly CheckoutFacts[]): Promise<void> {
-    const known = new Map((await this.records.subscriptionsOf(accountId)).map(({ id, status }) => [id, status]));
+    const known = new Map(
+      (await this.records.subscriptionsOf(accountId)).map(({ id, status }) => [id, status]),
+    );
     const runs = (id: string) => isLive(known.get(id) ?? 'active');
-    if (pages.some(({ status, subscriptionId }) => status === 'complete' && subscriptionId !== null && runs(subscriptionId))) throw refusal('bought_meanwhile');
+    if (
+      pages.some(
+        ({ status, subscriptionId }) =>
+          status === 'complete' && subscriptionId !== null && runs(subscriptionId),
+      )
+    )
+      throw refusal('bought_meanwhile');
   }
 }
 
-const wishOf = ({ attemptId, priceId, customer: { userId, language }, successUrl, cancelUrl, trialEnd, expiresAt }: PageParams, customerId: string): CheckoutWish => ({
+const wishOf = (
+  {
+    attemptId,
+    priceId,
+    customer: { userId, language },
+    successUrl,
+    cancelUrl,
+    trialEnd,
+    expiresAt,
+  }: PageParams,
+  customerId: string,
+): CheckoutWish => ({
   attemptId,
   customerId,
   userId,

@@ -11,8 +11,8 @@ import { Letters } from '../../domain/letters';
 import { PaymentProvider, ProviderRefused } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
 import { storedRefusal } from '../command-runner/command-outcome';
-import { CommandTiming } from '../command-runner/command-timing';
 import { CommandRunner } from '../command-runner/command-runner';
+import { CommandTiming } from '../command-runner/command-timing';
 import type { PageParams } from './checkout-pages';
 
 /** Then what was bought ends with the customer. */
@@ -21,7 +21,8 @@ function ifPaidMeanwhile(error: unknown): void {
 }
 
 /** The address that the customer was told, if a checkout was on its way; by now it may be another. */
-const addressIn = (params: Partial<Pick<PageParams, 'customer'>> | null): string[] => (params?.customer ? [params.customer.email] : []);
+const addressIn = (params: Partial<Pick<PageParams, 'customer'>> | null): string[] =>
+  params?.customer ? [params.customer.email] : [];
 
 /**
  * Somebody leaves for good: nothing is charged any more, the provider forgets their cards, and what we know of their money goes. Invoices stay
@@ -47,14 +48,20 @@ export class CloseAccount implements Forgetting {
   async forget(personId: string): Promise<void> {
     const account = await this.accounts.ofUser(personId);
     if (account) await this.closeAtProvider(account);
-    await Promise.all([this.accounts.forget(personId), this.grants.forget(personId), this.letters.forget(personId)]);
+    await Promise.all([
+      this.accounts.forget(personId),
+      this.grants.forget(personId),
+      this.letters.forget(personId),
+    ]);
   }
 
   private async closeAtProvider(account: BillingAccount): Promise<void> {
     const addresses = await this.endWish(account.id);
     const open = (await this.checkouts.openOf(account.id))?.snapshot();
-    if (open?.sessionId) await this.provider.expireCheckout(open.sessionId, `close:${open.id}`).catch(ifPaidMeanwhile);
-    const theirs = account.customerId === null ? await this.unheardOf(account, addresses) : [account.customerId];
+    if (open?.sessionId)
+      await this.provider.expireCheckout(open.sessionId, `close:${open.id}`).catch(ifPaidMeanwhile);
+    const theirs =
+      account.customerId === null ? await this.unheardOf(account, addresses) : [account.customerId];
     for (const customerId of theirs) await this.forgetCustomer(customerId);
   }
 
@@ -72,7 +79,10 @@ export class CloseAccount implements Forgetting {
   private async openWish(accountId: string): Promise<BillingCommand | null> {
     const open = await this.commands.openOf(accountId);
     if (open?.kind !== 'refund') return open;
-    if (isTooOldToRepeat(open, this.clock.now())) this.log.error(`ALERT refund ${open.id} of account ${accountId} came to nothing, and they leave; docs/runbooks/webhooks.md`);
+    if (isTooOldToRepeat(open, this.clock.now()))
+      this.log.error(
+        `ALERT refund ${open.id} of account ${accountId} came to nothing, and they leave; docs/runbooks/webhooks.md`,
+      );
     else if (await this.runner.finish(open.id)) return null;
     else throw new StillUnderWay();
     return open;

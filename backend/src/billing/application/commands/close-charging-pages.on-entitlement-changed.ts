@@ -31,7 +31,9 @@ export class CloseChargingPages implements EventHandler<typeof EntitlementChange
       customerId,
       ({ priceId, createdAt }) => {
         const tier = this.prices.tierOf(priceId);
-        return tier !== null && running.some((grant) => atLeast(grant.tier, tier) && createdAt < grant.createdAt);
+        return (
+          tier !== null && running.some((grant) => atLeast(grant.tier, tier) && createdAt < grant.createdAt)
+        );
       },
       (pageId) => `granted:${pageId}`,
     );

@@ -27,7 +27,11 @@ export interface CommandResult {
   subscription: SubscriptionAnswer;
 }
 
-export const commandResult = (message: string, { tier, status, periodEnd, cancelAt }: BillingAccountState, targetTier?: Tier): CommandResult => ({
+export const commandResult = (
+  message: string,
+  { tier, status, periodEnd, cancelAt }: BillingAccountState,
+  targetTier?: Tier,
+): CommandResult => ({
   success: true,
   message: `messages.stripe.${message}`,
   subscription: {
@@ -47,7 +51,10 @@ type AtLeastOne = [SubscriptionRow, ...SubscriptionRow[]];
 export class CustomerSubscriptions {
   constructor(private readonly records: BillingRecords) {}
 
-  async live({ id, customerId }: BillingAccount, whenAllAreOver: 'no_active_subscription' | 'no_subscription_to_cancel' = 'no_active_subscription'): Promise<AtLeastOne> {
+  async live(
+    { id, customerId }: BillingAccount,
+    whenAllAreOver: 'no_active_subscription' | 'no_subscription_to_cancel' = 'no_active_subscription',
+  ): Promise<AtLeastOne> {
     if (customerId === null) throw refusal('no_customer_id');
     const all = await this.records.subscriptionsOf(id);
     const [first, ...others] = all.filter(({ status }) => isLive(status));
@@ -72,7 +79,12 @@ export class CustomerSubscriptions {
   /** What is still owed for these; with them it goes. */
   async owedFor(accountId: string, subscriptionIds: readonly string[]): Promise<string[]> {
     const invoices = await this.records.invoicesOf(accountId);
-    return invoices.filter(({ status, subscriptionId }) => status === 'open' && subscriptionId !== null && subscriptionIds.includes(subscriptionId)).map(({ id }) => id);
+    return invoices
+      .filter(
+        ({ status, subscriptionId }) =>
+          status === 'open' && subscriptionId !== null && subscriptionIds.includes(subscriptionId),
+      )
+      .map(({ id }) => id);
   }
 }
 
@@ -84,7 +96,9 @@ export class VoidOpenInvoices {
   constructor(private readonly provider: PaymentProvider) {}
 
   async of(invoiceIds: readonly string[], steps: Steps): Promise<void> {
-    for (const id of invoiceIds) if ((await this.provider.voidInvoice(id, steps.key(`void:${id}`))) === 'paid') await this.giveBack(id, steps);
+    for (const id of invoiceIds)
+      if ((await this.provider.voidInvoice(id, steps.key(`void:${id}`))) === 'paid')
+        await this.giveBack(id, steps);
   }
 
   /** A refund that is refused does not undo the command: support staff are alerted. */
@@ -93,7 +107,9 @@ export class VoidOpenInvoices {
       await this.provider.refund(invoiceId, steps.key(`refund:${invoiceId}`));
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      this.log.error(`ALERT refund of invoice ${invoiceId}, collected for what was ended that moment, was refused (${error.reason}); docs/runbooks/webhooks.md`);
+      this.log.error(
+        `ALERT refund of invoice ${invoiceId}, collected for what was ended that moment, was refused (${error.reason}); docs/runbooks/webhooks.md`,
+      );
     }
   }
 }
@@ -111,8 +127,17 @@ export class DropPurchase {
   constructor(private readonly provider: PaymentProvider) {}
 
   async of({ invoiceId, subscriptionId }: Unpaid, steps: Steps): Promise<'dropped' | 'paid'> {
-    if (invoiceId !== null && (await this.provider.voidInvoice(invoiceId, steps.key(`void:${invoiceId}`))) === 'paid') return 'paid';
-    if (subscriptionId !== null) await this.provider.cancelNow(subscriptionId, { refundRest: false }, steps.key(`cancel:${subscriptionId}`));
+    if (
+      invoiceId !== null &&
+      (await this.provider.voidInvoice(invoiceId, steps.key(`void:${invoiceId}`))) === 'paid'
+    )
+      return 'paid';
+    if (subscriptionId !== null)
+      await this.provider.cancelNow(
+        subscriptionId,
+        { refundRest: false },
+        steps.key(`cancel:${subscriptionId}`),
+      );
     return 'dropped';
   }
 }

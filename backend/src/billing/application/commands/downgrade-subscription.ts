@@ -8,9 +8,16 @@ import { PaymentProvider } from '../../domain/payment-provider';
 import { planOf, PriceList } from '../../domain/plan-catalogue';
 import { refusal } from '../../domain/refusals';
 import type { SubscriptionRow } from '../../domain/subscription';
-import { RequestedChanges } from './cancel-change';
-import { type AlreadyDone, CommandHandler, type DecisionInput, doneIf, requireCustomer, type Steps } from '../command-runner/command-handler';
+import {
+  type AlreadyDone,
+  CommandHandler,
+  type DecisionInput,
+  doneIf,
+  requireCustomer,
+  type Steps,
+} from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
+import { RequestedChanges } from './cancel-change';
 import { commandResult, type CommandResult, CustomerSubscriptions } from './customer-subscriptions';
 
 interface Wish {
@@ -52,14 +59,24 @@ export class DowngradeSubscription extends CommandHandler<Wish, Params, CommandR
 
   override admit = requireCustomer;
 
-  async decide(account: BillingAccount, { id, wish: { targetTier, interval }, now }: DecisionInput<Wish>): Promise<{ params: Params }> {
+  async decide(
+    account: BillingAccount,
+    { id, wish: { targetTier, interval }, now }: DecisionInput<Wish>,
+  ): Promise<{ params: Params }> {
     const live = await this.subscriptions.live(account);
     const [current] = live;
     const isMonthly = targetTier === current.tier && interval === 'month';
-    if (isMonthly && this.prices.chargeOf(current.priceId).interval !== 'year') throw refusal('already_subscribed_to_plan');
+    if (isMonthly && this.prices.chargeOf(current.priceId).interval !== 'year')
+      throw refusal('already_subscribed_to_plan');
     if (!isMonthly && atLeast(targetTier, current.tier ?? 'trial')) throw refusal('not_a_downgrade');
     const priceId = targetTier === 'trial' ? null : this.priceOf(targetTier, current, interval);
-    const changeId = await this.requested.announce(id, current, targetTier === 'trial' ? 'cancel' : 'downgrade', targetTier, now);
+    const changeId = await this.requested.announce(
+      id,
+      current,
+      targetTier === 'trial' ? 'cancel' : 'downgrade',
+      targetTier,
+      now,
+    );
     const subscriptionIds = (priceId === null ? live : [current]).map((each) => each.id);
     return { params: { subscriptionIds, targetTier, priceId, changeId, isMonthly } };
   }
@@ -74,18 +91,32 @@ export class DowngradeSubscription extends CommandHandler<Wish, Params, CommandR
 
   async act({ subscriptionIds, priceId }: Params, steps: Steps): Promise<void> {
     for (const subscriptionId of subscriptionIds) {
-      if (priceId === null) await this.provider.cancelAtPeriodEnd(subscriptionId, steps.key(`cancel:${subscriptionId}`));
+      if (priceId === null)
+        await this.provider.cancelAtPeriodEnd(subscriptionId, steps.key(`cancel:${subscriptionId}`));
       else await this.provider.scheduleDowngrade({ subscriptionId, priceId }, steps.key('downgrade'));
     }
   }
 
-  async conclude(account: BillingAccountState, { targetTier, changeId, isMonthly }: Params, _result: unknown, now: Date): Promise<CommandResult> {
+  async conclude(
+    account: BillingAccountState,
+    { targetTier, changeId, isMonthly }: Params,
+    _result: unknown,
+    now: Date,
+  ): Promise<CommandResult> {
     await this.requested.settle(changeId, now);
-    return commandResult(targetTier === 'trial' ? 'downgradeToTrial' : isMonthly ? 'payMonthly' : 'downgradeToPlan', account, targetTier);
+    return commandResult(
+      targetTier === 'trial' ? 'downgradeToTrial' : isMonthly ? 'payMonthly' : 'downgradeToPlan',
+      account,
+      targetTier,
+    );
   }
 
-  override async findDone({ id }: BillingAccountState, { subscriptionIds, priceId, changeId }: Params): Promise<AlreadyDone<undefined> | null> {
-    const isSo = priceId === null ? this.subscriptions.willEnd(id, subscriptionIds) : this.requested.isAhead(changeId);
+  override async findDone(
+    { id }: BillingAccountState,
+    { subscriptionIds, priceId, changeId }: Params,
+  ): Promise<AlreadyDone<undefined> | null> {
+    const isSo =
+      priceId === null ? this.subscriptions.willEnd(id, subscriptionIds) : this.requested.isAhead(changeId);
     return doneIf(await isSo);
   }
 

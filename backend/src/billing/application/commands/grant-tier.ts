@@ -33,7 +33,10 @@ export class GrantTier {
   ) {}
 
   /** The tier that they have before and after, with what they pay for. */
-  execute(actor: Actor, { userId, tier, until, madeBy, reason, ticket }: TierWish): Promise<{ before: Tier; after: Tier }> {
+  execute(
+    actor: Actor,
+    { userId, tier, until, madeBy, reason, ticket }: TierWish,
+  ): Promise<{ before: Tier; after: Tier }> {
     return this.transaction.run(async () => {
       const now = this.clock.now();
       await this.grants.oneAtATime(userId);
@@ -41,11 +44,37 @@ export class GrantTier {
       const earlier = running.filter((grant) => grant.madeBy === madeBy);
       for (const grant of earlier) grant.end(now);
       // Everybody has the trial; nobody has to be given it.
-      const given = tier === 'trial' ? [] : [EntitlementGrant.make({ id: uuidv7(), userId, tier, from: now, until, reason, madeBy, createdAt: now, source: null, sourceId: null })];
+      const given =
+        tier === 'trial'
+          ? []
+          : [
+              EntitlementGrant.make({
+                id: uuidv7(),
+                userId,
+                tier,
+                from: now,
+                until,
+                reason,
+                madeBy,
+                createdAt: now,
+                source: null,
+                sourceId: null,
+              }),
+            ];
       await this.grants.save(...earlier, ...given);
       const paid = (await this.accounts.ofUser(userId))?.snapshot() ?? null;
-      const change = { before: tierAt(now, running, paid), after: tierAt(now, [...running.filter((grant) => !earlier.includes(grant)), ...given], paid) };
-      await this.audit.note({ actor, action: 'billing.tier-granted', subject: userId, reason, ticket, details: { tier, until: until?.toISOString() ?? null, ...change } });
+      const change = {
+        before: tierAt(now, running, paid),
+        after: tierAt(now, [...running.filter((grant) => !earlier.includes(grant)), ...given], paid),
+      };
+      await this.audit.note({
+        actor,
+        action: 'billing.tier-granted',
+        subject: userId,
+        reason,
+        ticket,
+        details: { tier, until: until?.toISOString() ?? null, ...change },
+      });
       return change;
     });
   }
@@ -67,7 +96,12 @@ export class GrantFor {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, actor: { id: string; role: StaffRole }, userId: string, { tier, until: day, reason, ticket }: GrantRequest): Promise<Answer<{ before: Tier; after: Tier }>> {
+  execute(
+    command: Command,
+    actor: { id: string; role: StaffRole },
+    userId: string,
+    { tier, until: day, reason, ticket }: GrantRequest,
+  ): Promise<Answer<{ before: Tier; after: Tier }>> {
     return this.idempotency.once(command, 200, async () => {
       const until = day === undefined ? null : endOfDay(day);
       if (day !== undefined && until === null) throw invalid({ field: 'until', rule: 'format' });

@@ -7,13 +7,29 @@ test.each([
 ])('%s', async (_, open, times) => {
   const counted = jest.fn(() => Promise.resolve());
   const pages = { justOpened: () => Promise.resolve(null), stillOpen: () => Promise.resolve(open) };
-  const handler = new OpenCheckout(...([{ register: () => undefined }, { countPages: counted, priceToBuy: () => ({ tier: 'pro' }) }, pages, undefined, { since: () => Promise.resolve(null) }] as unknown as ConstructorParameters<typeof OpenCheckout>));
+  const handler = new OpenCheckout(
+    ...([
+      { register: () => undefined },
+      { countPages: counted, priceToBuy: () => ({ tier: 'pro' }) },
+      pages,
+      undefined,
+      { since: () => Promise.resolve(null) },
+    ] as unknown as ConstructorParameters<typeof OpenCheckout>),
+  );
   const account = { id: 'account' } as Parameters<OpenCheckout['quick']>[0];
   expect(await handler.quick(account, { priceId: 'price_pro', language: 'en' }, new Date())).toBeNull();
   expect(counted).toHaveBeenCalledTimes(times);
 });
 
-const price = (id: string, not: Partial<Price> = {}): Price => ({ id, tier: 'pro', interval: 'month', amount: 499, retired: false, onSale: true, ...not });
+const price = (id: string, not: Partial<Price> = {}): Price => ({
+  id,
+  tier: 'pro',
+  interval: 'month',
+  amount: 499,
+  retired: false,
+  onSale: true,
+  ...not,
+});
 
 class Listed extends PriceList {
   constructor(private readonly prices: readonly Price[]) {
@@ -25,7 +41,10 @@ class Listed extends PriceList {
   }
 }
 
-const toBuy = (id: string, ...prices: Price[]): Price => new PurchaseRules(...([new Listed(prices)] as unknown as ConstructorParameters<typeof PurchaseRules>)).priceToBuy(id);
+const toBuy = (id: string, ...prices: Price[]): Price =>
+  new PurchaseRules(
+    ...([new Listed(prices)] as unknown as ConstructorParameters<typeof PurchaseRules>),
+  ).priceToBuy(id);
 
 describe('what can be bought', () => {
   it('is a price on the list', () => {

@@ -12,7 +12,13 @@ import { PaymentProvider, type UpgradeWish } from '../../domain/payment-provider
 import { type Price, PriceList } from '../../domain/plan-catalogue';
 import { refusal } from '../../domain/refusals';
 import { givesPlan, isLive, type SubscriptionRow } from '../../domain/subscription';
-import { CommandHandler, type Decision, type DecisionInput, derivedKey, type Steps } from '../command-runner/command-handler';
+import {
+  CommandHandler,
+  type Decision,
+  type DecisionInput,
+  derivedKey,
+  type Steps,
+} from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
 import { RequestedChanges } from './cancel-change';
 import { CheckoutPages, GivenTime, type PageParams } from './checkout-pages';
@@ -38,12 +44,16 @@ export class PurchaseRules {
     const price = this.prices.all().find(({ id }) => id === priceId);
     if (!price) throw refusal('price_id_not_found');
     if (price.retired) throw refusal('plan_not_found');
-    if (this.prices.priceOf(price.tier, price.interval)?.id !== priceId) throw refusal('invalid_plan_configuration');
+    if (this.prices.priceOf(price.tier, price.interval)?.id !== priceId)
+      throw refusal('invalid_plan_configuration');
     return price;
   }
 
   /** The one to make bigger; null: they pay for nothing yet. What waits for its first payment is given up for what is chosen now. */
-  async subscriptionToUpgrade({ id }: BillingAccount, { tier, interval }: Price): Promise<SubscriptionRow | null> {
+  async subscriptionToUpgrade(
+    { id }: BillingAccount,
+    { tier, interval }: Price,
+  ): Promise<SubscriptionRow | null> {
     const [current] = (await this.records.subscriptionsOf(id)).filter(({ status }) => isLive(status));
     if (!current) return null;
     if (!givesPlan(current.status)) throw refusal('payment_due');
@@ -74,8 +84,18 @@ export class PlanCheckout {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  async of(account: BillingAccount, userId: string, { id: priceId, tier }: Price, language: Language, now: Date): Promise<PageParams> {
-    const [profile, trialEnd, unfinished] = await Promise.all([this.identity.profileOf(userId), this.given.freeUntil(userId, tier, now), this.unfinished(account)]);
+  async of(
+    account: BillingAccount,
+    userId: string,
+    { id: priceId, tier }: Price,
+    language: Language,
+    now: Date,
+  ): Promise<PageParams> {
+    const [profile, trialEnd, unfinished] = await Promise.all([
+      this.identity.profileOf(userId),
+      this.given.freeUntil(userId, tier, now),
+      this.unfinished(account),
+    ]);
     if (!profile || profile.leaving) throw refusal('user_not_found');
     const { id: accountId, customerId, customerDeleted } = account.snapshot();
     const { attemptId, expiresAt } = await this.pages.begin(accountId, priceId, now);
@@ -86,7 +106,10 @@ export class PlanCheckout {
       tier,
       customerId: customerDeleted ? null : customerId,
       customer: { userId, email: profile.email, name: profile.name, language },
-      customerKey: customerDeleted && customerId !== null ? `customer:${userId}:after:${customerId}` : `customer:${userId}`,
+      customerKey:
+        customerDeleted && customerId !== null
+          ? `customer:${userId}:after:${customerId}`
+          : `customer:${userId}`,
       unfinished,
       successUrl: `${new URL('/billing', this.settings.publicUrl).href}?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: new URL('/billing?checkout=cancelled', this.settings.publicUrl).href,
@@ -119,13 +142,23 @@ interface GrantedMeanwhile {
   success: false;
 }
 
-const checkoutAnswer = (url: string): CheckoutAnswer => ({ success: true, message: 'messages.stripe.checkoutCreated', session: { url } });
+const checkoutAnswer = (url: string): CheckoutAnswer => ({
+  success: true,
+  message: 'messages.stripe.checkoutCreated',
+  session: { url },
+});
 
-const isOpened = (answer: Answer<CheckoutAnswer | GrantedMeanwhile>): answer is Answer<CheckoutAnswer> => answer.value.success;
+const isOpened = (answer: Answer<CheckoutAnswer | GrantedMeanwhile>): answer is Answer<CheckoutAnswer> =>
+  answer.value.success;
 
 /** Who does not pay yet is sent to a page of the provider's to do so; who pays, to the one on which they confirm the bigger plan. */
 @Injectable()
-export class OpenCheckout extends CommandHandler<Wish, Params, CheckoutAnswer | GrantedMeanwhile, string | null> {
+export class OpenCheckout extends CommandHandler<
+  Wish,
+  Params,
+  CheckoutAnswer | GrantedMeanwhile,
+  string | null
+> {
   readonly kind = 'checkout';
   readonly failure = 'failed_to_create_checkout_session';
 
@@ -153,29 +186,65 @@ export class OpenCheckout extends CommandHandler<Wish, Params, CheckoutAnswer | 
   }
 
   /** Who has been sent to this very page a moment ago is sent there again. Counted is who would get another one: to what is open they come back as often as they like. */
-  override async quick({ id, userId }: BillingAccountState, { priceId }: Wish, now: Date): Promise<CheckoutAnswer | null> {
+  override async quick(
+    { id, userId }: BillingAccountState,
+    { priceId }: Wish,
+    now: Date,
+  ): Promise<CheckoutAnswer | null> {
     const since = await this.given.since(userId, this.rules.priceToBuy(priceId).tier, now);
     const url = await this.pages.justOpened(id, priceId, now, since);
-    if (url === null && (await this.pages.stillOpen(id, priceId, now, since)) === null) await this.rules.countPages(id, now);
+    if (url === null && (await this.pages.stillOpen(id, priceId, now, since)) === null)
+      await this.rules.countPages(id, now);
     return url === null ? null : checkoutAnswer(url);
   }
 
-  async decide(account: BillingAccount, { userId, wish: { priceId, language }, now }: DecisionInput<Wish>): Promise<Decision<Params, CheckoutAnswer>> {
+  async decide(
+    account: BillingAccount,
+    { userId, wish: { priceId, language }, now }: DecisionInput<Wish>,
+  ): Promise<Decision<Params, CheckoutAnswer>> {
     const price = this.rules.priceToBuy(priceId);
     const current = await this.rules.subscriptionToUpgrade(account, price);
-    if (current) return { params: { upgrade: { customerId: account.customerId ?? '', subscriptionId: current.id, itemId: current.itemId, priceId, ...this.waysBack(price), language } } };
+    if (current)
+      return {
+        params: {
+          upgrade: {
+            customerId: account.customerId ?? '',
+            subscriptionId: current.id,
+            itemId: current.itemId,
+            priceId,
+            ...this.waysBack(price),
+            language,
+          },
+        },
+      };
     return this.page(account, userId, price, language, now);
   }
 
   /** What is said there hangs on the plan that was to come: they had one before. */
   private waysBack({ tier, interval }: Price): Pick<UpgradeWish, 'returnUrl' | 'paidUrl'> {
     const to = (path: string): string => new URL(path, this.settings.publicUrl).href;
-    return { returnUrl: to('/billing'), paidUrl: to(`/billing?checkout=success&plan=${tier}&per=${interval}`) };
+    return {
+      returnUrl: to('/billing'),
+      paidUrl: to(`/billing?checkout=success&plan=${tier}&per=${interval}`),
+    };
   }
 
-  private async page(account: BillingAccount, userId: string, price: Price, language: Language, now: Date): Promise<Decision<Params, CheckoutAnswer>> {
-    const open = await this.pages.stillOpen(account.id, price.id, now, await this.given.since(userId, price.tier, now));
-    return open === null ? { params: { page: await this.plan.of(account, userId, price, language, now) } } : { answer: checkoutAnswer(open) };
+  private async page(
+    account: BillingAccount,
+    userId: string,
+    price: Price,
+    language: Language,
+    now: Date,
+  ): Promise<Decision<Params, CheckoutAnswer>> {
+    const open = await this.pages.stillOpen(
+      account.id,
+      price.id,
+      now,
+      await this.given.since(userId, price.tier, now),
+    );
+    return open === null
+      ? { params: { page: await this.plan.of(account, userId, price, language, now) } }
+      : { answer: checkoutAnswer(open) };
   }
 
   async act(params: Params, steps: Steps): Promise<string | null> {
@@ -183,7 +252,11 @@ export class OpenCheckout extends CommandHandler<Wish, Params, CheckoutAnswer | 
     return this.pages.open(params.page, steps);
   }
 
-  conclude(_account: BillingAccountState, _params: Params, url: string | null): Promise<CheckoutAnswer | GrantedMeanwhile> {
+  conclude(
+    _account: BillingAccountState,
+    _params: Params,
+    url: string | null,
+  ): Promise<CheckoutAnswer | GrantedMeanwhile> {
     return Promise.resolve(url === null ? { success: false } : checkoutAnswer(url));
   }
 

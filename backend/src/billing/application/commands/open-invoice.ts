@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/domain-error';
 import { BillingAccounts } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
-import { PaymentProvider, ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
+import {
+  PaymentProvider,
+  ProviderMissing,
+  ProviderRefused,
+  ProviderSilent,
+} from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
 
 export interface InvoiceFile {
@@ -40,7 +45,8 @@ export class OpenInvoice {
       return await this.provider.invoicePdf(id);
     } catch (error) {
       if (error instanceof ProviderMissing) throw refusal('missing_secret_key');
-      if (error instanceof ProviderSilent || error instanceof ProviderRefused) throw refusal('failed_to_download_invoice');
+      if (error instanceof ProviderSilent || error instanceof ProviderRefused)
+        throw refusal('failed_to_download_invoice');
       throw error;
     }
   }

@@ -16,7 +16,11 @@ export class OpenPortal {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'corsOrigins'>,
   ) {}
 
-  async execute({ userId, key, fingerprint }: Command, returnUrl: string, language: Language): Promise<{ url: string }> {
+  async execute(
+    { userId, key, fingerprint }: Command,
+    returnUrl: string,
+    language: Language,
+  ): Promise<{ url: string }> {
     const back = this.ours(returnUrl);
     if (back === null) throw refusal('access_denied');
     const customerId = (await this.accounts.ofUser(userId))?.customerId;
@@ -24,9 +28,13 @@ export class OpenPortal {
     if (!this.provider.configured) throw refusal('missing_secret_key');
     const once = createHash('sha256').update(`${userId} ${key} `).update(fingerprint).digest('hex');
     try {
-      return { url: await this.provider.openPortal({ customerId, returnUrl: back, language }, `portal:${once}`) };
+      return {
+        url: await this.provider.openPortal({ customerId, returnUrl: back, language }, `portal:${once}`),
+      };
     } catch (error) {
-      throw error instanceof ProviderRefused || error instanceof ProviderSilent ? refusal('failed_to_open_portal') : error;
+      throw error instanceof ProviderRefused || error instanceof ProviderSilent
+        ? refusal('failed_to_open_portal')
+        : error;
     }
   }
 
@@ -36,6 +44,8 @@ export class OpenPortal {
     const { origin, protocol, username, password, href } = new URL(returnUrl);
     // A blob has the origin of who made it, and is no place to come back to.
     const isPlace = /^https?:$/.test(protocol) && username === '' && password === '';
-    return isPlace && [this.settings.publicUrl.origin, ...this.settings.corsOrigins].includes(origin) ? href : null;
+    return isPlace && [this.settings.publicUrl.origin, ...this.settings.corsOrigins].includes(origin)
+      ? href
+      : null;
   }
 }

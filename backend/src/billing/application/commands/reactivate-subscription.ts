@@ -3,7 +3,12 @@ import type { BillingAccount, BillingAccountState } from '../../domain/billing-a
 import { PaymentProvider } from '../../domain/payment-provider';
 import { endOf } from '../../domain/project-subscriptions';
 import { refusal } from '../../domain/refusals';
-import { type AlreadyDone, CustomerCommandHandler, doneIf, type Steps } from '../command-runner/command-handler';
+import {
+  type AlreadyDone,
+  CustomerCommandHandler,
+  doneIf,
+  type Steps,
+} from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
 import { commandResult, type CommandResult, CustomerSubscriptions } from './customer-subscriptions';
 
@@ -35,7 +40,10 @@ export class ReactivateSubscription extends CustomerCommandHandler<Params, Comma
     return this.provider.keepGoing(subscriptionId, steps.key('keep'));
   }
 
-  override async findDone({ id }: BillingAccountState, { subscriptionId }: Params): Promise<AlreadyDone<undefined> | null> {
+  override async findDone(
+    { id }: BillingAccountState,
+    { subscriptionId }: Params,
+  ): Promise<AlreadyDone<undefined> | null> {
     return doneIf(!(await this.subscriptions.willEnd(id, [subscriptionId])));
   }
 

@@ -8,7 +8,13 @@ import type { BillingAccount, BillingAccountState } from '../../domain/billing-a
 import { BillingRecords } from '../../domain/billing-records';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { type AlreadyDone, CommandHandler, type DecisionInput, requireCustomer, type Steps } from '../command-runner/command-handler';
+import {
+  type AlreadyDone,
+  CommandHandler,
+  type DecisionInput,
+  requireCustomer,
+  type Steps,
+} from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
 import { Somebody } from '../desk/somebody';
 import { type Given, givenSince, Refund, type RefundAnswer } from './refund';
@@ -41,7 +47,10 @@ export class RefundInvoice extends CommandHandler<Wish, Params, RefundAnswer, Gi
 
   override admit = requireCustomer;
 
-  async decide({ id }: BillingAccount, { wish: { invoiceId } }: DecisionInput<Wish>): Promise<{ params: Params }> {
+  async decide(
+    { id }: BillingAccount,
+    { wish: { invoiceId } }: DecisionInput<Wish>,
+  ): Promise<{ params: Params }> {
     const invoice = await this.records.invoice(id, invoiceId);
     if (invoice?.status !== 'paid' || invoice.refunded >= invoice.total) throw refusal('nothing_to_refund');
     return { params: { invoiceId, goneBefore: invoice.refunded, currency: invoice.currency } };
@@ -51,14 +60,27 @@ export class RefundInvoice extends CommandHandler<Wish, Params, RefundAnswer, Gi
     return this.provider.refund(invoiceId, steps.key(`refund:${invoiceId}`));
   }
 
-  override async findDone({ id }: BillingAccountState, { invoiceId, goneBefore }: Params): Promise<AlreadyDone<Given> | null> {
+  override async findDone(
+    { id }: BillingAccountState,
+    { invoiceId, goneBefore }: Params,
+  ): Promise<AlreadyDone<Given> | null> {
     const invoice = await this.records.invoice(id, invoiceId);
     if (!invoice || invoice.refunded < invoice.total) return null;
     return { result: givenSince(goneBefore, [invoice]) };
   }
 
-  conclude(_account: BillingAccountState, { currency }: Params, { cash, credit }: Given): Promise<RefundAnswer> {
-    return Promise.resolve({ success: true, message: 'messages.stripe.refunded', amount: cash + credit, credit, currency });
+  conclude(
+    _account: BillingAccountState,
+    { currency }: Params,
+    { cash, credit }: Given,
+  ): Promise<RefundAnswer> {
+    return Promise.resolve({
+      success: true,
+      message: 'messages.stripe.refunded',
+      amount: cash + credit,
+      credit,
+      currency,
+    });
   }
 }
 
@@ -78,11 +100,27 @@ export class RefundFor {
   ) {}
 
   /** The command is the customer's, under a key that they cannot have; the row of the log comes to be with it. */
-  async execute({ key, fingerprint }: Command, actor: { id: string; role: StaffRole }, userId: string, { invoice, reason, ticket }: RefundRequest): Promise<Answer<RefundAnswer>> {
+  async execute(
+    { key, fingerprint }: Command,
+    actor: { id: string; role: StaffRole },
+    userId: string,
+    { invoice, reason, ticket }: RefundRequest,
+  ): Promise<Answer<RefundAnswer>> {
     const account = await this.somebody.mustBe(userId);
-    if (invoice !== undefined && !(account && (await this.records.invoice(account.id, invoice)))) throw notFound();
+    if (invoice !== undefined && !(account && (await this.records.invoice(account.id, invoice))))
+      throw notFound();
     const command = { userId, key: `staff ${key}`, fingerprint };
-    const note = (): Promise<void> => this.audit.note({ actor, action: 'billing.refund-asked', subject: userId, reason, ticket, details: { what: invoice ?? 'guarantee' } });
-    return invoice === undefined ? this.guarantee.execute(command, note) : this.one.execute(command, invoice, note);
+    const note = (): Promise<void> =>
+      this.audit.note({
+        actor,
+        action: 'billing.refund-asked',
+        subject: userId,
+        reason,
+        ticket,
+        details: { what: invoice ?? 'guarantee' },
+      });
+    return invoice === undefined
+      ? this.guarantee.execute(command, note)
+      : this.one.execute(command, invoice, note);
   }
 }

@@ -7,7 +7,12 @@ import { cardsOf, creditedBy, MoneyBack, refundable, type RefundGround } from '.
 import type { InvoiceRow } from '../../domain/payment';
 import { PaymentProvider, ProviderRefused } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { type AlreadyDone, CustomerCommandHandler, type DecisionInput, type Steps } from '../command-runner/command-handler';
+import {
+  type AlreadyDone,
+  CustomerCommandHandler,
+  type DecisionInput,
+  type Steps,
+} from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
 import { PushCredit } from '../rewards/push-credit';
 import { CustomerSubscriptions } from './customer-subscriptions';
@@ -31,12 +36,16 @@ export interface Given {
 }
 
 type Back = Pick<InvoiceRow, 'amountPaid' | 'refunded'>;
-const goneBack = (invoices: readonly Back[]): number => invoices.reduce((sum, { refunded }) => sum + refunded, 0);
+const goneBack = (invoices: readonly Back[]): number =>
+  invoices.reduce((sum, { refunded }) => sum + refunded, 0);
 
 /** What has gone back since then, as far as the invoices say. What went back by hand before is taken for cash. */
 export function givenSince(before: number, invoices: readonly Back[]): Given {
   const back = goneBack(invoices) - before;
-  const cash = Math.min(back, Math.max(0, invoices.reduce((sum, { amountPaid }) => sum + amountPaid, 0) - before));
+  const cash = Math.min(
+    back,
+    Math.max(0, invoices.reduce((sum, { amountPaid }) => sum + amountPaid, 0) - before),
+  );
   return { cash, credit: back - cash };
 }
 
@@ -65,14 +74,23 @@ export class RefundPayments {
   async ofLater(wanted: MoneyToGive, steps: Steps): Promise<Given & { credited: number }> {
     const { invoices } = await this.provider.factsOf(wanted.customerId);
     const isTheirs = (id: string | null): boolean => id !== null && wanted.subscriptionIds.includes(id);
-    const later = invoices.filter(({ id, status, subscriptionId }) => status === 'paid' && isTheirs(subscriptionId) && !wanted.paidIds.includes(id));
+    const later = invoices.filter(
+      ({ id, status, subscriptionId }) =>
+        status === 'paid' && isTheirs(subscriptionId) && !wanted.paidIds.includes(id),
+    );
     const owed = later.filter(({ total }) => total > 0);
-    const { cash, credit, refused } = await this.each(owed.map(({ id }) => id), steps);
+    const { cash, credit, refused } = await this.each(
+      owed.map(({ id }) => id),
+      steps,
+    );
     this.say(wanted, refused, owed.length);
     return { cash, credit, credited: creditedBy(later) };
   }
 
-  private async each(invoiceIds: readonly string[], steps: Steps): Promise<Given & { refused: ProviderRefused[] }> {
+  private async each(
+    invoiceIds: readonly string[],
+    steps: Steps,
+  ): Promise<Given & { refused: ProviderRefused[] }> {
     const given: Given = { cash: 0, credit: 0 };
     const refused: ProviderRefused[] = [];
     for (const id of invoiceIds) {
@@ -91,21 +109,38 @@ export class RefundPayments {
   private say({ commandId, accountId }: MoneyToGive, refused: readonly ProviderRefused[], all: number): void {
     if (refused.length === 0) return;
     const reasons = refused.map(({ reason }) => reason).join(', ');
-    this.log.error(`ALERT refund ${commandId} of account ${accountId}: ${refused.length} of ${all} invoices were refused (${reasons}); docs/runbooks/webhooks.md`);
+    this.log.error(
+      `ALERT refund ${commandId} of account ${accountId}: ${refused.length} of ${all} invoices were refused (${reasons}); docs/runbooks/webhooks.md`,
+    );
   }
 
   /** What lies in the balance does not go back twice. As much is taken as there is: nobody owes anything afterwards. */
-  async takeBackCredit({ accountId, customerId, commandId, currency }: MoneyToGive, credited: number): Promise<number> {
+  async takeBackCredit(
+    { accountId, customerId, commandId, currency }: MoneyToGive,
+    credited: number,
+  ): Promise<number> {
     if (credited === 0) return 0;
     const { balance } = await this.provider.factsOf(customerId);
     const amountCents = -Math.min(credited, Math.max(0, -balance));
-    const taken = await this.book.write({ accountId, amountCents, currency, reason: 'refund', reference: commandId, createdAt: this.clock.now() });
+    const taken = await this.book.write({
+      accountId,
+      amountCents,
+      currency,
+      reason: 'refund',
+      reference: commandId,
+      createdAt: this.clock.now(),
+    });
     await this.pushCredit.of(accountId);
     return -taken;
   }
   /** Null: it was not come to that. */
-  async takenBack({ accountId, commandId }: Pick<MoneyToGive, 'accountId' | 'commandId'>): Promise<number | null> {
-    const line = (await this.book.linesOf(accountId)).find(({ reason, reference }) => reason === 'refund' && reference === commandId);
+  async takenBack({
+    accountId,
+    commandId,
+  }: Pick<MoneyToGive, 'accountId' | 'commandId'>): Promise<number | null> {
+    const line = (await this.book.linesOf(accountId)).find(
+      ({ reason, reference }) => reason === 'refund' && reference === commandId,
+    );
     return line ? -line.amountCents : null;
   }
 }
@@ -149,18 +184,42 @@ export class Refund extends CustomerCommandHandler<Params, RefundAnswer, Given> 
     super(runner);
   }
 
-  async decide(account: BillingAccount, { id, userId, now }: DecisionInput<object>): Promise<{ params: Params }> {
+  async decide(
+    account: BillingAccount,
+    { id, userId, now }: DecisionInput<object>,
+  ): Promise<{ params: Params }> {
     const { id: accountId, customerId } = account;
     if (customerId === null) throw refusal('no_customer_id');
     const all = await this.records.invoicesOf(accountId);
     const used = await this.moneyBack.isUsed(userId, cardsOf(all));
-    const { invoices, subscriptionIds, credited, ground, byLaw } = refundable(await this.records.subscriptionsOf(accountId), all, used, now);
+    const { invoices, subscriptionIds, credited, ground, byLaw } = refundable(
+      await this.records.subscriptionsOf(accountId),
+      all,
+      used,
+      now,
+    );
     const [first, ...others] = invoices;
     const invoiceIds: Params['invoiceIds'] = [first.id, ...others.map((each) => each.id)];
     const openInvoiceIds = await this.subscriptions.owedFor(accountId, subscriptionIds);
     const paidIds = all.filter(({ status }) => status === 'paid').map((each) => each.id);
     const goneBefore = goneBack(invoices);
-    return { params: { accountId, customerId, commandId: id, userId, invoiceIds, subscriptionIds, paidIds, openInvoiceIds, credited, goneBefore, currency: first.currency, ground, byLaw } };
+    return {
+      params: {
+        accountId,
+        customerId,
+        commandId: id,
+        userId,
+        invoiceIds,
+        subscriptionIds,
+        paidIds,
+        openInvoiceIds,
+        credited,
+        goneBefore,
+        currency: first.currency,
+        ground,
+        byLaw,
+      },
+    };
   }
 
   /** Who it is and which card is written down first: nobody gets it twice, whatever happens in between. */
@@ -168,7 +227,8 @@ export class Refund extends CustomerCommandHandler<Params, RefundAnswer, Given> 
     const { subscriptionIds, openInvoiceIds } = params;
     await this.claim(params);
     const given = await this.money.of(params, steps);
-    for (const id of subscriptionIds) await this.provider.cancelNow(id, { refundRest: false }, steps.key(`cancel:${id}`));
+    for (const id of subscriptionIds)
+      await this.provider.cancelNow(id, { refundRest: false }, steps.key(`cancel:${id}`));
     for (const id of openInvoiceIds) await this.provider.voidInvoice(id, steps.key(`void:${id}`));
     const later = await this.money.ofLater(params, steps);
     const taken = await this.money.takeBackCredit(params, params.credited + later.credited);
@@ -187,18 +247,36 @@ export class Refund extends CustomerCommandHandler<Params, RefundAnswer, Given> 
   override async findDone({ id }: BillingAccountState, params: Params): Promise<AlreadyDone<Given> | null> {
     const { invoiceIds, subscriptionIds, credited, goneBefore } = params;
     const invoices = (await this.records.invoicesOf(id)).filter((invoice) => invoiceIds.includes(invoice.id));
-    if (invoices.some(({ refunded, total }) => refunded < total) || !(await this.subscriptions.areOver(id, subscriptionIds))) return null;
+    if (
+      invoices.some(({ refunded, total }) => refunded < total) ||
+      !(await this.subscriptions.areOver(id, subscriptionIds))
+    )
+      return null;
     const taken = await this.money.takenBack(params);
     if (credited > 0 && taken === null) return null;
     const { cash, credit } = givenSince(goneBefore, invoices);
     return { result: { cash, credit: Math.max(0, credit - (taken ?? 0)) } };
   }
 
-  async conclude({ id }: BillingAccountState, { commandId, invoiceIds, paidIds, currency }: Params, { cash, credit }: Given, at: Date): Promise<RefundAnswer> {
+  async conclude(
+    { id }: BillingAccountState,
+    { commandId, invoiceIds, paidIds, currency }: Params,
+    { cash, credit }: Given,
+    at: Date,
+  ): Promise<RefundAnswer> {
     const account = await this.accounts.locked(id);
     // Invoices that were paid after this was decided went back as well.
-    const later = (await this.records.invoicesOf(id)).filter((invoice) => invoice.refunded > 0 && !paidIds.includes(invoice.id)).map((invoice) => invoice.id);
-    account?.gaveMoneyBack({ commandId, invoiceId: invoiceIds[0], invoiceIds: [...invoiceIds, ...later], amount: cash + credit, credit, at });
+    const later = (await this.records.invoicesOf(id))
+      .filter((invoice) => invoice.refunded > 0 && !paidIds.includes(invoice.id))
+      .map((invoice) => invoice.id);
+    account?.gaveMoneyBack({
+      commandId,
+      invoiceId: invoiceIds[0],
+      invoiceIds: [...invoiceIds, ...later],
+      amount: cash + credit,
+      credit,
+      at,
+    });
     if (account) await this.accounts.save(account);
     return { success: true, message: 'messages.stripe.refunded', amount: cash + credit, credit, currency };
   }
@@ -207,6 +285,9 @@ export class Refund extends CustomerCommandHandler<Params, RefundAnswer, Given> 
   override async undo({ accountId, commandId, invoiceIds, goneBefore }: Params): Promise<void> {
     const invoices = (await this.records.invoicesOf(accountId)).filter(({ id }) => invoiceIds.includes(id));
     if (goneBack(invoices) <= goneBefore) await this.moneyBack.release(commandId);
-    else this.log.error(`ALERT refund ${commandId} of account ${accountId} went back in part and came to nothing else; docs/runbooks/webhooks.md`);
+    else
+      this.log.error(
+        `ALERT refund ${commandId} of account ${accountId} went back in part and came to nothing else; docs/runbooks/webhooks.md`,
+      );
   }
 }

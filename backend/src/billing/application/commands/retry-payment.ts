@@ -8,7 +8,12 @@ import { CheckoutAttempts } from '../../domain/checkout-attempt';
 import { deedsOfCheckout, deedsOfPayment, isOwedForNothing, type PaymentStatus } from '../../domain/payment';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
-import { type AlreadyDone, CommandHandler, type DecisionInput, type Steps } from '../command-runner/command-handler';
+import {
+  type AlreadyDone,
+  CommandHandler,
+  type DecisionInput,
+  type Steps,
+} from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
 import { OpenCheckout } from './open-checkout';
 
@@ -50,11 +55,17 @@ export class RetryPayment extends CommandHandler<Wish, Params, PaymentAnswer, st
 
   async execute(command: Command, paymentId: string, language: Language): Promise<Answer<PaymentAnswer>> {
     const attempt = (await this.attempts.byId(paymentId))?.snapshot();
-    if (!attempt || attempt.accountId !== (await this.accounts.ofUser(command.userId))?.id) return this.runner.run(this, command, { paymentId });
+    if (!attempt || attempt.accountId !== (await this.accounts.ofUser(command.userId))?.id)
+      return this.runner.run(this, command, { paymentId });
     // What was answered under this key before is answered again, whatever has become of the page since.
-    if (!deedsOfCheckout(attempt).retryable && !(await this.runner.isKnown(command))) throw refusal('payment_not_retryable');
+    if (!deedsOfCheckout(attempt).retryable && !(await this.runner.isKnown(command)))
+      throw refusal('payment_not_retryable');
     const { value, replayed } = await this.openCheckout.execute(command, attempt.priceId, language);
-    return new Answer(200, JSON.stringify({ success: true, status: 'pending', url: value.session.url } satisfies PaymentAnswer), replayed);
+    return new Answer(
+      200,
+      JSON.stringify({ success: true, status: 'pending', url: value.session.url } satisfies PaymentAnswer),
+      replayed,
+    );
   }
 
   /** The server's own attempt with a card that the user has saved. */
@@ -66,17 +77,32 @@ export class RetryPayment extends CommandHandler<Wish, Params, PaymentAnswer, st
     if (!account || !(await this.records.payment(account.id, paymentId))) throw notFound();
   }
 
-  async decide(account: BillingAccount, { wish: { paymentId, card } }: DecisionInput<Wish>): Promise<{ params: Params }> {
+  async decide(
+    account: BillingAccount,
+    { wish: { paymentId, card } }: DecisionInput<Wish>,
+  ): Promise<{ params: Params }> {
     const payment = await this.records.payment(account.id, paymentId);
     if (!payment) throw notFound();
-    if (!deedsOfPayment({ ...payment, forNothing: await this.records.isForNothing(account.id, payment.ref) }).retryable) throw refusal('payment_not_retryable');
+    if (
+      !deedsOfPayment({ ...payment, forNothing: await this.records.isForNothing(account.id, payment.ref) })
+        .retryable
+    )
+      throw refusal('payment_not_retryable');
     const invoice = await this.records.invoice(account.id, payment.ref);
-    return { params: { customerId: account.customerId ?? '', invoiceId: payment.ref, hostedUrl: invoice?.hostedUrl ?? null, ...(card !== undefined && { card }) } };
+    return {
+      params: {
+        customerId: account.customerId ?? '',
+        invoiceId: payment.ref,
+        hostedUrl: invoice?.hostedUrl ?? null,
+        ...(card !== undefined && { card }),
+      },
+    };
   }
 
   /** It may have been decided hours ago: nobody pays for what has ended since. */
   async act({ customerId, invoiceId, hostedUrl, card }: Params, steps: Steps): Promise<string | null> {
-    if (isOwedForNothing(await this.provider.factsOf(customerId), invoiceId)) throw refusal('payment_not_retryable');
+    if (isOwedForNothing(await this.provider.factsOf(customerId), invoiceId))
+      throw refusal('payment_not_retryable');
     const outcome = await this.provider.pay(invoiceId, card ?? null, steps.key('pay'));
     if (outcome.kind === 'declined') throw refusal('card_declined');
     if (outcome.kind === 'paid') return null;
@@ -85,7 +111,10 @@ export class RetryPayment extends CommandHandler<Wish, Params, PaymentAnswer, st
     return url;
   }
 
-  override async findDone({ id }: BillingAccountState, { invoiceId }: Params): Promise<AlreadyDone<null> | null> {
+  override async findDone(
+    { id }: BillingAccountState,
+    { invoiceId }: Params,
+  ): Promise<AlreadyDone<null> | null> {
     return (await this.records.invoice(id, invoiceId))?.status === 'paid' ? { result: null } : null;
   }
 

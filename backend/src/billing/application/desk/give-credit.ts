@@ -32,16 +32,35 @@ export class GiveCredit {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, actor: { id: string; role: StaffRole }, userId: string, { amountCents, reason, ticket }: Wish): Promise<Answer<CreditGiven>> {
+  execute(
+    command: Command,
+    actor: { id: string; role: StaffRole },
+    userId: string,
+    { amountCents, reason, ticket }: Wish,
+  ): Promise<Answer<CreditGiven>> {
     return this.idempotency.once(command, 200, async () => {
       await this.somebody.mustBe(userId);
       await this.identity.mustStay(userId);
       const account = await this.accounts.open(userId);
       const { currency } = account.snapshot();
-      await this.book.write({ accountId: account.id, amountCents, currency, reason: 'goodwill', reference: uuidv7(), createdAt: this.clock.now() });
+      await this.book.write({
+        accountId: account.id,
+        amountCents,
+        currency,
+        reason: 'goodwill',
+        reference: uuidv7(),
+        createdAt: this.clock.now(),
+      });
       account.gaveCredit();
       await this.accounts.save(account);
-      await this.audit.note({ actor, action: 'billing.credit-given', subject: userId, reason, ticket, details: { amountCents, currency } });
+      await this.audit.note({
+        actor,
+        action: 'billing.credit-given',
+        subject: userId,
+        reason,
+        ticket,
+        details: { amountCents, currency },
+      });
       return { amountCents, currency };
     });
   }

@@ -8,7 +8,25 @@ import { PaymentPost } from '../../domain/letters';
 export class PostRefundLetter implements EventHandler<typeof MoneyBackRefunded> {
   constructor(private readonly post: PaymentPost) {}
 
-  async handle({ accountId, invoiceId, invoiceIds, amount, commandId, credit = 0, at }: PayloadOf<typeof MoneyBackRefunded>): Promise<void> {
-    if (commandId !== undefined && at !== undefined) await this.post.post({ kind: 'refunded', accountId, commandId, invoiceId, ...(invoiceIds && { invoiceIds }), amount, credit, at });
+  async handle({
+    accountId,
+    invoiceId,
+    invoiceIds,
+    amount,
+    commandId,
+    credit = 0,
+    at,
+  }: PayloadOf<typeof MoneyBackRefunded>): Promise<void> {
+    if (commandId !== undefined && at !== undefined)
+      await this.post.post({
+        kind: 'refunded',
+        accountId,
+        commandId,
+        invoiceId,
+        ...(invoiceIds && { invoiceIds }),
+        amount,
+        credit,
+        at,
+      });
   }
 }

@@ -7,9 +7,9 @@ import { BillingAccounts } from '../../domain/billing-account';
 import { EntitlementGrants, tierOf } from '../../domain/entitlement-grant';
 import { trialEnd } from '../../domain/entitlements';
 import { comersFor, isReminded, Letters, type Reminder } from '../../domain/letters';
-import { trialEmail } from './templates';
 import type { MayGoOn } from '../reconciliation/each-claimed';
 import { SendEmailOnce } from './send-account-email';
+import { trialEmail } from './templates';
 
 const atOnce = 200;
 /** After so many failures in a row the mail server is taken to be away. An address that is refused for good is no failure. */
@@ -40,17 +40,23 @@ export class RemindOfTrial {
   private async remind(reminder: Reminder, mayGoOn: MayGoOn): Promise<void> {
     const behind = this.brokenOffAt.get(reminder) ?? null;
     this.brokenOffAt.delete(reminder);
-    for (const past of behind === null ? [null] : [behind, null]) if (!(await this.remindThose(reminder, past, mayGoOn))) return;
+    for (const past of behind === null ? [null] : [behind, null])
+      if (!(await this.remindThose(reminder, past, mayGoOn))) return;
   }
 
   /** False: broken off. */
   private async remindThose(reminder: Reminder, past: string | null, mayGoOn: MayGoOn): Promise<boolean> {
     const comers = comersFor(reminder, this.clock.now());
     let failures = 0;
-    for (let last = past; ; ) {
+    for (let last = past; ;) {
       const people: Profile[] = await this.identity.registeredBetween(comers, last, atOnce);
       if (people.length === 0) return true;
-      const without = new Set(await this.sentEmails.without(people.map(({ id }) => id), reminder));
+      const without = new Set(
+        await this.sentEmails.without(
+          people.map(({ id }) => id),
+          reminder,
+        ),
+      );
       for (const person of people.filter(({ id }) => without.has(id))) {
         if (!mayGoOn()) return false;
         const told = await this.tell(person, reminder);
@@ -69,7 +75,13 @@ export class RemindOfTrial {
     if (!(await this.isOnTrial(person))) return null;
     try {
       const ends = trialEnd(person.createdAt);
-      await this.sendOnce.execute({ userId: person.id, kind: reminder, about: '', write: (language) => trialEmail(reminder, language, ends, new URL('/billing', this.settings.publicUrl).href) });
+      await this.sendOnce.execute({
+        userId: person.id,
+        kind: reminder,
+        about: '',
+        write: (language) =>
+          trialEmail(reminder, language, ends, new URL('/billing', this.settings.publicUrl).href),
+      });
       return true;
     } catch (error) {
       this.log.warn(`a reminder was not sent, later again: ${describe(error)}`);
@@ -78,7 +90,10 @@ export class RemindOfTrial {
   }
 
   private async isOnTrial(person: Profile): Promise<boolean> {
-    const [running, account] = await Promise.all([this.grants.runningOf(person.id, this.clock.now()), this.accounts.ofUser(person.id)]);
+    const [running, account] = await Promise.all([
+      this.grants.runningOf(person.id, this.clock.now()),
+      this.accounts.ofUser(person.id),
+    ]);
     return isReminded({ ...person, granted: tierOf(running), account: account?.snapshot() ?? null });
   }
 }

@@ -9,7 +9,14 @@ import { EveryNight, type NightlyTask } from '../../../platform/nightly/every-ni
 import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
 import { BillingAccounts, paidTierAt } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
-import { type AccountLetter, type LateEndLetter, type LetterName, Letters, type PaymentLetter, type RefundLetter } from '../../domain/letters';
+import {
+  type AccountLetter,
+  type LateEndLetter,
+  type LetterName,
+  Letters,
+  type PaymentLetter,
+  type RefundLetter,
+} from '../../domain/letters';
 import { PriceList } from '../../domain/plan-catalogue';
 import type { SubscriptionState } from '../../domain/subscription';
 import { delayedOutcomeEmail, paymentEmail, refundEmail } from './templates';
@@ -38,14 +45,25 @@ export class SendEmailOnce {
     const claimed = await this.claim(name);
     if (claimed !== 'mine') return claimed !== 'busy';
     // A worker that dies between sending and noting it sends the e-mail once more under the same id.
-    const sent = await this.send({ id: `${name.kind}-${name.about || name.userId}`, to: person.email, ...write(languageOf(person.language) ?? 'en') }, name);
+    const sent = await this.send(
+      {
+        id: `${name.kind}-${name.about || name.userId}`,
+        to: person.email,
+        ...write(languageOf(person.language) ?? 'en'),
+      },
+      name,
+    );
     if (sent) await this.sentEmails.sent(name, this.clock.now());
     return sent;
   }
 
   /** In one transaction with the check, so that the row of a user who leaves is deleted with the user. */
   private claim(name: LetterName): Promise<'mine' | 'busy' | 'sent' | 'gone'> {
-    return this.transaction.run(async () => ((await this.identity.leavers([name.userId])).size > 0 ? 'gone' : this.sentEmails.claim(name, this.clock.now())));
+    return this.transaction.run(async () =>
+      (await this.identity.leavers([name.userId])).size > 0
+        ? 'gone'
+        : this.sentEmails.claim(name, this.clock.now()),
+    );
   }
 
   private async send(mail: Mail, name: LetterName): Promise<boolean> {
@@ -95,7 +113,8 @@ export class SendAccountEmail {
   async execute(letter: AccountLetter): Promise<void> {
     if (this.settings.smtpUrl === null) return;
     const email = await this.compose(letter);
-    if (email && !(await this.sendOnce.execute(email))) throw new Error('Another worker is sending this e-mail');
+    if (email && !(await this.sendOnce.execute(email)))
+      throw new Error('Another worker is sending this e-mail');
   }
 
   private compose(letter: AccountLetter): Promise<EmailToSend | null> {
@@ -104,21 +123,56 @@ export class SendAccountEmail {
   }
 
   /** Null: the account was deleted. */
-  private async delayedOutcome({ kind, accountId, commandId, wish, done }: LateEndLetter): Promise<EmailToSend | null> {
+  private async delayedOutcome({
+    kind,
+    accountId,
+    commandId,
+    wish,
+    done,
+  }: LateEndLetter): Promise<EmailToSend | null> {
     const userId = (await this.accounts.byId(accountId))?.userId;
     if (userId === undefined) return null;
-    return { userId, kind, about: commandId, write: (language) => delayedOutcomeEmail(language, wish, done, this.url('/billing')) };
+    return {
+      userId,
+      kind,
+      about: commandId,
+      write: (language) => delayedOutcomeEmail(language, wish, done, this.url('/billing')),
+    };
   }
 
   /** Null: the account or the invoice was deleted. */
-  private async refund({ kind, accountId, commandId, invoiceId, invoiceIds, amount, credit, at }: RefundLetter): Promise<EmailToSend | null> {
+  private async refund({
+    kind,
+    accountId,
+    commandId,
+    invoiceId,
+    invoiceIds,
+    amount,
+    credit,
+    at,
+  }: RefundLetter): Promise<EmailToSend | null> {
     const account = (await this.accounts.byId(accountId))?.snapshot();
     const invoice = await this.records.invoice(accountId, invoiceId);
     if (!account || !invoice) return null;
     const { cardLast4, currency, priceId } = invoice;
-    const numbers = (await Promise.all((invoiceIds ?? [invoiceId]).map((id) => this.records.invoice(accountId, id)))).flatMap((each) => each?.number ?? []);
-    const refunded = { amount, credit, currency, at: new Date(at), tier: priceId === null ? null : this.prices.tierOf(priceId), numbers, last4: cardLast4 };
-    return { userId: account.userId, kind, about: commandId, write: (language) => refundEmail(language, refunded, this.url('/billing?tab=billing')) };
+    const numbers = (
+      await Promise.all((invoiceIds ?? [invoiceId]).map((id) => this.records.invoice(accountId, id)))
+    ).flatMap((each) => each?.number ?? []);
+    const refunded = {
+      amount,
+      credit,
+      currency,
+      at: new Date(at),
+      tier: priceId === null ? null : this.prices.tierOf(priceId),
+      numbers,
+      last4: cardLast4,
+    };
+    return {
+      userId: account.userId,
+      kind,
+      about: commandId,
+      write: (language) => refundEmail(language, refunded, this.url('/billing?tab=billing')),
+    };
   }
 
   /** Null: the invoice is paid by now, or the account was deleted. */
@@ -127,7 +181,13 @@ export class SendAccountEmail {
     const invoice = await this.records.invoice(accountId, invoiceId);
     if (!account || invoice?.status !== 'open' || !unpaidStates[kind].includes(account.status)) return null;
     const urls = { billing: this.url('/billing?tab=billing'), invoice: invoice.hostedUrl };
-    return { userId: account.userId, kind, about: invoiceId, write: (language) => paymentEmail(kind, language, paidTierAt(account, this.clock.now()) === 'trial', urls) };
+    return {
+      userId: account.userId,
+      kind,
+      about: invoiceId,
+      write: (language) =>
+        paymentEmail(kind, language, paidTierAt(account, this.clock.now()) === 'trial', urls),
+    };
   }
 
   private url(path: string): string {

@@ -8,9 +8,18 @@ const urls = { billing: `${plans}?tab=billing`, invoice: 'https://invoice.stripe
 const letters = [
   ['trial-soon', (language: (typeof languages)[number]) => trialEmail('trial-soon', language, ends, plans)],
   ['trial-over', (language: (typeof languages)[number]) => trialEmail('trial-over', language, ends, plans)],
-  ['payment-failed', (language: (typeof languages)[number]) => paymentEmail('payment-failed', language, false, urls)],
-  ['payment-failed, and the plan is over', (language: (typeof languages)[number]) => paymentEmail('payment-failed', language, true, urls)],
-  ['payment-action', (language: (typeof languages)[number]) => paymentEmail('payment-action', language, false, urls)],
+  [
+    'payment-failed',
+    (language: (typeof languages)[number]) => paymentEmail('payment-failed', language, false, urls),
+  ],
+  [
+    'payment-failed, and the plan is over',
+    (language: (typeof languages)[number]) => paymentEmail('payment-failed', language, true, urls),
+  ],
+  [
+    'payment-action',
+    (language: (typeof languages)[number]) => paymentEmail('payment-action', language, false, urls),
+  ],
 ] as const;
 
 describe.each(letters)('%s', (kind, write) => {
@@ -23,31 +32,73 @@ describe.each(letters)('%s', (kind, write) => {
 
   it('leads to the plans or to the bill, and nowhere else', () => {
     const { text, html } = write('tr');
-    const found = [...`${text} ${html}`.matchAll(/https?:[^\s"<]+/g)].map(([url]) => url.replaceAll('&#38;', '&'));
-    expect(new Set(found)).toEqual(new Set(kind.startsWith('trial') ? [plans] : [urls.billing, urls.invoice]));
+    const found = [...`${text} ${html}`.matchAll(/https?:[^\s"<]+/g)].map(([url]) =>
+      url.replaceAll('&#38;', '&'),
+    );
+    expect(new Set(found)).toEqual(
+      new Set(kind.startsWith('trial') ? [plans] : [urls.billing, urls.invoice]),
+    );
   });
 });
 
-it.each([['en', '4 March'], ['es', '4 de marzo'], ['fr', '4 mars'], ['de', '4. März'], ['tr', '4 Mart'], ['nl', '4 maart']] as const)('in %s the trial ends on %s', (language, date) => {
-  for (const reminder of ['trial-soon', 'trial-over'] as const) expect(trialEmail(reminder, language, ends, plans).text).toContain(date);
+it.each([
+  ['en', '4 March'],
+  ['es', '4 de marzo'],
+  ['fr', '4 mars'],
+  ['de', '4. März'],
+  ['tr', '4 Mart'],
+  ['nl', '4 maart'],
+] as const)('in %s the trial ends on %s', (language, date) => {
+  for (const reminder of ['trial-soon', 'trial-over'] as const)
+    expect(trialEmail(reminder, language, ends, plans).text).toContain(date);
 });
 
-it.each([['en', '€1.00'], ['es', '1,00 €'], ['fr', '1,00 €'], ['de', '1,00 €'], ['tr', '€1,00'], ['nl', '€ 1,00']] as const)('trialEmail names in %s the price of the cheapest plan of the catalogue: %s', (language, price) => {
-  for (const reminder of ['trial-soon', 'trial-over'] as const) expect(trialEmail(reminder, language, ends, plans).text.replace(/\u00a0|\u202f/g, ' ')).toContain(price);
-});
+it.each([
+  ['en', '€1.00'],
+  ['es', '1,00 €'],
+  ['fr', '1,00 €'],
+  ['de', '1,00 €'],
+  ['tr', '€1,00'],
+  ['nl', '€ 1,00'],
+] as const)(
+  'trialEmail names in %s the price of the cheapest plan of the catalogue: %s',
+  (language, price) => {
+    for (const reminder of ['trial-soon', 'trial-over'] as const)
+      expect(trialEmail(reminder, language, ends, plans).text.replace(/\u00a0|\u202f/g, ' ')).toContain(
+        price,
+      );
+  },
+);
 
 it('has no link to an invoice that has no page', () => {
-  expect(paymentEmail('payment-failed', 'en', false, { ...urls, invoice: null }).text).not.toContain('stripe');
+  expect(paymentEmail('payment-failed', 'en', false, { ...urls, invoice: null }).text).not.toContain(
+    'stripe',
+  );
 });
 
 it.each(languages)('promises in %s seven days to whose plan goes on, and to nobody else', (language) => {
-  const days = { en: 'seven days', es: 'siete días', fr: 'sept jours', de: 'sieben Tage', tr: 'yedi gün', nl: 'zeven dagen' }[language];
+  const days = {
+    en: 'seven days',
+    es: 'siete días',
+    fr: 'sept jours',
+    de: 'sieben Tage',
+    tr: 'yedi gün',
+    nl: 'zeven dagen',
+  }[language];
   expect(paymentEmail('payment-failed', language, false, urls).text).toContain(days);
   expect(paymentEmail('payment-failed', language, true, urls).text).not.toContain(days);
 });
 
 const billing = 'https://lists.example.org/billing?tab=billing';
-const told: RefundFacts = { amount: 799, credit: 300, currency: 'eur', at: new Date('2026-11-24T10:00:00Z'), tier: 'pro', numbers: ['PICT-0007'], last4: '4242' };
+const told: RefundFacts = {
+  amount: 799,
+  credit: 300,
+  currency: 'eur',
+  at: new Date('2026-11-24T10:00:00Z'),
+  tier: 'pro',
+  numbers: ['PICT-0007'],
+  last4: '4242',
+};
 
 describe.each(languages)('the e-mail about a refund in %s', (language) => {
   it('names the day, the contract, the amounts, the card and the invoice', () => {
@@ -56,7 +107,10 @@ describe.each(languages)('the e-mail about a refund in %s', (language) => {
     for (const fact of ['2026', 'Pictick Pro', '4242', 'PICT-0007']) expect(text).toContain(fact);
     expect(text).toMatch(/4[.,]99/);
     expect(text).toMatch(/3[.,]00/);
-    expect([...`${text} ${html}`.matchAll(/https?:[^\s"<]+/g)].map(([url]) => url)).toEqual([billing, billing]);
+    expect([...`${text} ${html}`.matchAll(/https?:[^\s"<]+/g)].map(([url]) => url)).toEqual([
+      billing,
+      billing,
+    ]);
   });
 
   it('names every invoice that the money came from', () => {
@@ -77,7 +131,10 @@ it('names no cash where all goes back as credit', () => {
 
 describe.each(['en', 'es', 'fr', 'de', 'tr', 'nl'])('the e-mail about a late outcome in %s', (language) => {
   it.each(commandKinds)('says whether "%s" is done', (kind) => {
-    const [done, refused] = [delayedOutcomeEmail(language, kind, true, plans), delayedOutcomeEmail(language, kind, false, plans)];
+    const [done, refused] = [
+      delayedOutcomeEmail(language, kind, true, plans),
+      delayedOutcomeEmail(language, kind, false, plans),
+    ];
     for (const { subject, text, html } of [done, refused]) {
       for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|\{\{|<script/);
       expect(html).toContain(`<html lang="${language}">`);
@@ -87,7 +144,9 @@ describe.each(['en', 'es', 'fr', 'de', 'tr', 'nl'])('the e-mail about a late out
   });
 
   it('names what was wanted', () => {
-    expect(new Set(commandKinds.map((kind) => delayedOutcomeEmail(language, kind, false, plans).text)).size).toBe(commandKinds.length);
+    expect(
+      new Set(commandKinds.map((kind) => delayedOutcomeEmail(language, kind, false, plans).text)).size,
+    ).toBe(commandKinds.length);
   });
 });
 

@@ -32,21 +32,43 @@ export class PayWithNewCard {
   async execute(accountId: string, event: InboxEvent): Promise<void> {
     const { objectId: card } = event;
     const account = await this.accounts.byId(accountId);
-    if (!account || card === null || isTooOldToRepeat(event, this.clock.now()) || (await this.inbox.hasLaterCard(event))) return;
-    for (const invoice of await this.openSince(accountId, event.createdAt)) await this.pay(account.snapshot(), invoice, card);
+    if (
+      !account ||
+      card === null ||
+      isTooOldToRepeat(event, this.clock.now()) ||
+      (await this.inbox.hasLaterCard(event))
+    )
+      return;
+    for (const invoice of await this.openSince(accountId, event.createdAt))
+      await this.pay(account.snapshot(), invoice, card);
   }
 
   private async openSince(accountId: string, saved: Date): Promise<InvoiceRow[]> {
-    const open = (await this.records.invoicesOf(accountId)).filter(({ status, createdAt }) => status === 'open' && createdAt <= saved);
-    const retryable = await Promise.all(open.map(async ({ id }) => {
-      const payment = await this.records.payment(accountId, id);
-      return payment !== null && deedsOfPayment({ ...payment, forNothing: await this.records.isForNothing(accountId, id) }).retryable;
-    }));
+    const open = (await this.records.invoicesOf(accountId)).filter(
+      ({ status, createdAt }) => status === 'open' && createdAt <= saved,
+    );
+    const retryable = await Promise.all(
+      open.map(async ({ id }) => {
+        const payment = await this.records.payment(accountId, id);
+        return (
+          payment !== null &&
+          deedsOfPayment({ ...payment, forNothing: await this.records.isForNothing(accountId, id) }).retryable
+        );
+      }),
+    );
     return open.filter((_, index) => retryable[index]).reverse();
   }
 
-  private async pay({ id: accountId, userId }: { id: string; userId: string }, { id: invoiceId }: InvoiceRow, card: string): Promise<void> {
-    const command = { userId, key: derivedKey(`${invoiceId}:${card}`, 'new-card'), fingerprint: createHash('sha256').update(`${invoiceId}:${card}`).digest() };
+  private async pay(
+    { id: accountId, userId }: { id: string; userId: string },
+    { id: invoiceId }: InvoiceRow,
+    card: string,
+  ): Promise<void> {
+    const command = {
+      userId,
+      key: derivedKey(`${invoiceId}:${card}`, 'new-card'),
+      fingerprint: createHash('sha256').update(`${invoiceId}:${card}`).digest(),
+    };
     if (await this.book.openOf(accountId)) throw pendingChanges();
     // The owner may be answering the bank about this card at this moment.
     if (await this.provider.isTriedWith(invoiceId, card)) return;

@@ -36,7 +36,9 @@ export class ReceiveEvent {
     const now = this.clock.now().getTime();
     if (now - this.toldAt >= tellEveryMs) {
       this.toldAt = now;
-      this.log.warn(`webhook_bad_signature_total ${this.refused}: not signed with a secret of ours, or too long ago`);
+      this.log.warn(
+        `webhook_bad_signature_total ${this.refused}: not signed with a secret of ours, or too long ago`,
+      );
     }
     return new DomainError('BAD_REQUEST', 'malformed');
   }
@@ -67,7 +69,8 @@ export class BackFillEvents {
     const until = (await this.inbox.filledUntil()) ?? begun;
     const since = new Date(Math.max(until.getTime() - overlapMs, begun.getTime() - keptMs));
     let found = 0;
-    for await (const events of chunks(this.provider.eventsSince(since), batch)) found += await this.inbox.fill(events);
+    for await (const events of chunks(this.provider.eventsSince(since), batch))
+      found += await this.inbox.fill(events);
     await this.inbox.noteFilled(begun);
     if (found > 0) this.bell.ring();
     this.log.debug(`back-fill since ${since.toISOString()}: ${found}`);

@@ -7,7 +7,16 @@ import { type Answer, type Command, Idempotency } from '../../../platform/idempo
 import { EveryNight, type NightlyTask } from '../../../platform/nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
 import { BillingAccounts } from '../../domain/billing-account';
-import { againIn, type Claimed, EventSeals, Inbox, InboxBell, type InboxEvent, isNewCard, mostAttempts } from '../../domain/inbox';
+import {
+  againIn,
+  type Claimed,
+  EventSeals,
+  Inbox,
+  InboxBell,
+  type InboxEvent,
+  isNewCard,
+  mostAttempts,
+} from '../../domain/inbox';
 import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
 import { FindCustomer, SyncCustomer } from '../projection/sync-customer';
 import { PayWithNewCard } from './pay-with-new-card';
@@ -47,11 +56,16 @@ export class WorkThroughInbox {
 
   private async dealWith({ at, events }: Claimed): Promise<void> {
     // Each attempt took its worker with it.
-    const [spent, fit] = [events.filter(({ attempt }) => attempt > mostAttempts), events.filter(({ attempt }) => attempt <= mostAttempts)];
+    const [spent, fit] = [
+      events.filter(({ attempt }) => attempt > mostAttempts),
+      events.filter(({ attempt }) => attempt <= mostAttempts),
+    ];
     await this.setBack(spent, 'stalled');
     const addressed = await Promise.all(fit.map((event) => this.addressed(event)));
     const customers = new Map<string, InboxEvent[]>();
-    for (const event of addressed) if (event?.customerId) customers.set(event.customerId, [...(customers.get(event.customerId) ?? []), event]);
+    for (const event of addressed)
+      if (event?.customerId)
+        customers.set(event.customerId, [...(customers.get(event.customerId) ?? []), event]);
     const waiting = [...customers];
     const lane = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) await this.lookAt(...next, at);
@@ -77,7 +91,11 @@ export class WorkThroughInbox {
     try {
       const known = await this.accounts.byCustomer(customerId);
       const accountId = known?.id ?? (await this.findCustomer.accountOf(customerId));
-      if (accountId === null) await this.inbox.ignore(events.map(({ id }) => id), 'customer of nobody');
+      if (accountId === null)
+        await this.inbox.ignore(
+          events.map(({ id }) => id),
+          'customer of nobody',
+        );
       else {
         await this.sync.of(accountId, () => this.inbox.done(customerId, before));
         for (const card of events.filter(isNewCard)) await this.pay(accountId, card);
@@ -100,7 +118,10 @@ export class WorkThroughInbox {
   private async setBack(events: readonly InboxEvent[], reason: string): Promise<void> {
     for (const { id, attempt, type } of events) {
       const againInSeconds = againIn(attempt, Math.random());
-      if (againInSeconds === null) this.log.error(`ALERT event ${id} (${type}) is dead after ${Math.min(attempt, mostAttempts)} attempts: ${reason}; docs/runbooks/webhooks.md`);
+      if (againInSeconds === null)
+        this.log.error(
+          `ALERT event ${id} (${type}) is dead after ${Math.min(attempt, mostAttempts)} attempts: ${reason}; docs/runbooks/webhooks.md`,
+        );
       else this.log.warn(`event ${id} (${type}) again in ${Math.round(againInSeconds)} s: ${reason}`);
       await this.inbox.setBack({ ids: [id], reason, againInSeconds });
     }
@@ -124,7 +145,11 @@ export class LookAtEventAgain {
     private readonly audit: AuditLog,
   ) {}
 
-  async execute(command: Command, actor: { id: string; role: StaffRole }, { event, reason, ticket }: { event: string } & Grounds): Promise<Answer<{ event: string; state: 'received' }>> {
+  async execute(
+    command: Command,
+    actor: { id: string; role: StaffRole },
+    { event, reason, ticket }: { event: string } & Grounds,
+  ): Promise<Answer<{ event: string; state: 'received' }>> {
     const done = await this.idempotency.once(command, 200, async () => {
       if (!(await this.inbox.again(event))) throw notFound();
       await this.audit.note({ actor, action: 'billing.event-again', subject: event, reason, ticket });
@@ -151,10 +176,15 @@ export class WatchInbox {
   /** True: there is something to look at. */
   async execute(): Promise<boolean> {
     const { oldestSeconds, waiting, undelivered } = await this.inbox.health();
-    if (oldestSeconds > patienceSeconds) this.log.error(`ALERT inbox: ${waiting} events wait, the oldest for ${oldestSeconds} s; docs/runbooks/webhooks.md`);
+    if (oldestSeconds > patienceSeconds)
+      this.log.error(
+        `ALERT inbox: ${waiting} events wait, the oldest for ${oldestSeconds} s; docs/runbooks/webhooks.md`,
+      );
     // Without a secret nobody is asked to bring anything.
     if (undelivered > this.toldUndelivered && this.seals.configured) {
-      this.log.error(`ALERT webhook: ${undelivered} events were found that nobody brought; docs/runbooks/webhooks.md`);
+      this.log.error(
+        `ALERT webhook: ${undelivered} events were found that nobody brought; docs/runbooks/webhooks.md`,
+      );
     }
     this.toldUndelivered = undelivered;
     return waiting > 0;

@@ -20,7 +20,13 @@ test('whoever looks again and again has the provider asked once in ten seconds, 
   };
   const accounts: Pick<BillingAccounts, 'ofUser'> = { ofUser: () => Promise.resolve(account) };
   const limits = new RateLimits(new MemoryCounters(() => ms), { rateLimitFactor: 1 });
-  const freshen = new FreshenBilling(accounts as BillingAccounts, sync as SyncCustomer, limits, { now: () => at(1) }, new CommandTiming());
+  const freshen = new FreshenBilling(
+    accounts as BillingAccounts,
+    sync as SyncCustomer,
+    limits,
+    { now: () => at(1) },
+    new CommandTiming(),
+  );
   for (ms = 0; ms <= 25_000; ms += 1_000) await freshen.of('ada');
   expect(asked).toEqual([0, 10_000, 20_000]);
 });
@@ -31,7 +37,9 @@ test('whoever nothing is heard of waits alone; only where nothing is heard of se
   const sync: Pick<SyncCustomer, 'of'> = {
     of: (id) => {
       asked.push(id);
-      return silent.has(id) ? Promise.reject(new ProviderSilent('away')) : Promise.resolve({ account: accountOf(id).snapshot(), fresh: true });
+      return silent.has(id)
+        ? Promise.reject(new ProviderSilent('away'))
+        : Promise.resolve({ account: accountOf(id).snapshot(), fresh: true });
     },
   };
   const accountOf = (id: string): BillingAccount => {
@@ -42,7 +50,13 @@ test('whoever nothing is heard of waits alone; only where nothing is heard of se
   const accounts: Pick<BillingAccounts, 'ofUser'> = { ofUser: (id) => Promise.resolve(accountOf(id)) };
   let now = at(1);
   const limits = new RateLimits(new MemoryCounters(() => now.getTime()), { rateLimitFactor: 100 });
-  const freshen = new FreshenBilling(accounts as BillingAccounts, sync as SyncCustomer, limits, { now: () => now }, new CommandTiming());
+  const freshen = new FreshenBilling(
+    accounts as BillingAccounts,
+    sync as SyncCustomer,
+    limits,
+    { now: () => now },
+    new CommandTiming(),
+  );
   for (const id of ['ada', 'ada', 'dan', 'ben', 'dan', 'cem', 'dan', 'eve']) await freshen.of(id);
   expect(asked).toEqual(['ada', 'dan', 'ben', 'dan', 'cem']);
   now = new Date(now.getTime() + 60_000);

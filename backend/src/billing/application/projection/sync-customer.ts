@@ -4,7 +4,12 @@ import { IdentityFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
 import { Transaction } from '../../../platform/database/transaction';
-import { type BillingAccount, BillingAccounts, type BillingAccountState, type Ticket } from '../../domain/billing-account';
+import {
+  type BillingAccount,
+  BillingAccounts,
+  type BillingAccountState,
+  type Ticket,
+} from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
 import { PlanNews } from '../../domain/entitlements';
 import type { InboxEvent } from '../../domain/inbox';
@@ -28,7 +33,9 @@ export class FindCustomer {
 
   /** Disputes name the charge alone. */
   async of({ type, objectId }: InboxEvent): Promise<string | null> {
-    return type.startsWith('charge.dispute.') && objectId !== null ? this.provider.customerOfDispute(objectId) : null;
+    return type.startsWith('charge.dispute.') && objectId !== null
+      ? this.provider.customerOfDispute(objectId)
+      : null;
   }
 
   /**
@@ -39,7 +46,10 @@ export class FindCustomer {
     const owner = await this.provider.ownerOf(customerId);
     if (owner === null || owner.deleted) return null;
     const accountId = owner.userId === null ? null : await this.adopt(customerId, owner.userId);
-    if (accountId === null) this.log.error(`ALERT orphan: customer ${customerId} belongs to nobody here; docs/runbooks/webhooks.md`);
+    if (accountId === null)
+      this.log.error(
+        `ALERT orphan: customer ${customerId} belongs to nobody here; docs/runbooks/webhooks.md`,
+      );
     return accountId;
   }
 
@@ -56,7 +66,9 @@ export class FindCustomer {
 
   /** Somebody is here who has bought, and we know nothing of it: a backup from before that was restored. */
   private async anew(userId: string): Promise<BillingAccount | null> {
-    const isHere = (await this.identity.profileOf(userId)) !== null && !(await this.identity.leavers([userId])).has(userId);
+    const isHere =
+      (await this.identity.profileOf(userId)) !== null &&
+      !(await this.identity.leavers([userId])).has(userId);
     return isHere ? this.accounts.open(userId) : null;
   }
 }
@@ -83,12 +95,28 @@ export class WriteProjection {
   ) {}
 
   /** Null: somebody began to ask later, and theirs is to be written. */
-  ifNewest(accountId: string, ticket: Ticket, facts: CustomerFacts | null, also?: Also): Promise<Synced | null> {
-    return this.write(accountId, facts, ticket, (account) => account.isNewest(ticket.number) && account.isAsItWas(ticket), also);
+  ifNewest(
+    accountId: string,
+    ticket: Ticket,
+    facts: CustomerFacts | null,
+    also?: Also,
+  ): Promise<Synced | null> {
+    return this.write(
+      accountId,
+      facts,
+      ticket,
+      (account) => account.isNewest(ticket.number) && account.isAsItWas(ticket),
+      also,
+    );
   }
 
   /** Null: something was written since this one began to ask, so this one may have seen what was before it. */
-  ifNothingElse(accountId: string, ticket: Ticket, facts: CustomerFacts | null, also?: Also): Promise<Synced | null> {
+  ifNothingElse(
+    accountId: string,
+    ticket: Ticket,
+    facts: CustomerFacts | null,
+    also?: Also,
+  ): Promise<Synced | null> {
     return this.write(accountId, facts, ticket, (account) => account.isAsItWas(ticket), also);
   }
 
@@ -101,12 +129,23 @@ export class WriteProjection {
     });
   }
 
-  private write(accountId: string, facts: CustomerFacts | null, { number }: Ticket, may: (account: BillingAccount) => boolean, also?: Also): Promise<Synced | null> {
+  private write(
+    accountId: string,
+    facts: CustomerFacts | null,
+    { number }: Ticket,
+    may: (account: BillingAccount) => boolean,
+    also?: Also,
+  ): Promise<Synced | null> {
     return this.transaction.run(async () => {
       const account = await this.locked(accountId);
       if (!may(account)) return null;
       const now = this.clock.now();
-      const projection = project(facts, await this.records.of(account.snapshot()), (priceId) => this.prices.tierOf(priceId), now);
+      const projection = project(
+        facts,
+        await this.records.of(account.snapshot()),
+        (priceId) => this.prices.tierOf(priceId),
+        now,
+      );
       account.follow(projection.account, projection.events, number, now);
       await this.accounts.save(account);
       await this.records.write(projection);
@@ -144,9 +183,12 @@ export class SyncCustomer {
       if (!ticket) throw notFound();
       since ??= ticket.number;
       const facts = await this.ask(accountId, ticket);
-      const synced = (await this.write.ifNewest(accountId, ticket, facts, also)) ?? (await this.ofALater(accountId, ticket, since, givingUp, also));
+      const synced =
+        (await this.write.ifNewest(accountId, ticket, facts, also)) ??
+        (await this.ofALater(accountId, ticket, since, givingUp, also));
       if (synced) return synced;
-      const mine = performance.now() < givingUp ? null : await this.write.ifNothingElse(accountId, ticket, facts, also);
+      const mine =
+        performance.now() < givingUp ? null : await this.write.ifNothingElse(accountId, ticket, facts, also);
       if (mine) return mine;
     } while (performance.now() < givingUp);
     throw new ProviderSilent('Others began to ask later, and none of them has come to an end');
@@ -156,13 +198,21 @@ export class SyncCustomer {
     try {
       return customerId === null ? null : await this.provider.factsOf(customerId);
     } catch (error) {
-      await this.accounts.fetchFailed(accountId, number, error instanceof Error ? error.name : 'unknown').catch(() => undefined);
+      await this.accounts
+        .fetchFailed(accountId, number, error instanceof Error ? error.name : 'unknown')
+        .catch(() => undefined);
       throw error;
     }
   }
 
   /** Waits until one that began later is written. Null: there is none, it came to nothing, or others begin faster than any of them ends. */
-  private async ofALater(accountId: string, { number }: Ticket, since: number, givingUp: number, also?: Also): Promise<Synced | null> {
+  private async ofALater(
+    accountId: string,
+    { number }: Ticket,
+    since: number,
+    givingUp: number,
+    also?: Also,
+  ): Promise<Synced | null> {
     do {
       const state = (await this.accounts.byId(accountId))?.snapshot();
       if (!state) throw notFound();

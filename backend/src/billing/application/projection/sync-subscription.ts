@@ -85,7 +85,12 @@ export class SyncFor {
     private readonly audit: AuditLog,
   ) {}
 
-  async execute(command: Command, actor: { id: string; role: StaffRole }, userId: string, { reason, ticket }: Grounds): Promise<void> {
+  async execute(
+    command: Command,
+    actor: { id: string; role: StaffRole },
+    userId: string,
+    { reason, ticket }: Grounds,
+  ): Promise<void> {
     const account = await this.somebody.mustBe(userId);
     if (!account?.customerId) throw refusal('no_customer_id');
     if (!this.provider.configured) throw refusal('missing_secret_key');

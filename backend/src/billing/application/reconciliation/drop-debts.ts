@@ -4,8 +4,8 @@ import { describe } from '../../../platform/database/database-errors';
 import { BillingRecords, type OwedForNothing } from '../../domain/billing-records';
 import { Looks } from '../../domain/looks';
 import { PaymentProvider, ProviderRefused } from '../../domain/payment-provider';
-import { atOnce, eachClaimed, type MayGoOn } from './each-claimed';
 import { SyncCustomer } from '../projection/sync-customer';
+import { atOnce, eachClaimed, type MayGoOn } from './each-claimed';
 
 const dayMs = 86_400_000;
 
@@ -28,7 +28,10 @@ export class DropDebts {
     // What cannot be dropped is tried again a day later, and said again.
     const since = new Date(now.getTime() - dayMs);
     const claim = (): Promise<string[]> => this.looks.claim({ reason: 'debts', now, since, most: atOnce });
-    await eachClaimed({ claim, look: (id) => this.dropAll(id), failed: (id, error) => this.note(id, describe(error)) }, mayGoOn);
+    await eachClaimed(
+      { claim, look: (id) => this.dropAll(id), failed: (id, error) => this.note(id, describe(error)) },
+      mayGoOn,
+    );
   }
 
   private async dropAll(accountId: string): Promise<void> {
@@ -42,7 +45,8 @@ export class DropDebts {
     // It may have been paid meanwhile, and be refused: what is true is written either way.
     await this.sync.of(accountId);
     const left = await this.records.owedForNothing(accountId);
-    if (left.length > 0) await this.note(accountId, [...left.map(({ id }) => id), ...new Set(reasons)].join(', '));
+    if (left.length > 0)
+      await this.note(accountId, [...left.map(({ id }) => id), ...new Set(reasons)].join(', '));
   }
 
   private async drop({ id, subscriptionId, status }: OwedForNothing): Promise<void> {
@@ -52,7 +56,9 @@ export class DropDebts {
   }
 
   private async note(accountId: string, why: string): Promise<void> {
-    this.log.error(`ALERT debts: account ${accountId}: asked for what is over: ${why}; docs/runbooks/billing.md`);
+    this.log.error(
+      `ALERT debts: account ${accountId}: asked for what is over: ${why}; docs/runbooks/billing.md`,
+    );
     await this.looks.done(accountId, 'debts', this.clock.now(), why);
   }
 }

@@ -35,12 +35,19 @@ export class CompareLedger {
       },
       mayGoOn,
     );
-    if (gone && (await this.looks.left('ledger', now, night)) === 0) await this.looks.endRound('ledger', night, now);
+    if (gone && (await this.looks.left('ledger', now, night)) === 0)
+      await this.looks.endRound('ledger', night, now);
   }
 
   private async note(accountId: string, found: readonly string[]): Promise<void> {
-    if (found.length > 0) this.log.error(`ALERT ledger: account ${accountId}: ${found.join('; ')}; docs/runbooks/billing.md`);
-    await this.looks.done(accountId, 'ledger', this.clock.now(), found.length > 0 ? `${found.length} differences` : null);
+    if (found.length > 0)
+      this.log.error(`ALERT ledger: account ${accountId}: ${found.join('; ')}; docs/runbooks/billing.md`);
+    await this.looks.done(
+      accountId,
+      'ledger',
+      this.clock.now(),
+      found.length > 0 ? `${found.length} differences` : null,
+    );
   }
 
   /** What is booked now is in the balance there, and no longer among what waits here: both are written, or people would see less than they have. */
@@ -91,7 +98,8 @@ export class FindOrphans {
   private async goThrough(mayGoOn: MayGoOn): Promise<boolean> {
     for await (const some of chunks(this.provider.liveSubscriptions(), 100)) {
       if (!mayGoOn()) return false;
-      for (const customerId of await this.looks.strangers(some.map((one) => one.customerId))) await this.bringHome(customerId);
+      for (const customerId of await this.looks.strangers(some.map((one) => one.customerId)))
+        await this.bringHome(customerId);
     }
     return true;
   }
@@ -104,7 +112,10 @@ export class FindOrphans {
     } catch (error) {
       if (error instanceof ProviderSilent) throw error;
       // Of who is linked it is noted on the account, and looked at again; either way the others have their turn.
-      if (!(error instanceof ProviderRefused)) this.log.error(`ALERT orphan: customer ${customerId} could not be brought home: ${describe(error)}; docs/runbooks/billing.md`);
+      if (!(error instanceof ProviderRefused))
+        this.log.error(
+          `ALERT orphan: customer ${customerId} could not be brought home: ${describe(error)}; docs/runbooks/billing.md`,
+        );
     }
   }
 }

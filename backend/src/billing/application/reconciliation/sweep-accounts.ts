@@ -61,7 +61,8 @@ export class SweepAccounts {
   }
 
   private async note(accountId: string, found: string | null): Promise<void> {
-    if (found !== null) this.log.error(`ALERT drift: account ${accountId}: ${found}; docs/runbooks/billing.md`);
+    if (found !== null)
+      this.log.error(`ALERT drift: account ${accountId}: ${found}; docs/runbooks/billing.md`);
     await this.looks.done(accountId, 'sweep', this.clock.now(), found);
   }
 
@@ -81,7 +82,9 @@ export class SweepAccounts {
       this.log.log(`account ${accountId} is told otherwise by this release: ${moved.join(', ')}`);
       return null;
     }
-    return (await this.looks.isStirring(accountId, new Date(this.clock.now().getTime() - patienceMs))) ? null : moved.join(', ');
+    return (await this.looks.isStirring(accountId, new Date(this.clock.now().getTime() - patienceMs)))
+      ? null
+      : moved.join(', ');
   }
 
   private async known(accountId: string): Promise<Was> {
@@ -106,7 +109,14 @@ export class LookAgain {
   async execute(reason: 'due' | 'open', mayGoOn: MayGoOn): Promise<void> {
     if (!this.provider.configured) return;
     const now = this.clock.now();
-    await eachClaimed({ claim: () => this.looks.claim({ reason, now, since: null, most: atOnce }), look: (id) => this.lookAt(id, reason), failed: (id, error) => this.failed(id, reason, error) }, mayGoOn);
+    await eachClaimed(
+      {
+        claim: () => this.looks.claim({ reason, now, since: null, most: atOnce }),
+        look: (id) => this.lookAt(id, reason),
+        failed: (id, error) => this.failed(id, reason, error),
+      },
+      mayGoOn,
+    );
   }
 
   private failed(accountId: string, reason: 'due' | 'open', error: unknown): Promise<void> {
@@ -140,7 +150,10 @@ export class WatchOpenThings {
     const { checkouts, changes, payments } = await this.looks.overdue(this.clock.now());
     const all = checkouts + changes + payments;
     // Said again only when there are more.
-    if (all > this.told) this.log.error(`ALERT open: ${checkouts} checkouts, ${changes} announced changes and ${payments} payments should be over; docs/runbooks/billing.md`);
+    if (all > this.told)
+      this.log.error(
+        `ALERT open: ${checkouts} checkouts, ${changes} announced changes and ${payments} payments should be over; docs/runbooks/billing.md`,
+      );
     this.told = all;
   }
 }

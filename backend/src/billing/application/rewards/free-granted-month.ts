@@ -5,8 +5,8 @@ import { benefits } from '../../../referrals';
 import { BillingAccounts } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
 import { CreditBook } from '../../domain/credit';
-import { PaymentProvider } from '../../domain/payment-provider';
 import type { InvoiceRow } from '../../domain/payment';
+import { PaymentProvider } from '../../domain/payment-provider';
 import { PriceList } from '../../domain/plan-catalogue';
 import { givesPlan } from '../../domain/subscription';
 import { CheckoutPages } from '../commands/checkout-pages';
@@ -32,7 +32,11 @@ export class FreeGrantedMonth {
   async of(userId: string, acceptedAt: Date | null): Promise<void> {
     const account = await this.accounts.ofUser(userId);
     if (!account?.customerId || !this.provider.configured) return;
-    await this.pages.closeCharging(account.customerId, ({ priceId }) => this.isGiven(priceId), (pageId) => `granted:${pageId}`);
+    await this.pages.closeCharging(
+      account.customerId,
+      ({ priceId }) => this.isGiven(priceId),
+      (pageId) => `granted:${pageId}`,
+    );
     await this.sync.of(account.id);
     if (acceptedAt) await this.giveBack(account.id, acceptedAt);
   }
@@ -45,10 +49,27 @@ export class FreeGrantedMonth {
   /** The provider's times are whole seconds. */
   private async giveBack(accountId: string, acceptedAt: Date): Promise<void> {
     const since = Math.floor(acceptedAt.getTime() / 1000) * 1000;
-    const bought = (await this.records.subscriptionsOf(accountId)).filter(({ status, priceId, createdAt }) => givesPlan(status) && this.isGiven(priceId) && createdAt.getTime() >= since);
+    const bought = (await this.records.subscriptionsOf(accountId)).filter(
+      ({ status, priceId, createdAt }) =>
+        givesPlan(status) && this.isGiven(priceId) && createdAt.getTime() >= since,
+    );
     const ids = new Set(bought.map(({ id }) => id));
-    const charged = (await this.records.invoicesOf(accountId)).filter(({ subscriptionId, reason, status, refunded }) => ids.has(subscriptionId ?? '') && reason === 'subscription_create' && status === 'paid' && refunded === 0);
-    for (const invoice of charged) await this.book.write({ accountId, amountCents: this.ofTheMonth(invoice), currency: invoice.currency, reason: 'granted-month', reference: invoice.id, createdAt: this.clock.now() });
+    const charged = (await this.records.invoicesOf(accountId)).filter(
+      ({ subscriptionId, reason, status, refunded }) =>
+        ids.has(subscriptionId ?? '') &&
+        reason === 'subscription_create' &&
+        status === 'paid' &&
+        refunded === 0,
+    );
+    for (const invoice of charged)
+      await this.book.write({
+        accountId,
+        amountCents: this.ofTheMonth(invoice),
+        currency: invoice.currency,
+        reason: 'granted-month',
+        reference: invoice.id,
+        createdAt: this.clock.now(),
+      });
     if (charged.length > 0) await this.push.of(accountId);
   }
 

@@ -34,7 +34,8 @@ export class GrantReward implements EventHandler<typeof ReferralCompleted> {
       const gone = await this.identity.leavers([inviterId, inviteeId]);
       if (gone.has(inviteeId)) return;
       if (!gone.has(inviterId)) await this.promise(completed);
-      if (!(await this.grants.wereGiven('referral', referralId))) await this.grants.save(this.month(completed));
+      if (!(await this.grants.wereGiven('referral', referralId)))
+        await this.grants.save(this.month(completed));
     });
     // They may have paid before we came to it.
     await this.settle.of(referralId);
@@ -46,12 +47,32 @@ export class GrantReward implements EventHandler<typeof ReferralCompleted> {
     await this.accounts.locked(accountId);
     if (await this.rewards.byReferral(referralId)) return;
     const { cents, currency } = benefits.inviter;
-    await this.rewards.save(ReferralReward.promise({ referralId, accountId, inviteeId, amountCents: cents, currency, createdAt: acceptedAt === undefined ? this.clock.now() : new Date(acceptedAt) }));
+    await this.rewards.save(
+      ReferralReward.promise({
+        referralId,
+        accountId,
+        inviteeId,
+        amountCents: cents,
+        currency,
+        createdAt: acceptedAt === undefined ? this.clock.now() : new Date(acceptedAt),
+      }),
+    );
   }
 
   private month({ referralId, inviteeId }: Completed): EntitlementGrant {
     const { tier, months } = benefits.friend;
     const now = this.clock.now();
-    return EntitlementGrant.make({ id: uuidv7(), userId: inviteeId, tier, from: now, until: monthsLater(now, months), reason: 'came by a link', madeBy: 'referral', createdAt: now, source: 'referral', sourceId: referralId });
+    return EntitlementGrant.make({
+      id: uuidv7(),
+      userId: inviteeId,
+      tier,
+      from: now,
+      until: monthsLater(now, months),
+      reason: 'came by a link',
+      madeBy: 'referral',
+      createdAt: now,
+      source: 'referral',
+      sourceId: referralId,
+    });
   }
 }

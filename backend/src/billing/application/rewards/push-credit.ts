@@ -20,7 +20,11 @@ export class PushCredit {
     if (!customerId) return;
     for (const { id, amountCents, currency } of await this.book.unsyncedOf(accountId)) {
       // At the provider, what is in favour of the customer is negative.
-      const booked = await this.provider.book(customerId, { amount: -amountCents, currency, ledgerId: id }, `ledger:${id}`);
+      const booked = await this.provider.book(
+        customerId,
+        { amount: -amountCents, currency, ledgerId: id },
+        `ledger:${id}`,
+      );
       await this.book.synced(id, booked, this.clock.now());
     }
   }

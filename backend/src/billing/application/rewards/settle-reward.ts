@@ -8,8 +8,19 @@ import { benefits, ReferralsFacade } from '../../../referrals';
 import { type BillingAccount, BillingAccounts } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
 import { CreditBook, type CreditEntryState } from '../../domain/credit';
-import { PaymentProvider, ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
-import { capWindowMs, type ReferralReward, ReferralRewards, type RewardFacts, takeable } from '../../domain/referral-reward';
+import {
+  PaymentProvider,
+  ProviderMissing,
+  ProviderRefused,
+  ProviderSilent,
+} from '../../domain/payment-provider';
+import {
+  capWindowMs,
+  type ReferralReward,
+  ReferralRewards,
+  type RewardFacts,
+  takeable,
+} from '../../domain/referral-reward';
 import type { MayGoOn } from '../reconciliation/each-claimed';
 import { BookCredit } from './push-credit';
 
@@ -43,8 +54,17 @@ export class TakeRewardBack {
       for (const referralId of await this.rewards.toBeTakenBack(accountId)) {
         const reward = await this.rewards.locked(referralId);
         if (!reward?.isToBeTakenBack) continue;
-        const { cents, reference } = reward.takeBack(takeable(balance, before, await this.book.linesOf(accountId)));
-        await this.book.write({ accountId, amountCents: -cents, currency: reward.snapshot().currency, reason: 'referral-lost', reference, createdAt: this.clock.now() });
+        const { cents, reference } = reward.takeBack(
+          takeable(balance, before, await this.book.linesOf(accountId)),
+        );
+        await this.book.write({
+          accountId,
+          amountCents: -cents,
+          currency: reward.snapshot().currency,
+          reason: 'referral-lost',
+          reference,
+          createdAt: this.clock.now(),
+        });
         await this.rewards.save(reward);
       }
     });
@@ -70,7 +90,11 @@ export class VoidReward {
   ) {}
 
   /** Null: there is none. */
-  async execute(actor: Actor, referralId: string, grounds: Grounds<ReasonOf<'referrals'>>): Promise<{ voided: boolean } | null> {
+  async execute(
+    actor: Actor,
+    referralId: string,
+    grounds: Grounds<ReasonOf<'referrals'>>,
+  ): Promise<{ voided: boolean } | null> {
     const accountId = (await this.rewards.byReferral(referralId))?.accountId;
     if (accountId === undefined) return null;
     return this.transaction.run(async () => {
@@ -79,7 +103,13 @@ export class VoidReward {
       if (!reward) return null;
       const voided = reward.void(this.clock.now());
       await this.rewards.save(reward);
-      await this.audit.note({ actor, action: 'billing.reward-voided', subject: referralId, ...grounds, details: { voided } });
+      await this.audit.note({
+        actor,
+        action: 'billing.reward-voided',
+        subject: referralId,
+        ...grounds,
+        details: { voided },
+      });
       return { voided };
     });
   }
@@ -135,7 +165,14 @@ export class SettleReward {
   /** The book has what is owed and nothing else: while the reward waits there is no line. */
   private async credit(reward: ReferralReward): Promise<void> {
     const { accountId, amountCents, currency, referralId } = reward.snapshot();
-    await this.book.write({ accountId, amountCents, currency, reason: 'referral', reference: referralId, createdAt: this.clock.now() });
+    await this.book.write({
+      accountId,
+      amountCents,
+      currency,
+      reason: 'referral',
+      reference: referralId,
+      createdAt: this.clock.now(),
+    });
   }
 }
 
@@ -153,7 +190,7 @@ export class SettleRewards {
   ) {}
 
   async execute(mayGoOn: MayGoOn): Promise<void> {
-    for (let past: string | null = null; mayGoOn(); ) {
+    for (let past: string | null = null; mayGoOn();) {
       const found: string[] = await this.rewards.unsettled(past, atOnce);
       for (const id of found) if (mayGoOn()) await this.look(id);
       past = found.at(-1) ?? null;
@@ -168,7 +205,10 @@ export class SettleRewards {
       if (reward?.isToBeTakenBack) await this.takeBack.of(reward.accountId);
     } catch (error) {
       // In an hour again.
-      if (error instanceof ProviderRefused) this.log.error(`ALERT reward ${referralId} cannot be taken back (${error.reason}); docs/runbooks/referrals.md`);
+      if (error instanceof ProviderRefused)
+        this.log.error(
+          `ALERT reward ${referralId} cannot be taken back (${error.reason}); docs/runbooks/referrals.md`,
+        );
       else if (!(error instanceof ProviderSilent || error instanceof ProviderMissing)) throw error;
     }
   }

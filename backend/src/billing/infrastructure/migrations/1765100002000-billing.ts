@@ -4,8 +4,12 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class Billing1765100002000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // The release before names no source: where nothing is said two grants may be alike.
-    await runner.query('ALTER TABLE billing.entitlement_grant ADD COLUMN source text, ADD COLUMN source_id text');
-    await runner.query('CREATE UNIQUE INDEX entitlement_grant_source ON billing.entitlement_grant (source, source_id)');
+    await runner.query(
+      'ALTER TABLE billing.entitlement_grant ADD COLUMN source text, ADD COLUMN source_id text',
+    );
+    await runner.query(
+      'CREATE UNIQUE INDEX entitlement_grant_source ON billing.entitlement_grant (source, source_id)',
+    );
     await runner.query(`
       CREATE TABLE billing.billing_account (
         id uuid NOT NULL,
@@ -33,8 +37,12 @@ export class Billing1765100002000 implements MigrationInterface {
         CONSTRAINT billing_account_status CHECK (status IN ('none', 'incomplete', 'active', 'active_canceling', 'active_downgrading', 'active_upgrade_pending', 'past_due', 'unpaid', 'paused', 'ended'))
       )`);
     await runner.query('CREATE UNIQUE INDEX billing_account_user ON billing.billing_account (user_id)');
-    await runner.query('CREATE UNIQUE INDEX billing_account_customer ON billing.billing_account (stripe_customer_id)');
-    await runner.query('CREATE INDEX billing_account_due ON billing.billing_account (period_end) WHERE period_end IS NOT NULL');
+    await runner.query(
+      'CREATE UNIQUE INDEX billing_account_customer ON billing.billing_account (stripe_customer_id)',
+    );
+    await runner.query(
+      'CREATE INDEX billing_account_due ON billing.billing_account (period_end) WHERE period_end IS NOT NULL',
+    );
     await runner.query(`
       CREATE TABLE billing.subscription (
         stripe_id text NOT NULL,
@@ -82,8 +90,12 @@ export class Billing1765100002000 implements MigrationInterface {
         CONSTRAINT subscription_change_tiers CHECK (from_tier IN ('trial', 'starter', 'pro', 'platinum') AND to_tier IN ('trial', 'starter', 'pro', 'platinum')),
         CONSTRAINT subscription_change_account FOREIGN KEY (account_id) REFERENCES billing.billing_account (id) ON DELETE CASCADE
       )`);
-    await runner.query('CREATE INDEX subscription_change_of_account ON billing.subscription_change (account_id, created_at)');
-    await runner.query(`CREATE UNIQUE INDEX one_pending ON billing.subscription_change (account_id) WHERE status IN ('pending', 'processing')`);
+    await runner.query(
+      'CREATE INDEX subscription_change_of_account ON billing.subscription_change (account_id, created_at)',
+    );
+    await runner.query(
+      `CREATE UNIQUE INDEX one_pending ON billing.subscription_change (account_id) WHERE status IN ('pending', 'processing')`,
+    );
     await runner.query(`
       CREATE TABLE billing.credit_ledger (
         id uuid NOT NULL,
@@ -101,9 +113,13 @@ export class Billing1765100002000 implements MigrationInterface {
         CONSTRAINT credit_ledger_account FOREIGN KEY (account_id) REFERENCES billing.billing_account (id) ON DELETE CASCADE
       )`);
     await runner.query('CREATE INDEX credit_ledger_of_account ON billing.credit_ledger (account_id)');
-    await runner.query('CREATE UNIQUE INDEX credit_ledger_reason ON billing.credit_ledger (reason, reference)');
+    await runner.query(
+      'CREATE UNIQUE INDEX credit_ledger_reason ON billing.credit_ledger (reason, reference)',
+    );
     await runner.query('CREATE UNIQUE INDEX credit_ledger_txn ON billing.credit_ledger (stripe_txn_id)');
-    await runner.query(`CREATE INDEX credit_ledger_unsynced ON billing.credit_ledger (created_at) WHERE status = 'unsynced'`);
+    await runner.query(
+      `CREATE INDEX credit_ledger_unsynced ON billing.credit_ledger (created_at) WHERE status = 'unsynced'`,
+    );
     await runner.query(`
       CREATE TABLE billing.invoice (
         stripe_id text NOT NULL,
@@ -165,9 +181,15 @@ export class Billing1765100002000 implements MigrationInterface {
         CONSTRAINT checkout_attempt_state CHECK (state IN ('processing', 'finalizing', 'success', 'failed', 'cancelled')),
         CONSTRAINT checkout_attempt_account FOREIGN KEY (account_id) REFERENCES billing.billing_account (id) ON DELETE CASCADE
       )`);
-    await runner.query('CREATE INDEX checkout_attempt_of_account ON billing.checkout_attempt (account_id, created_at)');
-    await runner.query('CREATE UNIQUE INDEX checkout_attempt_session ON billing.checkout_attempt (stripe_session_id)');
-    await runner.query(`CREATE UNIQUE INDEX one_open_checkout ON billing.checkout_attempt (account_id) WHERE state = 'processing'`);
+    await runner.query(
+      'CREATE INDEX checkout_attempt_of_account ON billing.checkout_attempt (account_id, created_at)',
+    );
+    await runner.query(
+      'CREATE UNIQUE INDEX checkout_attempt_session ON billing.checkout_attempt (stripe_session_id)',
+    );
+    await runner.query(
+      `CREATE UNIQUE INDEX one_open_checkout ON billing.checkout_attempt (account_id) WHERE state = 'processing'`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

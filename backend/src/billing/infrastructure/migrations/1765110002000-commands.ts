@@ -25,7 +25,9 @@ export class Commands1765110002000 implements MigrationInterface {
         CONSTRAINT command_account FOREIGN KEY (account_id) REFERENCES billing.billing_account (id) ON DELETE CASCADE
       )`);
     await runner.query('CREATE UNIQUE INDEX command_key ON billing.command (user_id, key)');
-    await runner.query(`CREATE UNIQUE INDEX one_command ON billing.command (account_id) WHERE state = 'open'`);
+    await runner.query(
+      `CREATE UNIQUE INDEX one_command ON billing.command (account_id) WHERE state = 'open'`,
+    );
     await runner.query('CREATE INDEX command_age ON billing.command (created_at)');
     await runner.query(`
       CREATE TABLE billing.money_back (

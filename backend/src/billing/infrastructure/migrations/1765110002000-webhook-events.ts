@@ -24,8 +24,12 @@ export class WebhookEvents1765110002000 implements MigrationInterface {
         CONSTRAINT webhook_event_source CHECK (source IN ('webhook', 'backfill')),
         CONSTRAINT webhook_event_state CHECK (state IN ('received', 'processing', 'done', 'ignored', 'dead'))
       )`);
-    await runner.query(`CREATE INDEX webhook_event_open ON billing.webhook_event (next_attempt_at) WHERE state IN ('received', 'processing')`);
-    await runner.query(`CREATE INDEX webhook_event_customer ON billing.webhook_event (customer_id) WHERE state IN ('received', 'processing')`);
+    await runner.query(
+      `CREATE INDEX webhook_event_open ON billing.webhook_event (next_attempt_at) WHERE state IN ('received', 'processing')`,
+    );
+    await runner.query(
+      `CREATE INDEX webhook_event_customer ON billing.webhook_event (customer_id) WHERE state IN ('received', 'processing')`,
+    );
     await runner.query('CREATE INDEX webhook_event_received ON billing.webhook_event (received_at)');
     await runner.query(`
       CREATE TABLE billing.back_fill (

@@ -24,7 +24,9 @@ export class ReferralRewards1765210002000 implements MigrationInterface {
       )`);
     await runner.query('CREATE INDEX referral_reward_of_account ON billing.referral_reward (account_id)');
     await runner.query('CREATE UNIQUE INDEX referral_reward_invitee ON billing.referral_reward (invitee_id)');
-    await runner.query(`CREATE INDEX referral_reward_open ON billing.referral_reward (created_at) WHERE state <> 'lost'`);
+    await runner.query(
+      `CREATE INDEX referral_reward_open ON billing.referral_reward (created_at) WHERE state <> 'lost'`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

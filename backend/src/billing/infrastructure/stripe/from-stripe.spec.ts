@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
+import {
+  balanceEntryFrom,
+  checkoutFrom,
+  eventFrom,
+  invoiceFrom,
+  isOpenDispute,
+  priceFrom,
+  subscriptionFrom,
+} from './from-stripe';
 import { eventTypeGroups, eventTypes } from './stripe-search';
-import { balanceEntryFrom, checkoutFrom, eventFrom, invoiceFrom, isOpenDispute, priceFrom, subscriptionFrom } from './from-stripe';
 import { downgradeParams, refundParams } from './to-stripe';
 
 /** Stripe's published example of each resource. */
-const resources = JSON.parse(readFileSync(join(__dirname, '../../../../local/stripe/fixtures.json'), 'utf8')) as Record<string, object>;
+const resources = JSON.parse(
+  readFileSync(join(__dirname, '../../../../local/stripe/fixtures.json'), 'utf8'),
+) as Record<string, object>;
 interface Kinds {
   subscription: Stripe.Subscription;
   subscription_schedule: Stripe.SubscriptionSchedule;
@@ -16,7 +26,8 @@ interface Kinds {
   price: Stripe.Price;
   event: Stripe.Event;
 }
-const example = <K extends keyof Kinds>(kind: K, change: object = {}): Kinds[K] => ({ ...structuredClone(resources[kind]), ...change }) as Kinds[K];
+const example = <K extends keyof Kinds>(kind: K, change: object = {}): Kinds[K] =>
+  ({ ...structuredClone(resources[kind]), ...change }) as Kinds[K];
 const at = (seconds: number): Date => new Date(seconds * 1_000);
 
 describe('a subscription', () => {
@@ -24,8 +35,22 @@ describe('a subscription', () => {
 
   it('has its period from its item', () => {
     expect(subscription()).toEqual({
-      id: 'sub_1Pgc6rB7WZ01zgkWNy0Cn5nw', status: 'active', itemId: 'si_QXhVnC2h0Jczwc', priceId: 'price_1PgafmB7WZ01zgkW6dKueIc5', quantity: 1, periodStart: at(1_896_570_518), periodEnd: at(976_287_773),
-      cancelAtPeriodEnd: true, cancelAt: at(1_234_567_890), endedAt: at(1_234_567_890), endedUnpaid: false, trialEnd: at(1_234_567_890), schedule: null, pendingUpdate: null, latestInvoiceId: null, createdAt: at(1_234_567_890),
+      id: 'sub_1Pgc6rB7WZ01zgkWNy0Cn5nw',
+      status: 'active',
+      itemId: 'si_QXhVnC2h0Jczwc',
+      priceId: 'price_1PgafmB7WZ01zgkW6dKueIc5',
+      quantity: 1,
+      periodStart: at(1_896_570_518),
+      periodEnd: at(976_287_773),
+      cancelAtPeriodEnd: true,
+      cancelAt: at(1_234_567_890),
+      endedAt: at(1_234_567_890),
+      endedUnpaid: false,
+      trialEnd: at(1_234_567_890),
+      schedule: null,
+      pendingUpdate: null,
+      latestInvoiceId: null,
+      createdAt: at(1_234_567_890),
     });
   });
 
@@ -34,38 +59,94 @@ describe('a subscription', () => {
     expect(() => subscription({ items: { data: [] } })).toThrow('unreadable_items');
   });
 
-  it.each(['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused'])('may be %s', (status) => expect(subscription({ status }).status).toBe(status));
+  it.each([
+    'incomplete',
+    'incomplete_expired',
+    'trialing',
+    'active',
+    'past_due',
+    'canceled',
+    'unpaid',
+    'paused',
+  ])('may be %s', (status) => expect(subscription({ status }).status).toBe(status));
 
   it('says whether it ended because nobody paid', () => {
-    const details = (reason: string | null) => ({ cancellation_details: { ...example('subscription').cancellation_details, reason } });
-    expect(['payment_failed', 'cancellation_requested', 'payment_disputed', null].map((reason) => subscription(details(reason)).endedUnpaid)).toEqual([true, false, false, false]);
+    const details = (reason: string | null) => ({
+      cancellation_details: { ...example('subscription').cancellation_details, reason },
+    });
+    expect(
+      ['payment_failed', 'cancellation_requested', 'payment_disputed', null].map(
+        (reason) => subscription(details(reason)).endedUnpaid,
+      ),
+    ).toEqual([true, false, false, false]);
     expect(subscription({ ...details('payment_failed'), ended_at: null }).endedUnpaid).toBe(false);
   });
 
   it('has an upgrade that waits for its invoice', () => {
-    const pending = { ...example('subscription').pending_update, expires_at: 99, subscription_items: [{ price: { id: 'price_more' } }] };
-    expect(subscription({ pending_update: pending }).pendingUpdate).toEqual({ priceId: 'price_more', expiresAt: at(99) });
+    const pending = {
+      ...example('subscription').pending_update,
+      expires_at: 99,
+      subscription_items: [{ price: { id: 'price_more' } }],
+    };
+    expect(subscription({ pending_update: pending }).pendingUpdate).toEqual({
+      priceId: 'price_more',
+      expiresAt: at(99),
+    });
     expect(subscription({ pending_update: null }).pendingUpdate).toBeNull();
   });
 
   describe('with a schedule', () => {
-    const phase = (price: string, start_date: number, end_date: number) => ({ items: [{ price, quantity: 1 }], start_date, end_date, trial_end: null });
-    const schedule = (change: object) => example('subscription_schedule', { id: 'sub_sched_1', status: 'active', current_phase: { start_date: 10, end_date: 20 }, phases: [phase('price_old', 10, 20), phase('price_new', 20, 30)], ...change });
+    const phase = (price: string, start_date: number, end_date: number) => ({
+      items: [{ price, quantity: 1 }],
+      start_date,
+      end_date,
+      trial_end: null,
+    });
+    const schedule = (change: object) =>
+      example('subscription_schedule', {
+        id: 'sub_sched_1',
+        status: 'active',
+        current_phase: { start_date: 10, end_date: 20 },
+        phases: [phase('price_old', 10, 20), phase('price_new', 20, 30)],
+        ...change,
+      });
 
     it('knows what comes next', () => {
-      expect(subscription({ schedule: schedule({}) }).schedule).toEqual({ id: 'sub_sched_1', next: { priceId: 'price_new', startsAt: at(20) } });
-      expect(subscription({ schedule: schedule({ current_phase: { start_date: 20, end_date: 30 } }) }).schedule).toEqual({ id: 'sub_sched_1', next: null });
+      expect(subscription({ schedule: schedule({}) }).schedule).toEqual({
+        id: 'sub_sched_1',
+        next: { priceId: 'price_new', startsAt: at(20) },
+      });
+      expect(
+        subscription({ schedule: schedule({ current_phase: { start_date: 20, end_date: 30 } }) }).schedule,
+      ).toEqual({ id: 'sub_sched_1', next: null });
       expect(subscription({ schedule: 'sub_sched_1' }).schedule).toEqual({ id: 'sub_sched_1', next: null });
     });
 
-    it.each(['released', 'completed', 'canceled'])('that is %s has none', (status) => expect(subscription({ schedule: schedule({ status }) }).schedule).toBeNull());
+    it.each(['released', 'completed', 'canceled'])('that is %s has none', (status) =>
+      expect(subscription({ schedule: schedule({ status }) }).schedule).toBeNull(),
+    );
 
     it('goes on as it runs, and is then another for one period', () => {
-      expect(downgradeParams(schedule({ phases: [phase('price_old', 10, 20)] }), { id: 'price_new', interval: 'month' })).toEqual({
-        end_behavior: 'release', proration_behavior: 'none',
+      expect(
+        downgradeParams(schedule({ phases: [phase('price_old', 10, 20)] }), {
+          id: 'price_new',
+          interval: 'month',
+        }),
+      ).toEqual({
+        end_behavior: 'release',
+        proration_behavior: 'none',
         phases: [
-          { items: [{ price: 'price_old', quantity: 1 }], start_date: 10, end_date: 20, proration_behavior: 'none' },
-          { items: [{ price: 'price_new', quantity: 1 }], duration: { interval: 'month', interval_count: 1 }, proration_behavior: 'none' },
+          {
+            items: [{ price: 'price_old', quantity: 1 }],
+            start_date: 10,
+            end_date: 20,
+            proration_behavior: 'none',
+          },
+          {
+            items: [{ price: 'price_new', quantity: 1 }],
+            duration: { interval: 'month', interval_count: 1 },
+            proration_behavior: 'none',
+          },
         ],
       });
       expect(downgradeParams(schedule({ phases: [] }), { id: 'price_new', interval: 'month' })).toBeNull();
@@ -78,15 +159,43 @@ describe('an invoice', () => {
   const invoice = (change: object = {}) => invoiceFrom(example('invoice', change));
 
   it('is read', () => {
-    expect(invoice()).toMatchObject({ id: 'in_1Pgc6tB7WZ01zgkWu9fdqL6I', number: null, status: 'draft', reason: 'manual', subscriptionId: 'subscription', priceId: null, total: 1_000, amountDue: 1_000, amountPaid: 0, currency: 'usd', hostedUrl: null, hasPdf: false, paidAt: null });
+    expect(invoice()).toMatchObject({
+      id: 'in_1Pgc6tB7WZ01zgkWu9fdqL6I',
+      number: null,
+      status: 'draft',
+      reason: 'manual',
+      subscriptionId: 'subscription',
+      priceId: null,
+      total: 1_000,
+      amountDue: 1_000,
+      amountPaid: 0,
+      currency: 'usd',
+      hostedUrl: null,
+      hasPdf: false,
+      paidAt: null,
+    });
   });
 
   it('is about the line that costs something', () => {
-    const lines = { data: [
-      line({ amount: -300, description: 'Unused time on Starter', pricing: { type: 'price_details', price_details: { price: 'price_old', product: 'prod_1' } } }),
-      line({ amount: 499, description: '1 × Pro (at €4.99 / month)', pricing: { type: 'price_details', price_details: { price: 'price_new', product: 'prod_2' } } }),
-    ] };
-    expect(invoice({ lines, billing_reason: 'subscription_update' })).toMatchObject({ priceId: 'price_new', productName: 'Pro', reason: 'subscription_update' });
+    const lines = {
+      data: [
+        line({
+          amount: -300,
+          description: 'Unused time on Starter',
+          pricing: { type: 'price_details', price_details: { price: 'price_old', product: 'prod_1' } },
+        }),
+        line({
+          amount: 499,
+          description: '1 × Pro (at €4.99 / month)',
+          pricing: { type: 'price_details', price_details: { price: 'price_new', product: 'prod_2' } },
+        }),
+      ],
+    };
+    expect(invoice({ lines, billing_reason: 'subscription_update' })).toMatchObject({
+      priceId: 'price_new',
+      productName: 'Pro',
+      reason: 'subscription_update',
+    });
   });
 
   it('is never guessed at, but why it was made is not that important', () => {
@@ -94,32 +203,93 @@ describe('an invoice', () => {
     expect(invoice({ billing_reason: 'quote_accept' }).reason).toBe('other');
   });
 
-  const paid = { id: 'in_1', status: 'paid', total: 499, amount_paid: 499, pre_payment_credit_notes_amount: 0, post_payment_credit_notes_amount: 0 };
+  const paid = {
+    id: 'in_1',
+    status: 'paid',
+    total: 499,
+    amount_paid: 499,
+    pre_payment_credit_notes_amount: 0,
+    post_payment_credit_notes_amount: 0,
+  };
   it.each([
     ['paid with cash', {}, { goneBack: 0, noted: 0 }, { amount: 499, refund_amount: 499 }],
-    ['paid with cash and credit', { amount_paid: 199 }, { goneBack: 0, noted: 0 }, { amount: 499, refund_amount: 199, credit_amount: 300 }],
-    ['paid with credit alone', { amount_paid: 0 }, { goneBack: 0, noted: 0 }, { amount: 499, credit_amount: 499 }],
-    ['noted as given back in part', { post_payment_credit_notes_amount: 400 }, { goneBack: 0, noted: 400 }, { amount: 99, refund_amount: 99 }],
-    ['noted as given back in part, of both', { amount_paid: 199, post_payment_credit_notes_amount: 100 }, { goneBack: 0, noted: 100 }, { amount: 399, refund_amount: 99, credit_amount: 300 }],
+    [
+      'paid with cash and credit',
+      { amount_paid: 199 },
+      { goneBack: 0, noted: 0 },
+      { amount: 499, refund_amount: 199, credit_amount: 300 },
+    ],
+    [
+      'paid with credit alone',
+      { amount_paid: 0 },
+      { goneBack: 0, noted: 0 },
+      { amount: 499, credit_amount: 499 },
+    ],
+    [
+      'noted as given back in part',
+      { post_payment_credit_notes_amount: 400 },
+      { goneBack: 0, noted: 400 },
+      { amount: 99, refund_amount: 99 },
+    ],
+    [
+      'noted as given back in part, of both',
+      { amount_paid: 199, post_payment_credit_notes_amount: 100 },
+      { goneBack: 0, noted: 100 },
+      { amount: 399, refund_amount: 99, credit_amount: 300 },
+    ],
     ['given back in part by hand', {}, { goneBack: 100, noted: 0 }, { amount: 399, refund_amount: 399 }],
   ])('that was %s goes back as that', (_, change, left, amounts) => {
-    expect(refundParams(example('invoice', { ...paid, ...change }), left)).toEqual({ invoice: 'in_1', reason: 'order_change', email_type: 'none', metadata: { pictick: 'money-back' }, ...amounts });
+    expect(refundParams(example('invoice', { ...paid, ...change }), left)).toEqual({
+      invoice: 'in_1',
+      reason: 'order_change',
+      email_type: 'none',
+      metadata: { pictick: 'money-back' },
+      ...amounts,
+    });
   });
 
-  it.each([['open', { status: 'open' }], ['given back already', { post_payment_credit_notes_amount: 499 }], ['for nothing', { total: 0, amount_paid: 0 }]])('that is %s gives nothing back', (_, change) => {
+  it.each([
+    ['open', { status: 'open' }],
+    ['given back already', { post_payment_credit_notes_amount: 499 }],
+    ['for nothing', { total: 0, amount_paid: 0 }],
+  ])('that is %s gives nothing back', (_, change) => {
     expect(refundParams(example('invoice', { ...paid, ...change }), { goneBack: 0, noted: 0 })).toBeNull();
   });
 });
 
 it('reads a line of the balance', () => {
-  expect(balanceEntryFrom(example('customer_balance_transaction', { metadata: { ledgerId: 'l1' } }))).toEqual({ id: 'cbtxn_1Pgc75B7WZ01zgkWgM0DfYYl', amount: -500, currency: 'usd', ledgerId: 'l1', createdAt: at(1_234_567_890) });
+  expect(balanceEntryFrom(example('customer_balance_transaction', { metadata: { ledgerId: 'l1' } }))).toEqual(
+    {
+      id: 'cbtxn_1Pgc75B7WZ01zgkWgM0DfYYl',
+      amount: -500,
+      currency: 'usd',
+      ledgerId: 'l1',
+      createdAt: at(1_234_567_890),
+    },
+  );
   expect(balanceEntryFrom(example('customer_balance_transaction')).ledgerId).toBeNull();
 });
 
 it('reads a checkout', () => {
-  const session = checkoutFrom(example('checkout.session', { customer: 'cus_1', client_reference_id: 'u1', payment_status: 'paid', status: 'complete', subscription: { id: 'sub_1' } }));
-  expect(session).toMatchObject({ customerId: 'cus_1', userId: 'u1', status: 'complete', paid: true, subscriptionId: 'sub_1' });
-  expect(() => checkoutFrom(example('checkout.session', { status: 'somewhere' }))).toThrow('unreadable_checkout_status');
+  const session = checkoutFrom(
+    example('checkout.session', {
+      customer: 'cus_1',
+      client_reference_id: 'u1',
+      payment_status: 'paid',
+      status: 'complete',
+      subscription: { id: 'sub_1' },
+    }),
+  );
+  expect(session).toMatchObject({
+    customerId: 'cus_1',
+    userId: 'u1',
+    status: 'complete',
+    paid: true,
+    subscriptionId: 'sub_1',
+  });
+  expect(() => checkoutFrom(example('checkout.session', { status: 'somewhere' }))).toThrow(
+    'unreadable_checkout_status',
+  );
 });
 
 it.each([
@@ -129,7 +299,12 @@ it.each([
   [{ interval: 'week', interval_count: 1 }, null],
   [null, null],
 ])('reads a price for %j as one for a %s', (recurring, interval) => {
-  expect(priceFrom(example('price', { recurring }))).toMatchObject({ active: true, unitAmount: 2_000, currency: 'usd', interval });
+  expect(priceFrom(example('price', { recurring }))).toMatchObject({
+    active: true,
+    unitAmount: 2_000,
+    currency: 'usd',
+    interval,
+  });
 });
 
 describe('an event', () => {
@@ -137,7 +312,15 @@ describe('an event', () => {
 
   it('is where to look, and nothing more', () => {
     const event = told({ id: 'sub_1', object: 'subscription', customer: 'cus_1', metadata: { note: 'Oma' } });
-    expect(event).toEqual({ id: 'evt_1Pgc76B7WZ01zgkWwyRHS12y', type: 'x', apiVersion: null, livemode: false, objectId: 'sub_1', customerId: 'cus_1', createdAt: at(1_234_567_890) });
+    expect(event).toEqual({
+      id: 'evt_1Pgc76B7WZ01zgkWwyRHS12y',
+      type: 'x',
+      apiVersion: null,
+      livemode: false,
+      objectId: 'sub_1',
+      customerId: 'cus_1',
+      createdAt: at(1_234_567_890),
+    });
   });
 
   it.each([
@@ -167,16 +350,39 @@ describe('an event', () => {
     expect(eventFrom(event === null || Array.isArray(event) ? event : example('event', event))).toBeNull();
   });
 
-  it.each([[''], [0], [['cus_1']], [{ id: 7 }], ['cus_1\0'], ['c'.repeat(3_000)], ['\ud800'], [{ customer: 'cus_1' }]])('about something of the customer %j is of nobody', (customer) => {
-    expect(told({ id: customer, object: 'invoice', customer })).toMatchObject({ customerId: null, objectId: null });
+  it.each([
+    [''],
+    [0],
+    [['cus_1']],
+    [{ id: 7 }],
+    ['cus_1\0'],
+    ['c'.repeat(3_000)],
+    ['\ud800'],
+    [{ customer: 'cus_1' }],
+  ])('about something of the customer %j is of nobody', (customer) => {
+    expect(told({ id: customer, object: 'invoice', customer })).toMatchObject({
+      customerId: null,
+      objectId: null,
+    });
   });
 
   it('says what version it is of, where that is a word', () => {
-    expect([['2026-10-28.endive'], { a: 1 }, 7, '2026-10-28.endive'].map((api_version) => eventFrom(example('event', { api_version }))?.apiVersion)).toEqual([null, null, null, '2026-10-28.endive']);
+    expect(
+      [['2026-10-28.endive'], { a: 1 }, 7, '2026-10-28.endive'].map(
+        (api_version) => eventFrom(example('event', { api_version }))?.apiVersion,
+      ),
+    ).toEqual([null, null, null, '2026-10-28.endive']);
   });
 });
 
-it.each([['needs_response', true], ['under_review', true], ['warning_needs_response', true], ['won', false], ['lost', false], ['warning_closed', false]])('a dispute that is %s is open: %s', (status, open) => {
+it.each([
+  ['needs_response', true],
+  ['under_review', true],
+  ['warning_needs_response', true],
+  ['won', false],
+  ['lost', false],
+  ['warning_closed', false],
+])('a dispute that is %s is open: %s', (status, open) => {
   expect(isOpenDispute({ status })).toBe(open);
 });
 

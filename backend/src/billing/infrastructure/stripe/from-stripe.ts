@@ -1,9 +1,18 @@
 import type Stripe from 'stripe';
 import { intervals } from '../../../kernel/interval';
-import { ProviderRefused } from '../../domain/payment-provider';
 import {
-  type BalanceEntry, type CheckoutFacts, eventId, type InvoiceFacts, invoiceStatuses, type PriceFacts, type ProviderEvent, type ScheduleFacts, type SubscriptionFacts, subscriptionStatuses,
+  type BalanceEntry,
+  type CheckoutFacts,
+  eventId,
+  type InvoiceFacts,
+  invoiceStatuses,
+  type PriceFacts,
+  type ProviderEvent,
+  type ScheduleFacts,
+  type SubscriptionFacts,
+  subscriptionStatuses,
 } from '../../domain/payment-facts';
+import { ProviderRefused } from '../../domain/payment-provider';
 
 /*
  * Stripe's objects in our words; their types end here. What must not be guessed and is not there, or is called by a name that we do not
@@ -11,7 +20,8 @@ import {
  */
 
 const at = (seconds: number): Date => new Date(seconds * 1_000);
-const atOrNull = (seconds: number | null | undefined): Date | null => (typeof seconds === 'number' ? at(seconds) : null);
+const atOrNull = (seconds: number | null | undefined): Date | null =>
+  typeof seconds === 'number' ? at(seconds) : null;
 
 /** Stripe writes an id, or the whole object where it was asked to. */
 export const idOf = (one: string | { id: string }): string => (typeof one === 'string' ? one : one.id);
@@ -37,7 +47,8 @@ export function subscriptionFrom(subscription: Stripe.Subscription): Subscriptio
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     cancelAt: atOrNull(subscription.cancel_at),
     endedAt: atOrNull(subscription.ended_at),
-    endedUnpaid: subscription.ended_at !== null && subscription.cancellation_details?.reason === 'payment_failed',
+    endedUnpaid:
+      subscription.ended_at !== null && subscription.cancellation_details?.reason === 'payment_failed',
     trialEnd: atOrNull(subscription.trial_end),
     schedule: scheduleFrom(subscription.schedule),
     pendingUpdate: pendingUpdateFrom(subscription.pending_update),
@@ -46,7 +57,9 @@ export function subscriptionFrom(subscription: Stripe.Subscription): Subscriptio
   };
 }
 
-function pendingUpdateFrom(update: Stripe.Subscription['pending_update']): SubscriptionFacts['pendingUpdate'] {
+function pendingUpdateFrom(
+  update: Stripe.Subscription['pending_update'],
+): SubscriptionFacts['pendingUpdate'] {
   const price = update?.subscription_items?.[0]?.price.id;
   return update && price !== undefined ? { priceId: price, expiresAt: at(update.expires_at) } : null;
 }
@@ -60,7 +73,10 @@ export function scheduleFrom(schedule: string | Stripe.SubscriptionSchedule | nu
   const from = schedule.current_phase?.end_date ?? 0;
   const next = schedule.phases.find(({ start_date }) => start_date >= from);
   const price = next?.items[0]?.price;
-  return { id: schedule.id, next: next && price !== undefined ? { priceId: idOf(price), startsAt: at(next.start_date) } : null };
+  return {
+    id: schedule.id,
+    next: next && price !== undefined ? { priceId: idOf(price), startsAt: at(next.start_date) } : null,
+  };
 }
 
 const reasons = ['subscription_create', 'subscription_cycle', 'subscription_update', 'manual'] as const;
@@ -70,11 +86,19 @@ type Card = Pick<InvoiceFacts, 'cardFingerprint' | 'cardBrand' | 'cardLast4'>;
 /** Of what was charged for an invoice, the last that went through. */
 function cardFrom(charges: readonly Stripe.Charge[]): Card {
   const card = charges.find(({ status }) => status === 'succeeded')?.payment_method_details?.card;
-  return { cardFingerprint: card?.fingerprint ?? null, cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null };
+  return {
+    cardFingerprint: card?.fingerprint ?? null,
+    cardBrand: card?.brand ?? null,
+    cardLast4: card?.last4 ?? null,
+  };
 }
 
 /** `goneBack`: without a credit note. `charges`: those for this invoice, the newest first. */
-export function invoiceFrom(invoice: Stripe.Invoice, goneBack = 0, charges: readonly Stripe.Charge[] = []): InvoiceFacts {
+export function invoiceFrom(
+  invoice: Stripe.Invoice,
+  goneBack = 0,
+  charges: readonly Stripe.Charge[] = [],
+): InvoiceFacts {
   const line = tellingLine(invoice.lines.data);
   return {
     id: invoice.id,
@@ -107,7 +131,8 @@ function tellingLine(lines: readonly Stripe.InvoiceLineItem[]): Stripe.InvoiceLi
 }
 
 /** "1 × Pro (at €4.99 / month)" is Pro. */
-const nameIn = (description: string | null): string | null => (description === null ? null : (/^\d+ × (.+?) \(at [^()]+\)$/.exec(description)?.[1] ?? description));
+const nameIn = (description: string | null): string | null =>
+  description === null ? null : (/^\d+ × (.+?) \(at [^()]+\)$/.exec(description)?.[1] ?? description);
 
 export const balanceEntryFrom = (entry: Stripe.CustomerBalanceTransaction): BalanceEntry => ({
   id: entry.id,
@@ -153,18 +178,42 @@ const latest = Date.UTC(9999, 0);
 
 /** Where to look, and nothing of what it says. Null: it is no event. */
 export function eventFrom(event: unknown): ProviderEvent | null {
-  const [id, type, livemode, created] = [wordIn(event, 'id'), wordIn(event, 'type'), valueIn(event, 'livemode'), valueIn(event, 'created')];
-  if (id === null || !eventId.test(id) || type === null || typeof livemode !== 'boolean' || typeof created !== 'number') return null;
+  const [id, type, livemode, created] = [
+    wordIn(event, 'id'),
+    wordIn(event, 'type'),
+    valueIn(event, 'livemode'),
+    valueIn(event, 'created'),
+  ];
+  if (
+    id === null ||
+    !eventId.test(id) ||
+    type === null ||
+    typeof livemode !== 'boolean' ||
+    typeof created !== 'number'
+  )
+    return null;
   const createdAt = at(created);
   if (!(createdAt.getTime() >= 0 && createdAt.getTime() < latest)) return null;
   const about = valueIn(valueIn(event, 'data'), 'object');
   const objectId = wordIn(about, 'id');
-  return { id, type, apiVersion: wordIn(event, 'api_version'), livemode, objectId, customerId: valueIn(about, 'object') === 'customer' ? objectId : customerIn(about), createdAt };
+  return {
+    id,
+    type,
+    apiVersion: wordIn(event, 'api_version'),
+    livemode,
+    objectId,
+    customerId: valueIn(about, 'object') === 'customer' ? objectId : customerIn(about),
+    createdAt,
+  };
 }
 
-const customerIn = (about: unknown): string | null => wordIn(about, 'customer') ?? wordIn(valueIn(about, 'customer'), 'id');
+const customerIn = (about: unknown): string | null =>
+  wordIn(about, 'customer') ?? wordIn(valueIn(about, 'customer'), 'id');
 
-const valueIn = (about: unknown, name: string): unknown => (typeof about === 'object' && about !== null && Object.hasOwn(about, name) ? (about as Record<string, unknown>)[name] : undefined);
+const valueIn = (about: unknown, name: string): unknown =>
+  typeof about === 'object' && about !== null && Object.hasOwn(about, name)
+    ? (about as Record<string, unknown>)[name]
+    : undefined;
 
 function wordIn(about: unknown, name: string): string | null {
   const value = valueIn(about, name);

@@ -12,8 +12,13 @@ describe('PriceCheck', () => {
   let silent = false;
   const priceOf = jest.fn(() => (silent ? Promise.reject(new Error('silent')) : Promise.resolve(null)));
   const provider = { configured: true, priceOf } as unknown as PaymentProvider;
-  const prices = new CheckedPrices([{ id: 'price_pro', tier: 'pro', interval: 'month', retired: false }], true);
-  const check = new PriceCheck(provider, prices, new TimerRecurringJobs(timers, () => 0), 'worker', { stripe });
+  const prices = new CheckedPrices(
+    [{ id: 'price_pro', tier: 'pro', interval: 'month', retired: false }],
+    true,
+  );
+  const check = new PriceCheck(provider, prices, new TimerRecurringJobs(timers, () => 0), 'worker', {
+    stripe,
+  });
   const asks = async (minutes: number): Promise<number[]> => {
     const at: number[] = [];
     for (let passed = 1; passed <= minutes; passed++) {

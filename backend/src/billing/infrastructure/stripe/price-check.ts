@@ -1,4 +1,10 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { ROLE, type Role, SETTINGS, type Settings } from '../../../platform/config/env';
 import type { ConfiguredPrice } from '../../../platform/config/stripe-settings';
 import { type RecurringJob, RecurringJobs } from '../../../platform/recurring/recurring-jobs';
@@ -93,13 +99,21 @@ export class PriceCheck implements OnApplicationBootstrap, BeforeApplicationShut
     this.told.set(id, trouble);
     if (trouble === before) return;
     if (trouble === null) this.log.log(`${tier} for a ${interval} (${id}) is as it should be again`);
-    else this.log.error(`ALERT invalid_plan_configuration: ${tier} for a ${interval} (${id}) cannot be bought: ${trouble}; STRIPE_PRICES, docs/settings.md`);
+    else
+      this.log.error(
+        `ALERT invalid_plan_configuration: ${tier} for a ${interval} (${id}) cannot be bought: ${trouble}; STRIPE_PRICES, docs/settings.md`,
+      );
   }
 
   private tellWhatIsMissing(): void {
     const { secretKey, webhookSecrets, prices } = this.settings.stripe;
-    if (secretKey === null) this.log.warn('missing_secret_key: STRIPE_SECRET_KEY is not set; plans are shown and cannot be bought');
-    else if (prices.length === 0) this.log.warn('STRIPE_PRICES is not set; plans are shown and cannot be bought');
-    else if (webhookSecrets.length === 0) this.log.warn('missing_webhook_secret: STRIPE_WEBHOOK_SECRET is not set; changes at Stripe are seen up to ten minutes later');
+    if (secretKey === null)
+      this.log.warn('missing_secret_key: STRIPE_SECRET_KEY is not set; plans are shown and cannot be bought');
+    else if (prices.length === 0)
+      this.log.warn('STRIPE_PRICES is not set; plans are shown and cannot be bought');
+    else if (webhookSecrets.length === 0)
+      this.log.warn(
+        'missing_webhook_secret: STRIPE_WEBHOOK_SECRET is not set; changes at Stripe are seen up to ten minutes later',
+      );
   }
 }

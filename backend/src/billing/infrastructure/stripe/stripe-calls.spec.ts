@@ -1,7 +1,10 @@
 import { allOf, firstOf, type Part } from './stripe-calls';
 
 /** 250 in three answers. */
-function long(): { asked: (string | undefined)[]; ask: (part: Part) => Promise<{ data: { id: string }[]; has_more: boolean }> } {
+function long(): {
+  asked: (string | undefined)[];
+  ask: (part: Part) => Promise<{ data: { id: string }[]; has_more: boolean }>;
+} {
   const ids = Array.from({ length: 250 }, (_, index) => ({ id: `id_${index}` }));
   const asked: (string | undefined)[] = [];
   return {
@@ -34,6 +37,7 @@ test('what is looked for is found behind the first hundred, and nothing is asked
 
 test('an empty list, and one that says that there is more and shows nothing, end at once', async () => {
   const taken: unknown[] = [];
-  for (const has_more of [false, true]) for await (const one of allOf(() => Promise.resolve({ data: [], has_more }))) taken.push(one);
+  for (const has_more of [false, true])
+    for await (const one of allOf(() => Promise.resolve({ data: [], has_more }))) taken.push(one);
   expect(taken).toEqual([]);
 });

@@ -16,22 +16,33 @@ interface StripeTrouble extends Error {
   requestId?: string;
 }
 
-const isStripeTrouble = (error: unknown): error is StripeTrouble => error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe');
+const isStripeTrouble = (error: unknown): error is StripeTrouble =>
+  error instanceof Error &&
+  'type' in error &&
+  typeof error.type === 'string' &&
+  error.type.startsWith('Stripe');
 
 /**
  * What came back, in our words. 401 and 403 are ours to mend, and what was asked for can be asked again then; a 409 says that somebody is
  * at the very same thing. Stripe's message may quote what people wrote, so it is not logged.
  */
 function translated(error: unknown): Error {
-  if (error instanceof ProviderSilent || error instanceof ProviderMissing || error instanceof ProviderRefused) return error;
+  if (error instanceof ProviderSilent || error instanceof ProviderMissing || error instanceof ProviderRefused)
+    return error;
   if (!isStripeTrouble(error)) return new ProviderSilent('not understood', { cause: error });
   const { type, statusCode = 0, code, param, requestId } = error;
   const what = [type, statusCode, code, param, requestId].filter(Boolean).join(' ');
-  if (statusCode === 401 || statusCode === 403) log.error(`ALERT the key is refused (${what}): docs/runbooks/webhooks.md`);
+  if (statusCode === 401 || statusCode === 403)
+    log.error(`ALERT the key is refused (${what}): docs/runbooks/webhooks.md`);
   else if (type === 'StripeIdempotencyError') log.error(`a key was used for two things: ${what}`);
   else if (statusCode !== 402) log.warn(what);
-  const isNo = statusCode === 402 || type === 'StripeIdempotencyError' || (type === 'StripeInvalidRequestError' && statusCode >= 400 && statusCode < 500);
-  return isNo ? new ProviderRefused(code ?? param ?? type, { cause: error }) : new ProviderSilent(what, { cause: error });
+  const isNo =
+    statusCode === 402 ||
+    type === 'StripeIdempotencyError' ||
+    (type === 'StripeInvalidRequestError' && statusCode >= 400 && statusCode < 500);
+  return isNo
+    ? new ProviderRefused(code ?? param ?? type, { cause: error })
+    : new ProviderSilent(what, { cause: error });
 }
 
 /** `instead` where Stripe knows no such thing. */
@@ -73,9 +84,14 @@ export interface Part {
 }
 
 /** All of a list, a hundred at a time: the next ones are asked for when these have been taken. */
-export async function* allOf<T extends { id: string }>(ask: (part: Part) => Promise<{ data: T[]; has_more: boolean }>): AsyncIterable<T> {
-  for (let after: string | undefined; ; ) {
-    const { data, has_more } = await ask({ limit: 100, ...(after !== undefined && { starting_after: after }) });
+export async function* allOf<T extends { id: string }>(
+  ask: (part: Part) => Promise<{ data: T[]; has_more: boolean }>,
+): AsyncIterable<T> {
+  for (let after: string | undefined; ;) {
+    const { data, has_more } = await ask({
+      limit: 100,
+      ...(after !== undefined && { starting_after: after }),
+    });
     yield* data;
     after = data.at(-1)?.id;
     if (!has_more || after === undefined) return;
@@ -131,20 +147,32 @@ export class StripeCalls {
 
   /** Each with its own time: for lists that are read page by page. */
   patiently(): Deed {
-    return { ask: (call, key) => this.ask(call, performance.now() + this.patienceMs, key), leftMs: () => this.patienceMs };
+    return {
+      ask: (call, key) => this.ask(call, performance.now() + this.patienceMs, key),
+      leftMs: () => this.patienceMs,
+    };
   }
 
-  private async ask<T>(call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>, until: number, key?: string): Promise<T> {
+  private async ask<T>(
+    call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>,
+    until: number,
+    key?: string,
+  ): Promise<T> {
     const stripe = this.connect();
     for (let again = false; ; again = true) {
       const left = until - performance.now();
       if (left <= 0) throw new ProviderSilent('too late');
       try {
         // The SDK's own limit is for silence between two bytes; this is for the whole answer.
-        return await withTimeout(call(stripe, { timeout: Math.ceil(left), ...(key !== undefined && { idempotencyKey: key }) }), left, () => Promise.reject(new ProviderSilent('no answer in time')));
+        return await withTimeout(
+          call(stripe, { timeout: Math.ceil(left), ...(key !== undefined && { idempotencyKey: key }) }),
+          left,
+          () => Promise.reject(new ProviderSilent('no answer in time')),
+        );
       } catch (error) {
         const trouble = translated(error);
-        if (again || !(trouble instanceof ProviderSilent) || until - performance.now() < leastMs) throw trouble;
+        if (again || !(trouble instanceof ProviderSilent) || until - performance.now() < leastMs)
+          throw trouble;
         await pause(waitBeforeAgainMs * (1 + Math.random()));
       }
     }

@@ -6,7 +6,11 @@ test('one that was switched off is made anew at once, under a key of its own', a
   const all: { id: string; active: boolean; metadata: Stripe.MetadataParam }[] = [];
   const keys = new Set<string>();
   const configurations = {
-    list: ({ active }: { active?: boolean }) => Promise.resolve({ data: all.filter((one) => active === undefined || one.active === active), has_more: false }),
+    list: ({ active }: { active?: boolean }) =>
+      Promise.resolve({
+        data: all.filter((one) => active === undefined || one.active === active),
+        has_more: false,
+      }),
     create: ({ metadata }: { metadata: Stripe.MetadataParam }) => {
       const made = { id: `bpc_${all.length}`, active: true, metadata };
       all.push(made);
@@ -22,7 +26,10 @@ test('one that was switched off is made anew at once, under a key of its own', a
     leftMs: () => 1_000,
   };
   const portals = new PortalConfigurations([], new URL('https://pictick.example'));
-  expect([await portals.idOf('account', deed), await portals.idOf('account', deed)]).toEqual(['bpc_0', 'bpc_0']);
+  expect([await portals.idOf('account', deed), await portals.idOf('account', deed)]).toEqual([
+    'bpc_0',
+    'bpc_0',
+  ]);
   all[0]!.active = false;
   portals.forget('account');
   expect(await portals.idOf('account', deed)).toBe('bpc_1');

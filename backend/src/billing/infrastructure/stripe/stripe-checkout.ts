@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CheckoutFacts } from '../../domain/payment-facts';
-import { type CheckoutWish, type PortalWish, ProviderRefused, type UpgradeWish } from '../../domain/payment-provider';
+import {
+  type CheckoutWish,
+  type PortalWish,
+  ProviderRefused,
+  type UpgradeWish,
+} from '../../domain/payment-provider';
 import { checkoutFrom, idOf } from './from-stripe';
 import { allOf, type Deed, doneAnyway, firstOf, orMissing, readable, type StripeCalls } from './stripe-calls';
 import { letGoOfSpent } from './stripe-subscriptions';
@@ -45,7 +50,9 @@ export class PortalConfigurations {
 
   private async find(portal: Portal, deed: Deed): Promise<string> {
     const name = this.markOf(portal);
-    const all = allOf((part) => deed.ask((stripe, options) => stripe.billingPortal.configurations.list({ ...part }, options)));
+    const all = allOf((part) =>
+      deed.ask((stripe, options) => stripe.billingPortal.configurations.list({ ...part }, options)),
+    );
     let switchedOff = 0;
     const mine = await firstOf(all, ({ metadata, active }) => {
       if (metadata?.[mark] === name && !active) switchedOff += 1;
@@ -53,18 +60,30 @@ export class PortalConfigurations {
     });
     if (mine) return mine.id;
     const features = portal === 'account' ? account : await this.upgrade(deed);
-    const params: Stripe.BillingPortal.ConfigurationCreateParams = { features, metadata: { [mark]: name }, ...this.profile() };
-    const { id } = await deed.ask((stripe, options) => stripe.billingPortal.configurations.create(params, options), `portal:${name}:${switchedOff}:${hour()}`);
+    const params: Stripe.BillingPortal.ConfigurationCreateParams = {
+      features,
+      metadata: { [mark]: name },
+      ...this.profile(),
+    };
+    const { id } = await deed.ask(
+      (stripe, options) => stripe.billingPortal.configurations.create(params, options),
+      `portal:${name}:${switchedOff}:${hour()}`,
+    );
     return id;
   }
 
   private markOf(portal: Portal): string {
     const about = portal === 'account' ? [] : [...this.prices].sort();
-    return `${portal}-${createHash('sha256').update(JSON.stringify([edition, this.publicUrl.origin, about])).digest('hex').slice(0, 16)}`;
+    return `${portal}-${createHash('sha256')
+      .update(JSON.stringify([edition, this.publicUrl.origin, about]))
+      .digest('hex')
+      .slice(0, 16)}`;
   }
 
   private async upgrade(deed: Deed): Promise<Stripe.BillingPortal.ConfigurationCreateParams.Features> {
-    const prices = await Promise.all(this.prices.map((price) => deed.ask((stripe, options) => stripe.prices.retrieve(price, {}, options))));
+    const prices = await Promise.all(
+      this.prices.map((price) => deed.ask((stripe, options) => stripe.prices.retrieve(price, {}, options))),
+    );
     const products = [...new Set(prices.map(({ product }) => idOf(product)))];
     return {
       invoice_history: { enabled: false },
@@ -77,7 +96,10 @@ export class PortalConfigurations {
         proration_behavior: 'always_invoice',
         // A month that was given was for the smaller plan: the bigger one is paid from the day on which it is had.
         trial_update_behavior: 'end_trial',
-        products: products.map((product) => ({ product, prices: prices.filter((price) => idOf(price.product) === product).map(({ id }) => id) })),
+        products: products.map((product) => ({
+          product,
+          prices: prices.filter((price) => idOf(price.product) === product).map(({ id }) => id),
+        })),
       },
     };
   }
@@ -85,7 +107,12 @@ export class PortalConfigurations {
   /** Stripe takes no addresses of somebody's own computer. */
   private profile(): Pick<Stripe.BillingPortal.ConfigurationCreateParams, 'business_profile'> {
     if (this.publicUrl.protocol !== 'https:') return {};
-    return { business_profile: { privacy_policy_url: new URL('/privacy', this.publicUrl).href, terms_of_service_url: new URL('/terms', this.publicUrl).href } };
+    return {
+      business_profile: {
+        privacy_policy_url: new URL('/privacy', this.publicUrl).href,
+        terms_of_service_url: new URL('/terms', this.publicUrl).href,
+      },
+    };
   }
 }
 
@@ -105,14 +132,21 @@ export class StripeCheckout {
   ) {}
 
   async open(wish: CheckoutWish, key: string): Promise<CheckoutFacts> {
-    const session = await this.calls.deed().ask((stripe, options) => stripe.checkout.sessions.create(checkoutParams(wish), options), key);
+    const session = await this.calls
+      .deed()
+      .ask((stripe, options) => stripe.checkout.sessions.create(checkoutParams(wish), options), key);
     return readable(() => checkoutFrom(session));
   }
 
   async pagesOf(customerId: string): Promise<CheckoutFacts[]> {
     const deed = this.calls.deed();
     const pages: CheckoutFacts[] = [];
-    for await (const session of allOf((part) => deed.ask((stripe, options) => stripe.checkout.sessions.list({ ...part, customer: customerId }, options)))) pages.push(readable(() => checkoutFrom(session)));
+    for await (const session of allOf((part) =>
+      deed.ask((stripe, options) =>
+        stripe.checkout.sessions.list({ ...part, customer: customerId }, options),
+      ),
+    ))
+      pages.push(readable(() => checkoutFrom(session)));
     return pages;
   }
 
@@ -123,12 +157,20 @@ export class StripeCheckout {
 
   async expire(sessionId: string, key: string): Promise<void> {
     const deed = this.calls.deed();
-    const expiring = deed.ask((stripe, options) => stripe.checkout.sessions.expire(sessionId, {}, options), key);
+    const expiring = deed.ask(
+      (stripe, options) => stripe.checkout.sessions.expire(sessionId, {}, options),
+      key,
+    );
     await doneAnyway(expiring, async () => (await this.session(sessionId, deed)).status === 'expired');
   }
 
   openPortal(wish: PortalWish, key: string): Promise<string> {
-    return this.enter('account', (configuration) => portalParams(wish, configuration), key, this.calls.deed());
+    return this.enter(
+      'account',
+      (configuration) => portalParams(wish, configuration),
+      key,
+      this.calls.deed(),
+    );
   }
 
   /** A smaller plan that has come leaves a schedule behind, which would stand in the way. */
@@ -138,10 +180,20 @@ export class StripeCheckout {
     return this.enter('upgrade', (configuration) => upgradeParams(wish, configuration), key, deed);
   }
 
-  private async enter(portal: Portal, params: (configuration: string) => Stripe.BillingPortal.SessionCreateParams, key: string, deed: Deed): Promise<string> {
+  private async enter(
+    portal: Portal,
+    params: (configuration: string) => Stripe.BillingPortal.SessionCreateParams,
+    key: string,
+    deed: Deed,
+  ): Promise<string> {
     const configuration = await this.portals.idOf(portal, deed);
     try {
-      return (await deed.ask((stripe, options) => stripe.billingPortal.sessions.create(params(configuration), options), key)).url;
+      return (
+        await deed.ask(
+          (stripe, options) => stripe.billingPortal.sessions.create(params(configuration), options),
+          key,
+        )
+      ).url;
     } catch (error) {
       if (error instanceof ProviderRefused) this.portals.forget(portal);
       throw error;

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { BalanceEntry, CustomerFacts, PriceFacts } from '../../domain/payment-facts';
 import type { CustomerWish } from '../../domain/payment-provider';
-import { balanceEntryFrom, idOf, invoiceFrom, isOpenDispute, priceFrom, subscriptionFrom } from './from-stripe';
+import {
+  balanceEntryFrom,
+  idOf,
+  invoiceFrom,
+  isOpenDispute,
+  priceFrom,
+  subscriptionFrom,
+} from './from-stripe';
 import { allOf, type Deed, firstOf, orMissing, readable, type StripeCalls } from './stripe-calls';
 
 /** What a customer was charged, and what their bank says against it. */
@@ -14,36 +21,59 @@ interface Charged {
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
 export async function chargedTo(customer: string, deed: Deed): Promise<Charged> {
-  const { data: charges } = await deed.ask((stripe, options) => stripe.charges.list({ customer, limit: 100 }, options));
+  const { data: charges } = await deed.ask((stripe, options) =>
+    stripe.charges.list({ customer, limit: 100 }, options),
+  );
   const disputed = charges.filter((charge) => charge.disputed);
-  const lists = await Promise.all(disputed.map(({ id }) => deed.ask((stripe, options) => stripe.disputes.list({ charge: id, limit: 10 }, options))));
+  const lists = await Promise.all(
+    disputed.map(({ id }) =>
+      deed.ask((stripe, options) => stripe.disputes.list({ charge: id, limit: 10 }, options)),
+    ),
+  );
   return { charges, disputes: lists.flatMap(({ data }) => data) };
 }
 
 /** Of an invoice with its payments: what went back without a credit note, by a refund in Stripe's dashboard or a dispute that was lost. */
-export async function goneBack(invoice: Stripe.Invoice, { charges, disputes }: Charged, deed: Deed): Promise<number> {
+export async function goneBack(
+  invoice: Stripe.Invoice,
+  { charges, disputes }: Charged,
+  deed: Deed,
+): Promise<number> {
   const theirs = chargesOf(invoice, charges);
   const refunded = sum(theirs.map(({ amount_refunded }) => amount_refunded));
-  const noted = refunded > 0 && invoice.post_payment_credit_notes_amount > 0 ? cashOf(await notesOf(invoice.id, deed)) : 0;
-  const lost = disputes.filter(({ status, charge }) => status === 'lost' && theirs.some(({ id }) => id === idOf(charge)));
+  const noted =
+    refunded > 0 && invoice.post_payment_credit_notes_amount > 0
+      ? cashOf(await notesOf(invoice.id, deed))
+      : 0;
+  const lost = disputes.filter(
+    ({ status, charge }) => status === 'lost' && theirs.some(({ id }) => id === idOf(charge)),
+  );
   return Math.max(0, refunded - noted) + sum(lost.map(({ amount }) => amount));
 }
 
 /** Of an invoice with its payments. */
-const chargesOf = (invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Stripe.Charge[] => charges.filter((charge) => (invoice.payments?.data ?? []).some(({ payment }) => isOf(charge, payment)));
+const chargesOf = (invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Stripe.Charge[] =>
+  charges.filter((charge) => (invoice.payments?.data ?? []).some(({ payment }) => isOf(charge, payment)));
 
-function isOf(charge: Stripe.Charge, { payment_intent, charge: without }: Stripe.InvoicePayment.Payment): boolean {
-  if (payment_intent) return charge.payment_intent !== null && idOf(charge.payment_intent) === idOf(payment_intent);
+function isOf(
+  charge: Stripe.Charge,
+  { payment_intent, charge: without }: Stripe.InvoicePayment.Payment,
+): boolean {
+  if (payment_intent)
+    return charge.payment_intent !== null && idOf(charge.payment_intent) === idOf(payment_intent);
   return without !== undefined && idOf(without) === charge.id;
 }
 
 /** Those that count. */
 export async function notesOf(invoice: string, deed: Deed): Promise<Stripe.CreditNote[]> {
-  const { data } = await deed.ask((stripe, options) => stripe.creditNotes.list({ invoice, limit: 100 }, options));
+  const { data } = await deed.ask((stripe, options) =>
+    stripe.creditNotes.list({ invoice, limit: 100 }, options),
+  );
   return data.filter(({ status }) => status !== 'void');
 }
 
-export const cashOf = (notes: readonly Stripe.CreditNote[]): number => sum(notes.flatMap(({ refunds }) => refunds.map(({ amount_refunded }) => amount_refunded)));
+export const cashOf = (notes: readonly Stripe.CreditNote[]): number =>
+  sum(notes.flatMap(({ refunds }) => refunds.map(({ amount_refunded }) => amount_refunded)));
 
 /** What is read of Stripe, several answers at a time. */
 export class StripeFacts {
@@ -56,7 +86,9 @@ export class StripeFacts {
     if (customer.deleted) return { ...nothing, customerId, deleted: true };
     const [subscriptions, { data: invoices }, charged] = await Promise.all([
       this.subscriptions(customerId, deed),
-      deed.ask((stripe, options) => stripe.invoices.list({ customer: customerId, limit: 24, expand: ['data.payments'] }, options)),
+      deed.ask((stripe, options) =>
+        stripe.invoices.list({ customer: customerId, limit: 24, expand: ['data.payments'] }, options),
+      ),
       chargedTo(customerId, deed),
     ]);
     const back = await Promise.all(invoices.map((invoice) => goneBack(invoice, charged, deed)));
@@ -66,7 +98,9 @@ export class StripeFacts {
       currency: customer.currency ?? null,
       balance: customer.balance,
       subscriptions: subscriptions.map(subscriptionFrom),
-      invoices: invoices.map((invoice, i) => invoiceFrom(invoice, back[i], chargesOf(invoice, charged.charges))),
+      invoices: invoices.map((invoice, i) =>
+        invoiceFrom(invoice, back[i], chargesOf(invoice, charged.charges)),
+      ),
       disputed: charged.disputes.some(isOpenDispute),
     }));
   }
@@ -74,24 +108,37 @@ export class StripeFacts {
   async balanceEntriesOf(customerId: string): Promise<BalanceEntry[] | null> {
     const deed = this.calls.deed();
     if ((await customerOf(customerId, deed)).deleted) return null;
-    const { data } = await deed.ask((stripe, options) => stripe.customers.listBalanceTransactions(customerId, { limit: 100 }, options));
+    const { data } = await deed.ask((stripe, options) =>
+      stripe.customers.listBalanceTransactions(customerId, { limit: 100 }, options),
+    );
     return readable(() => data.map(balanceEntryFrom));
   }
 
   async priceOf(priceId: string): Promise<PriceFacts | null> {
-    const price = await orMissing(this.calls.deed().ask((stripe, options) => stripe.prices.retrieve(priceId, {}, options)), null);
+    const price = await orMissing(
+      this.calls.deed().ask((stripe, options) => stripe.prices.retrieve(priceId, {}, options)),
+      null,
+    );
     return price && readable(() => priceFrom(price));
   }
 
   private async subscriptions(customer: string, deed: Deed): Promise<Stripe.Subscription[]> {
     const all: Stripe.Subscription[] = [];
-    const told = allOf((part) => deed.ask((stripe, options) => stripe.subscriptions.list({ customer, status: 'all', expand: ['data.schedule'], ...part }, options)));
+    const told = allOf((part) =>
+      deed.ask((stripe, options) =>
+        stripe.subscriptions.list({ customer, status: 'all', expand: ['data.schedule'], ...part }, options),
+      ),
+    );
     for await (const one of told) all.push(one);
     return all;
   }
 }
 
-export const customerOf = (customerId: string, deed: Deed): Promise<Stripe.Customer | Stripe.DeletedCustomer> => deed.ask((stripe, options) => stripe.customers.retrieve(customerId, {}, options));
+export const customerOf = (
+  customerId: string,
+  deed: Deed,
+): Promise<Stripe.Customer | Stripe.DeletedCustomer> =>
+  deed.ask((stripe, options) => stripe.customers.retrieve(customerId, {}, options));
 
 const nothing = { currency: null, balance: 0, subscriptions: [], invoices: [], disputed: false } as const;
 
@@ -103,28 +150,54 @@ export class StripeCustomers {
   async make({ userId, email, name, language }: CustomerWish, key: string): Promise<string> {
     const deed = this.calls.deed();
     // Each address has a key of its own, for the same reason.
-    const { id } = await deed.ask((stripe, options) => stripe.customers.create({ email, metadata: { userId } }, options), `${key}:${createHash('sha256').update(email).digest('hex').slice(0, 16)}`);
-    await deed.ask((stripe, options) => stripe.customers.update(id, { name, preferred_locales: [language] }, options));
+    const { id } = await deed.ask(
+      (stripe, options) => stripe.customers.create({ email, metadata: { userId } }, options),
+      `${key}:${createHash('sha256').update(email).digest('hex').slice(0, 16)}`,
+    );
+    await deed.ask((stripe, options) =>
+      stripe.customers.update(id, { name, preferred_locales: [language] }, options),
+    );
     return id;
   }
 
   async delete(customerId: string): Promise<void> {
-    await orMissing(this.calls.deed().ask((stripe, options) => stripe.customers.del(customerId, {}, options)), null);
+    await orMissing(
+      this.calls.deed().ask((stripe, options) => stripe.customers.del(customerId, {}, options)),
+      null,
+    );
   }
 
   async forgetCards(customerId: string): Promise<void> {
     const deed = this.calls.deed();
-    const cards = await orMissing(deed.ask((stripe, options) => stripe.customers.listPaymentMethods(customerId, { limit: 100 }, options)), null);
-    for (const { id } of cards?.data ?? []) await orMissing(deed.ask((stripe, options) => stripe.paymentMethods.detach(id, {}, options)), null);
+    const cards = await orMissing(
+      deed.ask((stripe, options) => stripe.customers.listPaymentMethods(customerId, { limit: 100 }, options)),
+      null,
+    );
+    for (const { id } of cards?.data ?? [])
+      await orMissing(
+        deed.ask((stripe, options) => stripe.paymentMethods.detach(id, {}, options)),
+        null,
+      );
   }
 
   /** Looked for first: a key lives for a day only, and money is not to be given twice. */
-  async book(customerId: string, { amount, currency, ledgerId }: { amount: number; currency: string; ledgerId: string }, key: string): Promise<string> {
+  async book(
+    customerId: string,
+    { amount, currency, ledgerId }: { amount: number; currency: string; ledgerId: string },
+    key: string,
+  ): Promise<string> {
     const deed = this.calls.deed();
-    const entries = allOf((part) => deed.ask((stripe, options) => stripe.customers.listBalanceTransactions(customerId, part, options)));
+    const entries = allOf((part) =>
+      deed.ask((stripe, options) => stripe.customers.listBalanceTransactions(customerId, part, options)),
+    );
     const made = await firstOf(entries, ({ metadata }) => metadata?.['ledgerId'] === ledgerId);
     if (made) return made.id;
     const params = { amount, currency, metadata: { ledgerId } };
-    return (await deed.ask((stripe, options) => stripe.customers.createBalanceTransaction(customerId, params, options), key)).id;
+    return (
+      await deed.ask(
+        (stripe, options) => stripe.customers.createBalanceTransaction(customerId, params, options),
+        key,
+      )
+    ).id;
   }
 }

@@ -5,13 +5,23 @@ import { fetchPdf, isAllowed } from './stripe-invoices';
 const stripe = new URL('https://api.stripe.com');
 
 describe('where files may come from', () => {
-  it.each(['https://pay.stripe.com/invoice/acct_1/test_2/pdf?s=ap', 'https://files.stripe.com/x', 'https://stripe.com/x'])('%s', (address) => {
+  it.each([
+    'https://pay.stripe.com/invoice/acct_1/test_2/pdf?s=ap',
+    'https://files.stripe.com/x',
+    'https://stripe.com/x',
+  ])('%s', (address) => {
     expect(isAllowed(new URL(address), stripe)).toBe(true);
   });
 
   it.each([
-    'http://pay.stripe.com/x', 'https://pay.stripe.com:8443/x', 'https://stripe.com.example.org/x', 'https://notstripe.com/x', 'https://user@pay.stripe.com/x',
-    'http://127.0.0.1:4242/x', 'http://169.254.169.254/latest', 'file:///etc/passwd',
+    'http://pay.stripe.com/x',
+    'https://pay.stripe.com:8443/x',
+    'https://stripe.com.example.org/x',
+    'https://notstripe.com/x',
+    'https://user@pay.stripe.com/x',
+    'http://127.0.0.1:4242/x',
+    'http://169.254.169.254/latest',
+    'file:///etc/passwd',
   ])('not %s', (address) => {
     expect(isAllowed(new URL(address), stripe)).toBe(false);
   });
@@ -37,30 +47,56 @@ describe('a file', () => {
   });
 
   it('is handed on whole', async () => {
-    const url = await serve((_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7 …'));
+    const url = await serve((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7 …'),
+    );
     expect(Buffer.from(await fetchPdf(url.href, url, 4_000)).toString()).toBe('%PDF-1.7 …');
   });
 
   it.each<[string, RequestListener, object]>([
-    ['a page', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'), { reason: 'no_pdf' }],
+    [
+      'a page',
+      (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+      { reason: 'no_pdf' },
+    ],
     ['nothing', (_, response) => response.writeHead(404).end(), { reason: 'no_pdf' }],
-    ['a way elsewhere', (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(), { name: 'ProviderSilent' }],
+    [
+      'a way elsewhere',
+      (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+      { name: 'ProviderSilent' },
+    ],
     ['trouble', (_, response) => response.writeHead(503).end(), { name: 'ProviderSilent' }],
-    ['half a file', (_, response) => response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': '100' }).write('%PDF', () => response.destroy()), { name: 'ProviderSilent' }],
-    ['more than ten megabytes', (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(Buffer.alloc(10_000_001)), { reason: 'pdf_too_large' }],
+    [
+      'half a file',
+      (_, response) =>
+        response
+          .writeHead(200, { 'content-type': 'application/pdf', 'content-length': '100' })
+          .write('%PDF', () => response.destroy()),
+      { name: 'ProviderSilent' },
+    ],
+    [
+      'more than ten megabytes',
+      (_, response) =>
+        response.writeHead(200, { 'content-type': 'application/pdf' }).end(Buffer.alloc(10_000_001)),
+      { reason: 'pdf_too_large' },
+    ],
   ])('is refused where it is %s', async (_, answer, trouble) => {
     const url = await serve(answer);
     await expect(fetchPdf(url.href, url, 4_000)).rejects.toMatchObject(trouble);
   });
 
   it('is waited for no longer than there is time, whatever has begun to come', async () => {
-    const url = await serve((_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF'));
+    const url = await serve((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF'),
+    );
     await expect(fetchPdf(url.href, url, 50)).rejects.toMatchObject({ name: 'ProviderSilent' });
     await expect(fetchPdf(url.href, url, -1)).rejects.toMatchObject({ name: 'ProviderSilent' });
   });
 
   it('is not asked for elsewhere', async () => {
-    await expect(fetchPdf('https://example.org/invoice.pdf', stripe, 4_000)).rejects.toMatchObject({ reason: 'pdf_elsewhere' });
+    await expect(fetchPdf('https://example.org/invoice.pdf', stripe, 4_000)).rejects.toMatchObject({
+      reason: 'pdf_elsewhere',
+    });
     await expect(fetchPdf('nonsense', stripe, 4_000)).rejects.toMatchObject({ reason: 'pdf_elsewhere' });
   });
 });

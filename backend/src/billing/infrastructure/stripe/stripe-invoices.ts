@@ -14,7 +14,13 @@ const homes = /^([a-z0-9-]+\.)*stripe\.com$/;
 /** Stripe's own hosts; and the stand-in, where that is who we speak to. */
 export function isAllowed(url: URL, apiUrl: URL): boolean {
   if (url.username !== '' || url.password !== '') return false;
-  if (here.test(apiUrl.hostname) && here.test(url.hostname) && url.port === apiUrl.port && url.protocol === apiUrl.protocol) return true;
+  if (
+    here.test(apiUrl.hostname) &&
+    here.test(url.hostname) &&
+    url.port === apiUrl.port &&
+    url.protocol === apiUrl.protocol
+  )
+    return true;
   return url.protocol === 'https:' && url.port === '' && homes.test(url.hostname);
 }
 
@@ -28,7 +34,8 @@ export async function fetchPdf(address: string, apiUrl: URL, withinMs: number): 
     const isPdf = response.ok && /^application\/pdf\b/i.test(response.headers.get('content-type') ?? '');
     if (!isPdf) {
       await response.body?.cancel();
-      if (response.status >= 500 || response.status === 429) throw new ProviderSilent(`pdf ${response.status}`);
+      if (response.status >= 500 || response.status === 429)
+        throw new ProviderSilent(`pdf ${response.status}`);
       throw new ProviderRefused('no_pdf');
     }
     const file = await wholeBody(response, mostBytes, signal);
@@ -51,24 +58,34 @@ export class StripeInvoices {
   async pay(invoiceId: string, card: string | null, key: string): Promise<PaymentOutcome> {
     const deed = this.calls.deed();
     try {
-      const { status, hosted_invoice_url } = await deed.ask((stripe, options) => stripe.invoices.pay(invoiceId, card === null ? {} : { payment_method: card }, options), key);
+      const { status, hosted_invoice_url } = await deed.ask(
+        (stripe, options) =>
+          stripe.invoices.pay(invoiceId, card === null ? {} : { payment_method: card }, options),
+        key,
+      );
       return status === 'paid' ? { kind: 'paid' } : { kind: 'needs-action', url: hosted_invoice_url ?? null };
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
       const { status, hosted_invoice_url } = await this.invoice(invoiceId, deed);
       if (status === 'paid') return { kind: 'paid' };
       if (status !== 'open') throw error;
-      return wantsPerson.test(error.reason) ? { kind: 'needs-action', url: hosted_invoice_url ?? null } : { kind: 'declined' };
+      return wantsPerson.test(error.reason)
+        ? { kind: 'needs-action', url: hosted_invoice_url ?? null }
+        : { kind: 'declined' };
     }
   }
 
   async isTriedWith(invoice: string, card: string): Promise<boolean> {
     const deed = this.calls.deed();
-    const { data } = await deed.ask((stripe, options) => stripe.invoicePayments.list({ invoice, status: 'open', limit: 10 }, options));
+    const { data } = await deed.ask((stripe, options) =>
+      stripe.invoicePayments.list({ invoice, status: 'open', limit: 10 }, options),
+    );
     for (const { payment } of data) {
       if (!payment.payment_intent) continue;
       const intentId = idOf(payment.payment_intent);
-      const { payment_method: tried, last_payment_error: error } = await deed.ask((stripe, options) => stripe.paymentIntents.retrieve(intentId, {}, options));
+      const { payment_method: tried, last_payment_error: error } = await deed.ask((stripe, options) =>
+        stripe.paymentIntents.retrieve(intentId, {}, options),
+      );
       // A declined card is no longer on the intent, only in its error.
       if ([tried, error?.payment_method].some((method) => method && idOf(method) === card)) return true;
     }
@@ -92,7 +109,9 @@ export class StripeInvoices {
 
   async refund(invoiceId: string, key: string): Promise<{ cash: number; credit: number }> {
     const deed = this.calls.deed();
-    const invoice = await deed.ask((stripe, options) => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }, options));
+    const invoice = await deed.ask((stripe, options) =>
+      stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }, options),
+    );
     const [back, before] = await Promise.all([this.goneBack(invoice, deed), notesOf(invoiceId, deed)]);
     const params = refundParams(invoice, { goneBack: back, noted: cashOf(before) });
     if (params) await deed.ask((stripe, options) => stripe.creditNotes.create(params, options), key);
@@ -106,7 +125,9 @@ export class StripeInvoices {
   /** The mark of the card behind an invoice. */
   async cardOf(invoice: string): Promise<string | null> {
     const deed = this.calls.deed();
-    const { data } = await deed.ask((stripe, options) => stripe.invoicePayments.list({ invoice, status: 'paid', limit: 10 }, options));
+    const { data } = await deed.ask((stripe, options) =>
+      stripe.invoicePayments.list({ invoice, status: 'paid', limit: 10 }, options),
+    );
     const paid = data.find(({ payment }) => payment.payment_intent ?? payment.charge);
     const charge = paid && (await chargeOf(paid.payment, deed));
     return charge?.payment_method_details?.card?.fingerprint ?? null;
@@ -121,7 +142,9 @@ export class StripeInvoices {
   }
 
   private async goneBack(invoice: Stripe.Invoice, deed: Deed): Promise<number> {
-    return invoice.customer === null ? 0 : goneBack(invoice, await chargedTo(idOf(invoice.customer), deed), deed);
+    return invoice.customer === null
+      ? 0
+      : goneBack(invoice, await chargedTo(idOf(invoice.customer), deed), deed);
   }
 
   private invoice(id: string, deed: Deed): Promise<Stripe.Invoice> {
@@ -129,9 +152,14 @@ export class StripeInvoices {
   }
 }
 
-async function chargeOf({ charge, payment_intent }: Stripe.InvoicePayment.Payment, deed: Deed): Promise<Stripe.Charge | null> {
+async function chargeOf(
+  { charge, payment_intent }: Stripe.InvoicePayment.Payment,
+  deed: Deed,
+): Promise<Stripe.Charge | null> {
   if (payment_intent) {
-    const intent = await deed.ask((stripe, options) => stripe.paymentIntents.retrieve(idOf(payment_intent), { expand: ['latest_charge'] }, options));
+    const intent = await deed.ask((stripe, options) =>
+      stripe.paymentIntents.retrieve(idOf(payment_intent), { expand: ['latest_charge'] }, options),
+    );
     return typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   }
   if (!charge) throw new ProviderRefused('unreadable_payment');

@@ -1,7 +1,20 @@
 import type { Interval } from '../../../kernel/interval';
 import type { Role, Settings } from '../../../platform/config/env';
-import type { BalanceEntry, CheckoutFacts, CustomerFacts, PriceFacts, ProviderEvent } from '../../domain/payment-facts';
-import { type CheckoutWish, type CustomerWish, type PaymentOutcome, PaymentProvider, type PortalWish, type UpgradeWish } from '../../domain/payment-provider';
+import type {
+  BalanceEntry,
+  CheckoutFacts,
+  CustomerFacts,
+  PriceFacts,
+  ProviderEvent,
+} from '../../domain/payment-facts';
+import {
+  type CheckoutWish,
+  type CustomerWish,
+  type PaymentOutcome,
+  PaymentProvider,
+  type PortalWish,
+  type UpgradeWish,
+} from '../../domain/payment-provider';
 import { patience, StripeCalls } from './stripe-calls';
 import { PortalConfigurations, StripeCheckout } from './stripe-checkout';
 import { StripeCustomers, StripeFacts } from './stripe-customers';
@@ -80,7 +93,11 @@ export class StripePaymentProvider extends PaymentProvider {
     return this.customers.forgetCards(customerId);
   }
 
-  book(customerId: string, entry: { amount: number; currency: string; ledgerId: string }, key: string): Promise<string> {
+  book(
+    customerId: string,
+    entry: { amount: number; currency: string; ledgerId: string },
+    key: string,
+  ): Promise<string> {
     return this.customers.book(customerId, entry, key);
   }
 
@@ -154,8 +171,16 @@ export class StripePaymentProvider extends PaymentProvider {
 }
 
 /** The provider, with the patience of whoever asks: nobody waits for what the worker does. */
-export function stripeFor({ stripe, publicUrl }: Pick<Settings, 'stripe' | 'publicUrl'>, role: Role): PaymentProvider {
+export function stripeFor(
+  { stripe, publicUrl }: Pick<Settings, 'stripe' | 'publicUrl'>,
+  role: Role,
+): PaymentProvider {
   const onSale = stripe.prices.filter(({ retired }) => !retired).map(({ id }) => id);
-  const intervalOf = (priceId: string): Interval => stripe.prices.find(({ id }) => id === priceId)?.interval ?? 'month';
-  return new StripePaymentProvider(new StripeCalls(stripe, role === 'worker' ? patience.job : patience.request), new PortalConfigurations(onSale, publicUrl), intervalOf);
+  const intervalOf = (priceId: string): Interval =>
+    stripe.prices.find(({ id }) => id === priceId)?.interval ?? 'month';
+  return new StripePaymentProvider(
+    new StripeCalls(stripe, role === 'worker' ? patience.job : patience.request),
+    new PortalConfigurations(onSale, publicUrl),
+    intervalOf,
+  );
 }

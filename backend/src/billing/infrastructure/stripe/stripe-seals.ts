@@ -32,7 +32,9 @@ export class StripeSeals extends EventSeals {
 /** Whatever is the matter with it, it is not to be believed: not the signature, not the time, and not what is no event. */
 function signed(raw: Uint8Array, seal: string, secret: string, now: Date): ProviderEvent | null {
   try {
-    return eventFrom(loadStripe().webhooks.constructEvent(raw, seal, secret, toleranceSeconds, undefined, now.getTime()));
+    return eventFrom(
+      loadStripe().webhooks.constructEvent(raw, seal, secret, toleranceSeconds, undefined, now.getTime()),
+    );
   } catch {
     return null;
   }

@@ -7,33 +7,48 @@ import { downgradeParams } from './to-stripe';
 
 /* Plans of phases. As long as one governs a subscription it cannot be cancelled, and Stripe lets nobody confirm anything. */
 
-const subscriptionOf = (id: string, deed: Deed): Promise<Stripe.Subscription> => deed.ask((stripe, options) => stripe.subscriptions.retrieve(id, {}, options));
-const scheduleOf = (id: string, deed: Deed): Promise<Stripe.SubscriptionSchedule> => deed.ask((stripe, options) => stripe.subscriptionSchedules.retrieve(id, {}, options));
+const subscriptionOf = (id: string, deed: Deed): Promise<Stripe.Subscription> =>
+  deed.ask((stripe, options) => stripe.subscriptions.retrieve(id, {}, options));
+const scheduleOf = (id: string, deed: Deed): Promise<Stripe.SubscriptionSchedule> =>
+  deed.ask((stripe, options) => stripe.subscriptionSchedules.retrieve(id, {}, options));
 
 const isOver = (status: string): boolean => status === 'canceled' || status === 'incomplete_expired';
 const hasHold: readonly string[] = ['active', 'not_started'];
 
 /** The one that stands, or a new one: made from a subscription it takes no other parameters. */
-async function scheduleFor(subscriptionId: string, key: string, deed: Deed): Promise<Stripe.SubscriptionSchedule> {
+async function scheduleFor(
+  subscriptionId: string,
+  key: string,
+  deed: Deed,
+): Promise<Stripe.SubscriptionSchedule> {
   const { schedule: standing } = await subscriptionOf(subscriptionId, deed);
   if (standing) return scheduleOf(idOf(standing), deed);
-  return deed.ask((stripe, options) => stripe.subscriptionSchedules.create({ from_subscription: subscriptionId }, options), key);
+  return deed.ask(
+    (stripe, options) => stripe.subscriptionSchedules.create({ from_subscription: subscriptionId }, options),
+    key,
+  );
 }
 
 async function release(scheduleId: string, key: string, deed: Deed): Promise<void> {
-  const releasing = deed.ask((stripe, options) => stripe.subscriptionSchedules.release(scheduleId, {}, options), key);
+  const releasing = deed.ask(
+    (stripe, options) => stripe.subscriptionSchedules.release(scheduleId, {}, options),
+    key,
+  );
   await doneAnyway(releasing, async () => !hasHold.includes((await scheduleOf(scheduleId, deed)).status));
 }
 
 async function letGo(subscriptionId: string, key: string, deed: Deed): Promise<Stripe.Subscription> {
   const subscription = await subscriptionOf(subscriptionId, deed);
-  if (subscription.schedule && !isOver(subscription.status)) await release(idOf(subscription.schedule), `${key}:release`, deed);
+  if (subscription.schedule && !isOver(subscription.status))
+    await release(idOf(subscription.schedule), `${key}:release`, deed);
   return subscription;
 }
 
 /** Of a schedule that has nothing ahead any more. */
 export async function letGoOfSpent(subscriptionId: string, key: string, deed: Deed): Promise<void> {
-  const { schedule } = await deed.ask((stripe, options) => stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] }, options));
+  const { schedule } = await deed.ask((stripe, options) =>
+    stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] }, options),
+  );
   const standing = readable(() => scheduleFrom(schedule));
   if (standing?.next === null) await release(standing.id, `${key}:spent`, deed);
 }
@@ -49,25 +64,46 @@ export class StripeSubscriptions {
     const deed = this.calls.deed();
     const subscription = await letGo(subscriptionId, key, deed);
     if (subscription.cancel_at_period_end) return;
-    await deed.ask((stripe, options) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }, options), key);
+    await deed.ask(
+      (stripe, options) =>
+        stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }, options),
+      key,
+    );
   }
 
   async keepGoing(subscriptionId: string, key: string): Promise<void> {
     const deed = this.calls.deed();
     const { cancel_at_period_end, cancel_at } = await subscriptionOf(subscriptionId, deed);
     // With the flag stands the date that it means; both at once are refused.
-    if (cancel_at_period_end) await deed.ask((stripe, options) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }, options), `${key}:flag`);
-    else if (cancel_at !== null) await deed.ask((stripe, options) => stripe.subscriptions.update(subscriptionId, { cancel_at: '' }, options), `${key}:date`);
+    if (cancel_at_period_end)
+      await deed.ask(
+        (stripe, options) =>
+          stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }, options),
+        `${key}:flag`,
+      );
+    else if (cancel_at !== null)
+      await deed.ask(
+        (stripe, options) => stripe.subscriptions.update(subscriptionId, { cancel_at: '' }, options),
+        `${key}:date`,
+      );
   }
 
-  async cancelNow(subscriptionId: string, { refundRest }: { refundRest: boolean }, key: string): Promise<void> {
+  async cancelNow(
+    subscriptionId: string,
+    { refundRest }: { refundRest: boolean },
+    key: string,
+  ): Promise<void> {
     const deed = this.calls.deed();
     const { status } = await letGo(subscriptionId, key, deed);
-    const { data: invoices } = await deed.ask((stripe, options) => stripe.invoices.list({ subscription: subscriptionId, limit: 24 }, options));
+    const { data: invoices } = await deed.ask((stripe, options) =>
+      stripe.invoices.list({ subscription: subscriptionId, limit: 24 }, options),
+    );
     if (!isOver(status)) {
       // Stripe credits what is left of a period that nobody has paid for, too.
       const prorate = refundRest && isPeriodPaid(invoices);
-      const cancelling = deed.ask((stripe, options) => stripe.subscriptions.cancel(subscriptionId, { prorate, invoice_now: prorate }, options));
+      const cancelling = deed.ask((stripe, options) =>
+        stripe.subscriptions.cancel(subscriptionId, { prorate, invoice_now: prorate }, options),
+      );
       await doneAnyway(cancelling, async () => isOver((await subscriptionOf(subscriptionId, deed)).status));
     }
     for (const { id } of invoices.filter(isUnderWay)) await hold(id, `${key}:hold:${id}`, deed);
@@ -78,13 +114,19 @@ export class StripeSubscriptions {
   }
 
   /** Two calls. Of a schedule that stands already only the second is left. */
-  async scheduleDowngrade({ subscriptionId, priceId }: { subscriptionId: string; priceId: string }, key: string): Promise<string> {
+  async scheduleDowngrade(
+    { subscriptionId, priceId }: { subscriptionId: string; priceId: string },
+    key: string,
+  ): Promise<string> {
     const deed = this.calls.deed();
     const schedule = await scheduleFor(subscriptionId, `${key}:create`, deed);
     try {
       const params = downgradeParams(schedule, { id: priceId, interval: this.intervalOf(priceId) });
       if (!params) throw new ProviderRefused('unreadable_schedule');
-      await deed.ask((stripe, options) => stripe.subscriptionSchedules.update(schedule.id, params, options), `${key}:phases`);
+      await deed.ask(
+        (stripe, options) => stripe.subscriptionSchedules.update(schedule.id, params, options),
+        `${key}:phases`,
+      );
       return schedule.id;
     } catch (error) {
       // Nothing will come of it: a schedule that was made for this is not to stand in the way of what is wished for next.
@@ -96,13 +138,25 @@ export class StripeSubscriptions {
 
 /** The invoice for the period that runs; what came in between was for a change. The newest is told first. */
 const isPeriodPaid = (invoices: readonly Stripe.Invoice[]): boolean =>
-  invoices.find(({ billing_reason }) => billing_reason === 'subscription_cycle' || billing_reason === 'subscription_create')?.status === 'paid';
+  invoices.find(
+    ({ billing_reason }) =>
+      billing_reason === 'subscription_cycle' || billing_reason === 'subscription_create',
+  )?.status === 'paid';
 
 /** For an hour a renewal is a draft. What Stripe stops of itself is only what is final: after an end the draft would still be collected. */
-const isUnderWay = ({ status, auto_advance }: Stripe.Invoice): boolean => status === 'draft' && auto_advance !== false;
+const isUnderWay = ({ status, auto_advance }: Stripe.Invoice): boolean =>
+  status === 'draft' && auto_advance !== false;
 
 /** The draft of a subscription cannot be deleted: it stays one, and nobody pays it. If it was final in the meantime it is seen to like all that is owed. */
 async function hold(invoiceId: string, key: string, deed: Deed): Promise<void> {
-  const holding = deed.ask((stripe, options) => stripe.invoices.update(invoiceId, { auto_advance: false }, options), key);
-  await doneAnyway(holding, async () => (await deed.ask((stripe, options) => stripe.invoices.retrieve(invoiceId, {}, options))).status !== 'draft');
+  const holding = deed.ask(
+    (stripe, options) => stripe.invoices.update(invoiceId, { auto_advance: false }, options),
+    key,
+  );
+  await doneAnyway(
+    holding,
+    async () =>
+      (await deed.ask((stripe, options) => stripe.invoices.retrieve(invoiceId, {}, options))).status !==
+      'draft',
+  );
 }

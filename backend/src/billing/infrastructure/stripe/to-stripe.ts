@@ -12,7 +12,10 @@ export const checkoutParams = (wish: CheckoutWish): Stripe.Checkout.SessionCreat
   client_reference_id: wish.userId,
   metadata: { userId: wish.userId, attemptId: wish.attemptId },
   line_items: [{ price: wish.priceId, quantity: 1 }],
-  subscription_data: { metadata: { userId: wish.userId }, ...(wish.trialEnd && { trial_end: seconds(wish.trialEnd) }) },
+  subscription_data: {
+    metadata: { userId: wish.userId },
+    ...(wish.trialEnd && { trial_end: seconds(wish.trialEnd) }),
+  },
   automatic_tax: { enabled: true },
   // Without it the tax of a customer who is known already has no place.
   customer_update: { address: 'auto' },
@@ -24,49 +27,78 @@ export const checkoutParams = (wish: CheckoutWish): Stripe.Checkout.SessionCreat
   cancel_url: wish.cancelUrl,
 });
 
-export const portalParams = (wish: PortalWish, configuration: string): Stripe.BillingPortal.SessionCreateParams => ({
+export const portalParams = (
+  wish: PortalWish,
+  configuration: string,
+): Stripe.BillingPortal.SessionCreateParams => ({
   customer: wish.customerId,
   configuration,
   return_url: wish.returnUrl,
   locale: wish.language,
 });
 
-export const upgradeParams = (wish: UpgradeWish, configuration: string): Stripe.BillingPortal.SessionCreateParams => ({
+export const upgradeParams = (
+  wish: UpgradeWish,
+  configuration: string,
+): Stripe.BillingPortal.SessionCreateParams => ({
   ...portalParams(wish, configuration),
   flow_data: {
     type: 'subscription_update_confirm',
-    subscription_update_confirm: { subscription: wish.subscriptionId, items: [{ id: wish.itemId, price: wish.priceId, quantity: 1 }] },
+    subscription_update_confirm: {
+      subscription: wish.subscriptionId,
+      items: [{ id: wish.itemId, price: wish.priceId, quantity: 1 }],
+    },
     after_completion: { type: 'redirect', redirect: { return_url: wish.paidUrl } },
   },
 });
 
 /** What runs goes on to its end; then the other price for one period, after which Stripe lets go of the subscription. */
-export function downgradeParams(schedule: Stripe.SubscriptionSchedule, price: { id: string; interval: Interval }): Stripe.SubscriptionScheduleUpdateParams | null {
-  const running = schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date) ?? schedule.phases[0];
+export function downgradeParams(
+  schedule: Stripe.SubscriptionSchedule,
+  price: { id: string; interval: Interval },
+): Stripe.SubscriptionScheduleUpdateParams | null {
+  const running =
+    schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date) ??
+    schedule.phases[0];
   if (!running) return null;
   return {
     end_behavior: 'release',
     proration_behavior: 'none',
     phases: [
       {
-        items: running.items.map((item) => ({ price: typeof item.price === 'string' ? item.price : item.price.id, quantity: item.quantity ?? 1 })),
+        items: running.items.map((item) => ({
+          price: typeof item.price === 'string' ? item.price : item.price.id,
+          quantity: item.quantity ?? 1,
+        })),
         start_date: running.start_date,
         end_date: running.end_date,
         proration_behavior: 'none',
         ...(running.trial_end !== null && { trial_end: running.trial_end }),
       },
-      { items: [{ price: price.id, quantity: 1 }], duration: { interval: price.interval, interval_count: 1 }, proration_behavior: 'none' },
+      {
+        items: [{ price: price.id, quantity: 1 }],
+        duration: { interval: price.interval, interval_count: 1 },
+        proration_behavior: 'none',
+      },
     ],
   };
 }
 
 /** Of a credit note that we have written; others write some in the dashboard. */
 const ours = { pictick: 'money-back' };
-export const isOurs = ({ metadata }: Pick<Stripe.CreditNote, 'metadata'>): boolean => metadata?.['pictick'] === ours.pictick;
+export const isOurs = ({ metadata }: Pick<Stripe.CreditNote, 'metadata'>): boolean =>
+  metadata?.['pictick'] === ours.pictick;
 
 /** What is left of what was paid goes back the way it came: cash as cash, credit as credit. Null where nothing is. `goneBack`: without a credit note; `noted`: in cash, with one. */
-export function refundParams(invoice: Stripe.Invoice, { goneBack, noted }: { goneBack: number; noted: number }): Stripe.CreditNoteCreateParams | null {
-  const amount = invoice.total - invoice.pre_payment_credit_notes_amount - invoice.post_payment_credit_notes_amount - goneBack;
+export function refundParams(
+  invoice: Stripe.Invoice,
+  { goneBack, noted }: { goneBack: number; noted: number },
+): Stripe.CreditNoteCreateParams | null {
+  const amount =
+    invoice.total -
+    invoice.pre_payment_credit_notes_amount -
+    invoice.post_payment_credit_notes_amount -
+    goneBack;
   if (invoice.status !== 'paid' || amount <= 0) return null;
   const cash = Math.min(invoice.amount_paid - goneBack - noted, amount);
   return {

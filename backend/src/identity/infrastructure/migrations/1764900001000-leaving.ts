@@ -3,7 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Who is on their way out, and the marks of those who have left. */
 export class Leaving1764900001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE identity.person ADD COLUMN trial_withheld boolean NOT NULL DEFAULT false, ADD COLUMN leaving_at timestamptz');
+    await runner.query(
+      'ALTER TABLE identity.person ADD COLUMN trial_withheld boolean NOT NULL DEFAULT false, ADD COLUMN leaving_at timestamptz',
+    );
     await runner.query(`
       CREATE TABLE identity.departed (
         mark bytea NOT NULL,
@@ -24,7 +26,9 @@ export class Leaving1764900001000 implements MigrationInterface {
           END IF;
           RETURN NEW;
         END $$`);
-    await runner.query('CREATE TRIGGER let_nobody_back BEFORE INSERT ON identity.session FOR EACH ROW EXECUTE FUNCTION identity.let_nobody_back()');
+    await runner.query(
+      'CREATE TRIGGER let_nobody_back BEFORE INSERT ON identity.session FOR EACH ROW EXECUTE FUNCTION identity.let_nobody_back()',
+    );
     await runner.query(`
       CREATE FUNCTION identity.stay_unfound() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
@@ -32,7 +36,9 @@ export class Leaving1764900001000 implements MigrationInterface {
           NEW.leaving_at := coalesce(NEW.leaving_at, OLD.leaving_at);
           RETURN NEW;
         END $$`);
-    await runner.query('CREATE TRIGGER stay_unfound BEFORE UPDATE ON identity.person FOR EACH ROW WHEN (OLD.leaving_at IS NOT NULL) EXECUTE FUNCTION identity.stay_unfound()');
+    await runner.query(
+      'CREATE TRIGGER stay_unfound BEFORE UPDATE ON identity.person FOR EACH ROW WHEN (OLD.leaving_at IS NOT NULL) EXECUTE FUNCTION identity.stay_unfound()',
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

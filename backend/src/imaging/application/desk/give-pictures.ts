@@ -23,14 +23,26 @@ export class GivePictures {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, actor: { id: string; role: StaffRole }, userId: string, { pictures, reason, ticket }: Wish): Promise<Answer<{ month: string; extra: number }>> {
+  execute(
+    command: Command,
+    actor: { id: string; role: StaffRole },
+    userId: string,
+    { pictures, reason, ticket }: Wish,
+  ): Promise<Answer<{ month: string; extra: number }>> {
     return this.idempotency.once(command, 200, async () => {
       await this.identity.mustStay(userId);
       const month = monthOf(this.clock.now());
       const usage = await this.usages.of(userId, month);
       usage.give(pictures);
       await this.usages.save(usage);
-      await this.audit.note({ actor, action: 'imaging.pictures-given', subject: userId, reason, ticket, details: { month, pictures } });
+      await this.audit.note({
+        actor,
+        action: 'imaging.pictures-given',
+        subject: userId,
+        reason,
+        ticket,
+        details: { month, pictures },
+      });
       return { month, extra: usage.snapshot().extra };
     });
   }

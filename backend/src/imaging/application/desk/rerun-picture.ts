@@ -19,7 +19,12 @@ export class RerunPicture {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, actor: { id: string; role: StaffRole }, imageId: string, grounds: Grounds): Promise<Answer<{ imageId: string; status: 'requested' }>> {
+  execute(
+    command: Command,
+    actor: { id: string; role: StaffRole },
+    imageId: string,
+    grounds: Grounds,
+  ): Promise<Answer<{ imageId: string; status: 'requested' }>> {
     return this.idempotency.once(command, 200, async () => {
       const image = await this.images.toSettle(imageId);
       const now = this.clock.now();

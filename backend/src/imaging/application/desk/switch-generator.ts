@@ -21,10 +21,21 @@ export class SwitchGenerator {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, actor: { id: string; role: StaffRole }, { generator, on, reason, ticket }: Wish): Promise<Answer<{ generator: string; on: boolean; wasOn: boolean }>> {
+  execute(
+    command: Command,
+    actor: { id: string; role: StaffRole },
+    { generator, on, reason, ticket }: Wish,
+  ): Promise<Answer<{ generator: string; on: boolean; wasOn: boolean }>> {
     return this.idempotency.once(command, 200, async () => {
       const { wasOn } = await this.switches.turn(generator, on, this.clock.now());
-      await this.audit.note({ actor, action: 'imaging.generator-switched', subject: generator, reason, ticket, details: { on, wasOn } });
+      await this.audit.note({
+        actor,
+        action: 'imaging.generator-switched',
+        subject: generator,
+        reason,
+        ticket,
+        details: { on, wasOn },
+      });
       return { generator, on, wasOn };
     });
   }

@@ -20,12 +20,34 @@ export class Bfl implements Painter {
     { edits, maxRefs, wording }: ImageProfile,
     private readonly lookEveryMs: number,
   ) {
-    this.capabilities = { references: edits ? maxRefs : 0, sizes: { smallest: 256, largest: 1_440, step: 32 }, negativePrompt: false, wording, audience: 'children' };
+    this.capabilities = {
+      references: edits ? maxRefs : 0,
+      sizes: { smallest: 256, largest: 1_440, step: 32 },
+      negativePrompt: false,
+      wording,
+      audience: 'children',
+    };
   }
 
-  async paint({ prompt, references, model, size, seed }: Commission, signal: AbortSignal): Promise<Uint8Array> {
-    const inputs = Object.fromEntries(references.map((png, i) => [i === 0 ? 'input_image' : `input_image_${i + 1}`, Buffer.from(png).toString('base64')]));
-    const order = { prompt, width: size, height: size, seed, output_format: 'png', safety_tolerance: tolerance, ...inputs };
+  async paint(
+    { prompt, references, model, size, seed }: Commission,
+    signal: AbortSignal,
+  ): Promise<Uint8Array> {
+    const inputs = Object.fromEntries(
+      references.map((png, i) => [
+        i === 0 ? 'input_image' : `input_image_${i + 1}`,
+        Buffer.from(png).toString('base64'),
+      ]),
+    );
+    const order = {
+      prompt,
+      width: size,
+      height: size,
+      seed,
+      output_format: 'png',
+      safety_tolerance: tolerance,
+      ...inputs,
+    };
     const { status, headers, body } = await this.outgoing.post(this.outgoing.at(model ?? ''), order, signal);
     if (status !== 200) throw failureOf(status, headers, Date.now());
     const polling = this.outgoing.allowed(understood(Submitted, body).polling_url);

@@ -4,10 +4,22 @@ import { GeneratorOutOfOrder, refused, retryAfter, stumbled } from './trouble';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-function circuitWith(chance = 0): { circuit: Circuit; events: CircuitEvent[]; run: (end?: Error) => Promise<unknown>; calls: () => number } {
+function circuitWith(chance = 0): {
+  circuit: Circuit;
+  events: CircuitEvent[];
+  run: (end?: Error) => Promise<unknown>;
+  calls: () => number;
+} {
   const events: CircuitEvent[] = [];
   let calls = 0;
-  const circuit = new Circuit({ now: () => Date.now(), chance: () => chance, onChange: (event) => events.push(event), stumbles: 3, stumblePauseMs: 60, operatorPauseMs: 80 });
+  const circuit = new Circuit({
+    now: () => Date.now(),
+    chance: () => chance,
+    onChange: (event) => events.push(event),
+    stumbles: 3,
+    stumblePauseMs: 60,
+    operatorPauseMs: 80,
+  });
   const run = (end?: Error): Promise<unknown> =>
     circuit
       .run(() => {
@@ -45,7 +57,12 @@ describe('the fuse', () => {
     await run(stumbled());
     await run(stumbled());
     await run();
-    for (let n = 0; n < 3; n++) expect(await run(stumbled())).toMatchObject({ reason: 'api_server_error', passing: true, retryAfterMs: 2_000 });
+    for (let n = 0; n < 3; n++)
+      expect(await run(stumbled())).toMatchObject({
+        reason: 'api_server_error',
+        passing: true,
+        retryAfterMs: 2_000,
+      });
     const waits = await run();
     expect(waits).toBeInstanceOf(GeneratorBusy);
     expect((waits as GeneratorBusy).retryAfterMs).toBeGreaterThanOrEqual(1_000);
@@ -61,12 +78,14 @@ describe('the fuse', () => {
     await pause(70);
     let [at, most] = [0, 0];
     const slow = (): Promise<unknown> =>
-      circuit.run(async () => {
-        most = Math.max(most, (at += 1));
-        await pause(20);
-        at -= 1;
-        throw stumbled();
-      }).catch(() => undefined);
+      circuit
+        .run(async () => {
+          most = Math.max(most, (at += 1));
+          await pause(20);
+          at -= 1;
+          throw stumbled();
+        })
+        .catch(() => undefined);
     await Promise.all([slow(), slow(), slow()]);
     expect(most).toBe(1);
   });
@@ -78,7 +97,10 @@ describe('the fuse', () => {
 
   it('passes on what it does not know', async () => {
     expect(await circuitWith().run(new TypeError('bug'))).toBeInstanceOf(TypeError);
-    expect(await circuitWith().run(new GenerationFailed('unknown', true))).toMatchObject({ reason: 'unknown', retryAfterMs: 0 });
+    expect(await circuitWith().run(new GenerationFailed('unknown', true))).toMatchObject({
+      reason: 'unknown',
+      retryAfterMs: 0,
+    });
   });
 });
 

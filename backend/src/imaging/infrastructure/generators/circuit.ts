@@ -1,4 +1,12 @@
-import { BrokenCircuitError, type CircuitBreakerPolicy, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen, wrap } from 'cockatiel';
+import {
+  BrokenCircuitError,
+  type CircuitBreakerPolicy,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhen,
+  wrap,
+} from 'cockatiel';
 import { GenerationFailed, GeneratorBusy } from '../../domain/image-generator';
 import { GeneratorOutOfOrder } from './trouble';
 
@@ -29,8 +37,14 @@ export class Circuit {
 
   constructor(private readonly options: CircuitOptions) {
     const { stumbles = 5, stumblePauseMs = 30_000, operatorPauseMs = 10 * 60_000 } = options;
-    this.operator = circuitBreaker(handleWhen((error) => error instanceof GeneratorOutOfOrder), { halfOpenAfter: operatorPauseMs, breaker: new ConsecutiveBreaker(1) });
-    this.stumbling = circuitBreaker(handleWhen(isStumble), { halfOpenAfter: stumblePauseMs, breaker: new ConsecutiveBreaker(stumbles) });
+    this.operator = circuitBreaker(
+      handleWhen((error) => error instanceof GeneratorOutOfOrder),
+      { halfOpenAfter: operatorPauseMs, breaker: new ConsecutiveBreaker(1) },
+    );
+    this.stumbling = circuitBreaker(handleWhen(isStumble), {
+      halfOpenAfter: stumblePauseMs,
+      breaker: new ConsecutiveBreaker(stumbles),
+    });
     this.both = wrap(this.operator, this.stumbling);
     this.watch(this.operator, operatorPauseMs);
     this.watch(this.stumbling, stumblePauseMs);
@@ -48,13 +62,16 @@ export class Circuit {
 
   private seenFromOutside(error: unknown): unknown {
     if (error instanceof BrokenCircuitError) {
-      return this.operator.state === CircuitState.Open ? new GenerationFailed('server_error', false) : new GeneratorBusy(this.spread(Math.max(1_000, this.openUntil - this.options.now())));
+      return this.operator.state === CircuitState.Open
+        ? new GenerationFailed('server_error', false)
+        : new GeneratorBusy(this.spread(Math.max(1_000, this.openUntil - this.options.now())));
     }
     if (error instanceof GeneratorBusy) {
       this.pausedUntil = Math.max(this.pausedUntil, this.options.now() + error.retryAfterMs);
       return new GeneratorBusy(this.spread(error.retryAfterMs));
     }
-    if (isStumble(error)) return new GenerationFailed(error.reason, true, this.spread(Math.max(2_000, error.retryAfterMs)));
+    if (isStumble(error))
+      return new GenerationFailed(error.reason, true, this.spread(Math.max(2_000, error.retryAfterMs)));
     return error;
   }
 
@@ -66,12 +83,20 @@ export class Circuit {
     fuse.onBreak((reason) => {
       this.openUntil = this.options.now() + forMs;
       const error = 'error' in reason ? reason.error : undefined;
-      this.options.onChange({ state: 'open', trouble: error instanceof GeneratorOutOfOrder ? error.trouble : 'stumbles', forMs });
+      this.options.onChange({
+        state: 'open',
+        trouble: error instanceof GeneratorOutOfOrder ? error.trouble : 'stumbles',
+        forMs,
+      });
     });
     fuse.onReset(() => {
-      if (this.operator.state === CircuitState.Closed && this.stumbling.state === CircuitState.Closed) this.options.onChange({ state: 'closed' });
+      if (this.operator.state === CircuitState.Closed && this.stumbling.state === CircuitState.Closed)
+        this.options.onChange({ state: 'closed' });
     });
   }
 }
 
-const isStumble = (error: unknown): error is GenerationFailed => error instanceof GenerationFailed && !(error instanceof GeneratorBusy) && error.reason === 'api_server_error';
+const isStumble = (error: unknown): error is GenerationFailed =>
+  error instanceof GenerationFailed &&
+  !(error instanceof GeneratorBusy) &&
+  error.reason === 'api_server_error';

@@ -8,13 +8,26 @@ import { OutsideGenerator } from './outside-generator';
 import type { Painter } from './painter';
 import { SdApi } from './sdapi';
 
-export function createOutsideGenerator(settings: OutsideSettings, onChange: (event: FuseEvent) => void, lookEveryMs = 1_200): OutsideGenerator {
-  return new OutsideGenerator(settings, painterFor(settings, lookEveryMs), new Fuses({ now: () => Date.now(), chance: () => Math.random(), onChange }));
+export function createOutsideGenerator(
+  settings: OutsideSettings,
+  onChange: (event: FuseEvent) => void,
+  lookEveryMs = 1_200,
+): OutsideGenerator {
+  return new OutsideGenerator(
+    settings,
+    painterFor(settings, lookEveryMs),
+    new Fuses({ now: () => Date.now(), chance: () => Math.random(), onChange }),
+  );
 }
 
 function painterFor(settings: OutsideSettings, lookEveryMs: number): Painter {
   const { kind, url: base, profile, resultHosts } = settings;
-  const outgoing = new Outgoing({ base, headers: keyHeaders(settings), keyHosts: houseOf(settings), resultHosts });
+  const outgoing = new Outgoing({
+    base,
+    headers: keyHeaders(settings),
+    keyHosts: houseOf(settings),
+    resultHosts,
+  });
   switch (kind) {
     case 'openai-images':
       return new OpenAiImages(outgoing, profile, settings.moderationModel);
@@ -28,7 +41,8 @@ function painterFor(settings: OutsideSettings, lookEveryMs: number): Painter {
 }
 
 /** Black Forest Labs takes an order at one of its hosts and is asked after it at another, which wants the key as well. */
-const houseOf = ({ kind, url }: OutsideSettings): readonly string[] => (kind === 'bfl' && url.hostname.endsWith('.bfl.ai') ? ['.bfl.ai'] : []);
+const houseOf = ({ kind, url }: OutsideSettings): readonly string[] =>
+  kind === 'bfl' && url.hostname.endsWith('.bfl.ai') ? ['.bfl.ai'] : [];
 
 function keyHeaders({ kind, key }: OutsideSettings): Record<string, string> {
   if (key === null) return {};

@@ -12,7 +12,10 @@ sharp.concurrency(1);
 sharp.cache({ memory: 16, files: 0, items: 50 });
 
 /** A picture that came from outside becomes one of ours: decoded, squared, and written anew in three sizes without anything that was hidden in it. */
-export async function finishPicture(bytes: Uint8Array, { mostPixels = pixelCap, mayBeOneColour = false } = {}): Promise<DrawnPicture> {
+export async function finishPicture(
+  bytes: Uint8Array,
+  { mostPixels = pixelCap, mayBeOneColour = false } = {},
+): Promise<DrawnPicture> {
   if (!known.test(Buffer.from(bytes.subarray(0, 12)).toString('hex'))) throw unintelligible();
   const master = await decode(bytes, mostPixels);
   const [large, medium, small, { data, info }, stats, { rgbaToThumbHash }] = await Promise.all([

@@ -7,12 +7,17 @@ export type FuseEvent = CircuitEvent & { model: string | null };
 export class Fuses {
   private readonly circuits = new Map<string | null, Circuit>();
 
-  constructor(private readonly options: Omit<CircuitOptions, 'onChange'> & { onChange: (event: FuseEvent) => void }) {}
+  constructor(
+    private readonly options: Omit<CircuitOptions, 'onChange'> & { onChange: (event: FuseEvent) => void },
+  ) {}
 
   of(model: string | null): Circuit {
     const known = this.circuits.get(model);
     if (known) return known;
-    const circuit = new Circuit({ ...this.options, onChange: (event) => this.options.onChange({ ...event, model }) });
+    const circuit = new Circuit({
+      ...this.options,
+      onChange: (event) => this.options.onChange({ ...event, model }),
+    });
     this.circuits.set(model, circuit);
     return circuit;
   }

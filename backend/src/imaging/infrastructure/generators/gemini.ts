@@ -1,18 +1,34 @@
 import { z } from 'zod';
-import { GenerationFailed } from '../../domain/image-generator';
 import type { ImageProfile } from '../../../platform/config/picture-settings';
+import { GenerationFailed } from '../../domain/image-generator';
 import { type Answer, fromBase64, type Outgoing, understood } from './outgoing';
 import type { Capabilities, Commission, Painter } from './painter';
 import { failureOf, GeneratorOutOfOrder, refused, unintelligible } from './trouble';
 
-const Part = z.object({ text: z.string().optional(), inlineData: z.object({ mimeType: z.string(), data: z.string() }).optional(), thought: z.boolean().optional() });
+const Part = z.object({
+  text: z.string().optional(),
+  inlineData: z.object({ mimeType: z.string(), data: z.string() }).optional(),
+  thought: z.boolean().optional(),
+});
 const Reply = z.object({
   promptFeedback: z.object({ blockReason: z.string().optional() }).optional(),
-  candidates: z.array(z.object({ finishReason: z.string().optional(), content: z.object({ parts: z.array(Part).optional() }).optional() })).optional(),
+  candidates: z
+    .array(
+      z.object({
+        finishReason: z.string().optional(),
+        content: z.object({ parts: z.array(Part).optional() }).optional(),
+      }),
+    )
+    .optional(),
 });
 const Trouble = z.object({ error: z.object({ status: z.string(), message: z.string() }).partial() });
 
-const harms = ['HARM_CATEGORY_HARASSMENT', 'HARM_CATEGORY_HATE_SPEECH', 'HARM_CATEGORY_SEXUALLY_EXPLICIT', 'HARM_CATEGORY_DANGEROUS_CONTENT'];
+const harms = [
+  'HARM_CATEGORY_HARASSMENT',
+  'HARM_CATEGORY_HATE_SPEECH',
+  'HARM_CATEGORY_SEXUALLY_EXPLICIT',
+  'HARM_CATEGORY_DANGEROUS_CONTENT',
+];
 
 /** Its terms bar services that anybody under 18 is likely to use: off, unless the operator says that nobody is. */
 export class Gemini implements Painter {
@@ -22,15 +38,34 @@ export class Gemini implements Painter {
     private readonly outgoing: Outgoing,
     { edits, maxRefs, wording }: ImageProfile,
   ) {
-    this.capabilities = { references: edits ? maxRefs : 0, sizes: { smallest: 1_024, largest: 1_024, step: 1_024 }, negativePrompt: false, wording, audience: 'adults' };
+    this.capabilities = {
+      references: edits ? maxRefs : 0,
+      sizes: { smallest: 1_024, largest: 1_024, step: 1_024 },
+      negativePrompt: false,
+      wording,
+      audience: 'adults',
+    };
   }
 
   async paint({ prompt, references, model }: Commission, signal: AbortSignal): Promise<Uint8Array> {
     const answer = await this.outgoing.post(
       this.outgoing.at('models', `${encodeURIComponent(model ?? '')}:generateContent`),
       {
-        contents: [{ role: 'user', parts: [{ text: prompt }, ...references.map((png) => ({ inlineData: { mimeType: 'image/png', data: Buffer.from(png).toString('base64') } }))] }],
-        generationConfig: { responseModalities: ['IMAGE'], imageConfig: { aspectRatio: '1:1', imageSize: '1K' } },
+        contents: [
+          {
+            role: 'user',
+            parts: [
+              { text: prompt },
+              ...references.map((png) => ({
+                inlineData: { mimeType: 'image/png', data: Buffer.from(png).toString('base64') },
+              })),
+            ],
+          },
+        ],
+        generationConfig: {
+          responseModalities: ['IMAGE'],
+          imageConfig: { aspectRatio: '1:1', imageSize: '1K' },
+        },
         safetySettings: harms.map((category) => ({ category, threshold: 'BLOCK_LOW_AND_ABOVE' })),
       },
       signal,
@@ -42,9 +77,12 @@ export class Gemini implements Painter {
 
 /** A refusal comes as a success: with a reason and without a picture. */
 function pictureIn({ promptFeedback, candidates }: z.infer<typeof Reply>): Uint8Array {
-  if (promptFeedback?.blockReason && promptFeedback.blockReason !== 'BLOCK_REASON_UNSPECIFIED') throw refused();
+  if (promptFeedback?.blockReason && promptFeedback.blockReason !== 'BLOCK_REASON_UNSPECIFIED')
+    throw refused();
   const [candidate] = candidates ?? [];
-  const picture = candidate?.content?.parts?.find(({ inlineData, thought }) => inlineData && thought !== true)?.inlineData;
+  const picture = candidate?.content?.parts?.find(
+    ({ inlineData, thought }) => inlineData && thought !== true,
+  )?.inlineData;
   if (picture) return fromBase64(picture.data);
   if (/SAFETY|PROHIBITED|BLOCKLIST|SPII|RECITATION/.test(candidate?.finishReason ?? '')) throw refused();
   // NO_IMAGE, IMAGE_OTHER, or words alone.
@@ -54,6 +92,7 @@ function pictureIn({ promptFeedback, candidates }: z.infer<typeof Reply>): Uint8
 function failure({ status, headers, body }: Answer): GenerationFailed {
   const error = Trouble.safeParse(body).data?.error;
   if (status === 400 && /api key/i.test(error?.message ?? '')) return new GeneratorOutOfOrder('key refused');
-  if (status === 429 && /billing|free tier|limit: 0|check your plan/i.test(error?.message ?? '')) return new GeneratorOutOfOrder('no credit');
+  if (status === 429 && /billing|free tier|limit: 0|check your plan/i.test(error?.message ?? ''))
+    return new GeneratorOutOfOrder('no credit');
   return failureOf(status, headers, Date.now());
 }

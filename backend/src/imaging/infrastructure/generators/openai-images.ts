@@ -1,13 +1,26 @@
 import { z } from 'zod';
-import { GenerationFailed } from '../../domain/image-generator';
 import type { ImageProfile } from '../../../platform/config/picture-settings';
+import { GenerationFailed } from '../../domain/image-generator';
 import { type Answer, fromBase64, type Outgoing, understood } from './outgoing';
 import type { Capabilities, Commission, Painter } from './painter';
 import { failureOf, GeneratorOutOfOrder, refused, unintelligible } from './trouble';
 
-const Pictures = z.object({ data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).min(1) });
-const Trouble = z.object({ error: z.union([z.string(), z.object({ code: z.unknown(), type: z.unknown(), message: z.unknown(), moderation_details: z.unknown() }).partial()]) });
-const Judgement = z.object({ results: z.array(z.object({ flagged: z.boolean(), category_scores: z.record(z.string(), z.number()) })).min(1) });
+const Pictures = z.object({
+  data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).min(1),
+});
+const Trouble = z.object({
+  error: z.union([
+    z.string(),
+    z
+      .object({ code: z.unknown(), type: z.unknown(), message: z.unknown(), moderation_details: z.unknown() })
+      .partial(),
+  ]),
+});
+const Judgement = z.object({
+  results: z
+    .array(z.object({ flagged: z.boolean(), category_scores: z.record(z.string(), z.number()) }))
+    .min(1),
+});
 
 /** Stricter than the provider's own `flagged`: the readers are children. */
 const highestScore = 0.2;
@@ -23,14 +36,24 @@ export class OpenAiImages implements Painter {
     moderationModel: string | null,
   ) {
     const { maxRefs, edits, negativeField, wording } = profile;
-    this.capabilities = { references: edits ? maxRefs : 0, sizes: { smallest: 256, largest: 2_048, step: 16 }, negativePrompt: negativeField, wording, audience: 'children' };
-    if (moderationModel !== null) this.permits = (words, signal) => this.judge(moderationModel, words, signal);
+    this.capabilities = {
+      references: edits ? maxRefs : 0,
+      sizes: { smallest: 256, largest: 2_048, step: 16 },
+      negativePrompt: negativeField,
+      wording,
+      audience: 'children',
+    };
+    if (moderationModel !== null)
+      this.permits = (words, signal) => this.judge(moderationModel, words, signal);
   }
 
   permits?: Painter['permits'];
 
   async paint(commission: Commission, signal: AbortSignal): Promise<Uint8Array> {
-    const answer = commission.references.length > 0 ? await this.edit(commission, signal) : await this.generate(commission, signal);
+    const answer =
+      commission.references.length > 0
+        ? await this.edit(commission, signal)
+        : await this.generate(commission, signal);
     if (answer.status !== 200) throw failure(answer);
     const [picture] = understood(Pictures, answer.body).data;
     if (picture?.b64_json) return fromBase64(picture.b64_json);
@@ -46,7 +69,8 @@ export class OpenAiImages implements Painter {
         ...this.fields(commission),
         ...(profile.sendResponseFormat && { response_format: 'b64_json' }),
         ...(profile.sendModeration && { moderation: 'auto', safety_identifier: commission.account }),
-        ...(profile.negativeField && commission.negative !== null && { negative_prompt: commission.negative }),
+        ...(profile.negativeField &&
+          commission.negative !== null && { negative_prompt: commission.negative }),
       },
       signal,
     );
@@ -56,7 +80,13 @@ export class OpenAiImages implements Painter {
   private edit(commission: Commission, signal: AbortSignal): Promise<Answer> {
     const form = new FormData();
     for (const [name, value] of Object.entries(this.fields(commission))) form.append(name, String(value));
-    commission.references.forEach((png, i) => form.append('image[]', new Blob([Uint8Array.from(png)], { type: 'image/png' }), `reference-${i + 1}.png`));
+    commission.references.forEach((png, i) =>
+      form.append(
+        'image[]',
+        new Blob([Uint8Array.from(png)], { type: 'image/png' }),
+        `reference-${i + 1}.png`,
+      ),
+    );
     return this.outgoing.post(this.outgoing.at('images', 'edits'), form, signal);
   }
 
@@ -76,7 +106,11 @@ export class OpenAiImages implements Painter {
     const answer = await this.outgoing.post(this.outgoing.at('moderations'), { model, input: words }, signal);
     if (answer.status !== 200) throw failure(answer);
     return understood(Judgement, answer.body).results.every(
-      ({ flagged, category_scores: scores }) => !flagged && Object.entries(scores).every(([category, score]) => score < (category.startsWith('sexual') ? sexualScore : highestScore)),
+      ({ flagged, category_scores: scores }) =>
+        !flagged &&
+        Object.entries(scores).every(
+          ([category, score]) => score < (category.startsWith('sexual') ? sexualScore : highestScore),
+        ),
     );
   }
 }
@@ -86,13 +120,26 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.toLo
 function failure({ status, headers, body }: Answer): GenerationFailed {
   const parsed = Trouble.safeParse(body);
   const error = parsed.success ? parsed.data.error : '';
-  const [code, type, message] = typeof error === 'string' ? ['', '', text(error)] : [text(error.code), text(error.type), text(error.message)];
+  const [code, type, message] =
+    typeof error === 'string'
+      ? ['', '', text(error)]
+      : [text(error.code), text(error.type), text(error.message)];
   const said = (pattern: RegExp): boolean => pattern.test(code) || pattern.test(type);
-  if (said(/moderation_blocked|content_policy|content_filter|safety/) || (typeof error === 'object' && error.moderation_details) || /safety system|content policy/.test(message)) return refused();
+  if (
+    said(/moderation_blocked|content_policy|content_filter|safety/) ||
+    (typeof error === 'object' && error.moderation_details) ||
+    /safety system|content policy/.test(message)
+  )
+    return refused();
   // Gateways refuse one picture with the status that else closes the door to all.
-  if (status === 403 && /flagged|moderat/.test(message) && !/account|organi[sz]ation|api key/.test(message)) return refused();
+  if (status === 403 && /flagged|moderat/.test(message) && !/account|organi[sz]ation|api key/.test(message))
+    return refused();
   if (said(/insufficient_quota|billing|credit/)) return new GeneratorOutOfOrder('no credit');
-  if (said(/model_not_found|model_deprecated/) || (status === 400 && /model .*(does not exist|not found|not supported)/.test(message))) return new GeneratorOutOfOrder('model gone');
+  if (
+    said(/model_not_found|model_deprecated/) ||
+    (status === 400 && /model .*(does not exist|not found|not supported)/.test(message))
+  )
+    return new GeneratorOutOfOrder('model gone');
   if (said(/invalid_api_key|account_deactivated/)) return new GeneratorOutOfOrder('key refused');
   return failureOf(status, headers, Date.now());
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { GenerationFailed } from '../../domain/image-generator';
 import { wholeBody } from '../../../platform/whole-body';
+import { GenerationFailed } from '../../domain/image-generator';
 import { failureOf, stumbled, unintelligible } from './trouble';
 
 const megabyte = 1_048_576;
@@ -45,7 +45,11 @@ export class Outgoing {
   post(url: URL, body: object | FormData, signal: AbortSignal): Promise<Answer> {
     return body instanceof FormData
       ? this.call(url, { method: 'POST', body }, signal)
-      : this.call(url, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }, signal);
+      : this.call(
+          url,
+          { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+          signal,
+        );
   }
 
   get(url: URL, signal: AbortSignal): Promise<Answer> {
@@ -57,7 +61,10 @@ export class Outgoing {
     const url = this.allowed(raw, this.base);
     // No key goes along: the address is all that such hosts ask for.
     const response = await this.send(url, this.isOwn(url) ? { headers: this.options.headers } : {}, signal);
-    if (response.status !== 200) throw response.status >= 300 && response.status < 400 ? forbidden() : failureOf(response.status === 404 ? 503 : response.status, response.headers, Date.now());
+    if (response.status !== 200)
+      throw response.status >= 300 && response.status < 400
+        ? forbidden()
+        : failureOf(response.status === 404 ? 503 : response.status, response.headers, Date.now());
     return read(response, pictureCap, signal);
   }
 
@@ -67,7 +74,8 @@ export class Outgoing {
     if (!url || url.username !== '' || url.password !== '') throw forbidden();
     if (this.isOwn(url)) return url;
     const host = url.hostname.toLowerCase();
-    if (!isAmong(this.options.resultHosts, host) || url.protocol !== 'https:' || url.port !== '') throw forbidden();
+    if (!isAmong(this.options.resultHosts, host) || url.protocol !== 'https:' || url.port !== '')
+      throw forbidden();
     return url;
   }
 
@@ -76,11 +84,18 @@ export class Outgoing {
   }
 
   private wantsKey(url: URL): boolean {
-    return this.isOwn(url) || (url.protocol === 'https:' && isAmong(this.options.keyHosts ?? [], url.hostname.toLowerCase()));
+    return (
+      this.isOwn(url) ||
+      (url.protocol === 'https:' && isAmong(this.options.keyHosts ?? [], url.hostname.toLowerCase()))
+    );
   }
 
   private async call(url: URL, init: RequestInit, signal: AbortSignal): Promise<Answer> {
-    const headers = { accept: 'application/json', ...(init.headers as Record<string, string> | undefined), ...(this.wantsKey(url) && this.options.headers) };
+    const headers = {
+      accept: 'application/json',
+      ...(init.headers as Record<string, string> | undefined),
+      ...(this.wantsKey(url) && this.options.headers),
+    };
     const response = await this.send(url, { ...init, headers }, signal);
     const { status } = response;
     const bytes = await read(response, answerCap, signal);
@@ -96,7 +111,8 @@ export class Outgoing {
   }
 }
 
-const isAmong = (hosts: readonly string[], host: string): boolean => hosts.some((known) => (known.startsWith('.') ? host.endsWith(known) : host === known));
+const isAmong = (hosts: readonly string[], host: string): boolean =>
+  hosts.some((known) => (known.startsWith('.') ? host.endsWith(known) : host === known));
 
 const forbidden = (): GenerationFailed => new GenerationFailed('unknown', false);
 

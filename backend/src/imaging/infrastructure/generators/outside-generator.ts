@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Tier } from '@pictick/rules/tier';
-import { type DrawingOrder, type DrawnPicture, GenerationFailed, ImageGenerator, type Subject } from '../../domain/image-generator';
-import { cleanWords } from '../../domain/picture-words';
 import type { OutsideSettings } from '../../../platform/config/picture-settings';
+import {
+  type DrawingOrder,
+  type DrawnPicture,
+  GenerationFailed,
+  ImageGenerator,
+  type Subject,
+} from '../../domain/image-generator';
+import { cleanWords } from '../../domain/picture-words';
 import { finishPicture } from './finish-picture';
 import type { Fuses } from './fuses';
 import type { Capabilities, Commission, Painter } from './painter';
@@ -23,7 +29,10 @@ export class OutsideGenerator extends ImageGenerator {
   override readonly heedsListType = true;
 
   constructor(
-    private readonly settings: Pick<OutsideSettings, 'kind' | 'url' | 'profile' | 'models' | 'size' | 'timeoutMs'>,
+    private readonly settings: Pick<
+      OutsideSettings,
+      'kind' | 'url' | 'profile' | 'models' | 'size' | 'timeoutMs'
+    >,
     private readonly painter: Painter,
     private readonly fuses: Fuses,
   ) {
@@ -49,7 +58,10 @@ export class OutsideGenerator extends ImageGenerator {
     const { kind, url, profile, models } = this.settings;
     const { model, quality } = models[tier];
     // Two servers that name no model are not the same painter, nor is one that is spoken to otherwise.
-    const server = createHash('sha256').update(JSON.stringify([url.href, profile])).digest('hex').slice(0, 12);
+    const server = createHash('sha256')
+      .update(JSON.stringify([url.href, profile]))
+      .digest('hex')
+      .slice(0, 12);
     return [kind, server, model ?? '', quality ?? '', this.side, `w${wordingVersion}`].join('/');
   }
 
@@ -57,7 +69,16 @@ export class OutsideGenerator extends ImageGenerator {
     const { prompt, negative, personal } = wordingOf(order, this.capabilities);
     const { model, quality } = this.settings.models[order.tier];
     const size = this.side;
-    const commission: Commission = { prompt, negative: this.capabilities.negativePrompt ? negative : null, references: await this.referencesFor(order), model, quality, size, seed: seedOf(order), account: order.account };
+    const commission: Commission = {
+      prompt,
+      negative: this.capabilities.negativePrompt ? negative : null,
+      references: await this.referencesFor(order),
+      model,
+      quality,
+      size,
+      seed: seedOf(order),
+      account: order.account,
+    };
     const raw = await this.fuses.of(model).run(() => this.paint(commission, personal));
     return this.finish(raw, order);
   }
@@ -73,7 +94,8 @@ export class OutsideGenerator extends ImageGenerator {
   private async paint(commission: Commission, personal: string): Promise<Uint8Array> {
     const signal = AbortSignal.timeout(this.settings.timeoutMs);
     try {
-      if (personal !== '' && this.painter.permits && !(await this.painter.permits(personal, signal))) throw refused();
+      if (personal !== '' && this.painter.permits && !(await this.painter.permits(personal, signal)))
+        throw refused();
       return await this.painter.paint(commission, signal);
     } catch (error) {
       if (error instanceof GenerationFailed) throw error;
@@ -90,7 +112,8 @@ export class OutsideGenerator extends ImageGenerator {
 
   private async finish(raw: Uint8Array, { figure }: DrawingOrder): Promise<DrawnPicture> {
     const picture = await finishPicture(raw);
-    if (figure === null || !('builtIn' in figure) || this.capabilities.references > 0 || !picture.webp1024) return picture;
+    if (figure === null || !('builtIn' in figure) || this.capabilities.references > 0 || !picture.webp1024)
+      return picture;
     return finishPicture(await besideThing(picture.webp1024, figure.builtIn));
   }
 }
@@ -98,6 +121,7 @@ export class OutsideGenerator extends ImageGenerator {
 /** The same order asks for the same picture, where the painter can do that; the next variant for another one. */
 function seedOf({ subject, variant }: DrawingOrder): number {
   let seed = 7 + variant * 7_919;
-  for (const sign of 'concept' in subject ? subject.concept : subject.text) seed = (seed * 31 + (sign.codePointAt(0) ?? 0)) % 2_147_483_647;
+  for (const sign of 'concept' in subject ? subject.concept : subject.text)
+    seed = (seed * 31 + (sign.codePointAt(0) ?? 0)) % 2_147_483_647;
   return seed;
 }

@@ -2,22 +2,54 @@ import sharp from 'sharp';
 import { readSettings } from '../../../platform/config/env';
 import type { OutsideKind, OutsideSettings } from '../../../platform/config/picture-settings';
 import type { DrawingOrder, GenerationFailed } from '../../domain/image-generator';
-import { bflWire, geminiWire, GeneratorPeer, type Mood, openAiWire, sdWire, type Wire } from '../../testing/generator-peer';
+import {
+  bflWire,
+  geminiWire,
+  GeneratorPeer,
+  type Mood,
+  openAiWire,
+  sdWire,
+  type Wire,
+} from '../../testing/generator-peer';
 import { createOutsideGenerator } from './create-generator';
 import type { FuseEvent } from './fuses';
 import type { OutsideGenerator } from './outside-generator';
 
-const order: DrawingOrder = { subject: { concept: 'milk', noun: 'milk carton', kind: 'food' }, listType: 'shopping', style: { builtIn: 'cartoon' }, figure: null, variant: 0, tier: 'pro', account: 'f00d' };
-const withKuzu: DrawingOrder = { ...order, listType: 'task', subject: { concept: 'make-bed', noun: 'make the bed', kind: 'chore' }, figure: { builtIn: 'kuzu' } };
+const order: DrawingOrder = {
+  subject: { concept: 'milk', noun: 'milk carton', kind: 'food' },
+  listType: 'shopping',
+  style: { builtIn: 'cartoon' },
+  figure: null,
+  variant: 0,
+  tier: 'pro',
+  account: 'f00d',
+};
+const withKuzu: DrawingOrder = {
+  ...order,
+  listType: 'task',
+  subject: { concept: 'make-bed', noun: 'make the bed', kind: 'chore' },
+  figure: { builtIn: 'kuzu' },
+};
 
 const base = {
-  DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing', DATA_DIR: '.', WEB_DIR: '.', ART_DIR: '.', GOOGLE_CLIENT_ID: '-', GOOGLE_CLIENT_SECRET: '-',
-  JWT_KEYS: Buffer.alloc(32).toString('base64url'), HMAC_KEYS: Buffer.alloc(32).toString('base64url'),
+  DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing',
+  DATA_DIR: '.',
+  WEB_DIR: '.',
+  ART_DIR: '.',
+  GOOGLE_CLIENT_ID: '-',
+  GOOGLE_CLIENT_SECRET: '-',
+  JWT_KEYS: Buffer.alloc(32).toString('base64url'),
+  HMAC_KEYS: Buffer.alloc(32).toString('base64url'),
 };
 
 const wires: Record<OutsideKind, { wire: Wire; path: string; key: string; header: [string, string] }> = {
   'openai-images': { wire: openAiWire, path: '/v1', key: 'sk-1', header: ['authorization', 'Bearer sk-1'] },
-  sdapi: { wire: sdWire, path: '', key: 'ada:lovelace', header: ['authorization', `Basic ${Buffer.from('ada:lovelace').toString('base64')}`] },
+  sdapi: {
+    wire: sdWire,
+    path: '',
+    key: 'ada:lovelace',
+    header: ['authorization', `Basic ${Buffer.from('ada:lovelace').toString('base64')}`],
+  },
   bfl: { wire: bflWire, path: '/v1', key: 'bk', header: ['x-key', 'bk'] },
   gemini: { wire: geminiWire, path: '/v1beta', key: 'gk', header: ['x-goog-api-key', 'gk'] },
 };
@@ -26,13 +58,30 @@ let peer: GeneratorPeer;
 let events: FuseEvent[];
 afterEach(() => peer.close());
 
-async function generatorOf(kind: OutsideKind, mood: Mood, given: Record<string, string> = {}, timeoutMs = 4_000): Promise<OutsideGenerator> {
+async function generatorOf(
+  kind: OutsideKind,
+  mood: Mood,
+  given: Record<string, string> = {},
+  timeoutMs = 4_000,
+): Promise<OutsideGenerator> {
   const { wire, path, key } = wires[kind];
   peer = await GeneratorPeer.start(wire);
   peer.mood = mood;
   events = [];
-  const settings = readSettings({ ...base, IMAGE_GENERATOR: kind, IMAGE_API_URL: peer.origin + path, IMAGE_API_KEY: key, IMAGE_MODEL: 'model-1', IMAGE_GEMINI_ACKNOWLEDGEMENT: 'nobody-under-18-uses-this-service', ...given });
-  return createOutsideGenerator({ ...(settings.pictures.outside as OutsideSettings), timeoutMs }, (event) => events.push(event), 60);
+  const settings = readSettings({
+    ...base,
+    IMAGE_GENERATOR: kind,
+    IMAGE_API_URL: peer.origin + path,
+    IMAGE_API_KEY: key,
+    IMAGE_MODEL: 'model-1',
+    IMAGE_GEMINI_ACKNOWLEDGEMENT: 'nobody-under-18-uses-this-service',
+    ...given,
+  });
+  return createOutsideGenerator(
+    { ...(settings.pictures.outside as OutsideSettings), timeoutMs },
+    (event) => events.push(event),
+    60,
+  );
 }
 
 async function failureOf(drawing: Promise<unknown>): Promise<GenerationFailed> {
@@ -45,13 +94,18 @@ async function failureOf(drawing: Promise<unknown>): Promise<GenerationFailed> {
 }
 
 const kinds = Object.keys(wires) as OutsideKind[];
-const everywhere = (moods: Mood[]): [OutsideKind, Mood][] => kinds.flatMap((kind) => moods.map((mood): [OutsideKind, Mood] => [kind, mood]));
+const everywhere = (moods: Mood[]): [OutsideKind, Mood][] =>
+  kinds.flatMap((kind) => moods.map((mood): [OutsideKind, Mood] => [kind, mood]));
 
 describe.each(kinds)('%s', (kind) => {
   it('paints, and nothing that was hidden in the picture survives', async () => {
     const generator = await generatorOf(kind, 'well');
     const picture = await generator.draw(order);
-    for (const [size, bytes] of [[1024, picture.webp1024], [512, picture.webp512], [256, picture.webp256]] as const) {
+    for (const [size, bytes] of [
+      [1024, picture.webp1024],
+      [512, picture.webp512],
+      [256, picture.webp256],
+    ] as const) {
       const meta = await sharp(bytes).metadata();
       expect(meta).toMatchObject({ format: 'webp', width: size, height: size });
       expect(meta.exif).toBeUndefined();
@@ -70,7 +124,9 @@ describe.each(kinds)('%s', (kind) => {
     await generator.draw(withKuzu);
     const sent = peer.heard[0]!;
     const sheet = /iVBORw0KGgo[A-Za-z0-9+/=]+/.exec(sent.raw.toString())?.[0];
-    const png = sheet ? Buffer.from(sheet, 'base64') : sent.raw.subarray(sent.raw.indexOf(Buffer.from('89504e470d0a1a0a', 'hex')));
+    const png = sheet
+      ? Buffer.from(sheet, 'base64')
+      : sent.raw.subarray(sent.raw.indexOf(Buffer.from('89504e470d0a1a0a', 'hex')));
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1024, height: 1024 });
     expect(sent.raw.toString()).toContain('Kuzu');
   });
@@ -85,22 +141,32 @@ describe.each(kinds)('%s', (kind) => {
 });
 
 describe('what goes wrong', () => {
-  it.each([...everywhere(['refuses', 'refuses late']).filter(([kind]) => kind !== 'sdapi'), ...everywhere(['black']), ['openai-images', 'flagged']] as [OutsideKind, Mood][])('%s %s: safety_filter, for good', async (kind, mood) => {
-    expect(await failureOf((await generatorOf(kind, mood)).draw(order))).toMatchObject({ reason: 'safety_filter', passing: false });
+  it.each([
+    ...everywhere(['refuses', 'refuses late']).filter(([kind]) => kind !== 'sdapi'),
+    ...everywhere(['black']),
+    ['openai-images', 'flagged'],
+  ] as [OutsideKind, Mood][])('%s %s: safety_filter, for good', async (kind, mood) => {
+    expect(await failureOf((await generatorOf(kind, mood)).draw(order))).toMatchObject({
+      reason: 'safety_filter',
+      passing: false,
+    });
     expect(events).toEqual([]);
   });
 
-  it.each(everywhere(['busy']))('%s %s: waits as long as it was told, and so does everybody', async (kind, mood) => {
-    const generator = await generatorOf(kind, mood);
-    const busy = await failureOf(generator.draw(order));
-    expect(busy).toMatchObject({ name: 'GeneratorBusy', reason: 'api_server_error', passing: true });
-    expect(busy.retryAfterMs).toBeGreaterThanOrEqual(7_000);
-    expect(busy.retryAfterMs).toBeLessThan(9_500);
-    peer.mood = 'well';
-    const calls = peer.heard.length;
-    expect(await failureOf(generator.draw(order))).toMatchObject({ name: 'GeneratorBusy' });
-    expect(peer.heard).toHaveLength(calls);
-  });
+  it.each(everywhere(['busy']))(
+    '%s %s: waits as long as it was told, and so does everybody',
+    async (kind, mood) => {
+      const generator = await generatorOf(kind, mood);
+      const busy = await failureOf(generator.draw(order));
+      expect(busy).toMatchObject({ name: 'GeneratorBusy', reason: 'api_server_error', passing: true });
+      expect(busy.retryAfterMs).toBeGreaterThanOrEqual(7_000);
+      expect(busy.retryAfterMs).toBeLessThan(9_500);
+      peer.mood = 'well';
+      const calls = peer.heard.length;
+      expect(await failureOf(generator.draw(order))).toMatchObject({ name: 'GeneratorBusy' });
+      expect(peer.heard).toHaveLength(calls);
+    },
+  );
 
   it('a date in retry-after is a time too, and none at all is a quarter of a minute', async () => {
     const generator = await generatorOf('openai-images', 'busy');
@@ -113,8 +179,16 @@ describe('what goes wrong', () => {
   });
 
   it.each<[OutsideKind, Mood, string]>([
-    ...everywhere(['bad key']).map(([kind, mood]): [OutsideKind, Mood, string] => [kind, mood, 'key refused']),
-    ...everywhere(['model gone']).map(([kind, mood]): [OutsideKind, Mood, string] => [kind, mood, 'model gone']),
+    ...everywhere(['bad key']).map(([kind, mood]): [OutsideKind, Mood, string] => [
+      kind,
+      mood,
+      'key refused',
+    ]),
+    ...everywhere(['model gone']).map(([kind, mood]): [OutsideKind, Mood, string] => [
+      kind,
+      mood,
+      'model gone',
+    ]),
     ['openai-images', 'no credit', 'no credit'],
     ['bfl', 'no credit', 'no credit'],
     ['gemini', 'no credit', 'no credit'],
@@ -133,24 +207,47 @@ describe('what goes wrong', () => {
     expect(peer.heard).toHaveLength(calls);
   });
 
-  it.each(everywhere(['black hole', 'drip']))('%s %s: api_server_error when the time is up', async (kind, mood) => {
-    const generator = await generatorOf(kind, mood, {}, 400);
-    const began = performance.now();
-    expect(await failureOf(generator.draw(order))).toMatchObject({ reason: 'api_server_error', passing: true });
-    expect(performance.now() - began).toBeLessThan(2_500);
-  });
+  it.each(everywhere(['black hole', 'drip']))(
+    '%s %s: api_server_error when the time is up',
+    async (kind, mood) => {
+      const generator = await generatorOf(kind, mood, {}, 400);
+      const began = performance.now();
+      expect(await failureOf(generator.draw(order))).toMatchObject({
+        reason: 'api_server_error',
+        passing: true,
+      });
+      expect(performance.now() - began).toBeLessThan(2_500);
+    },
+  );
 
-  it.each([...everywhere(['fails', 'truncated']), ['bfl', 'failed order'], ['bfl', 'lost order']] as [OutsideKind, Mood][])('%s %s: api_server_error, may pass', async (kind, mood) => {
+  it.each([...everywhere(['fails', 'truncated']), ['bfl', 'failed order'], ['bfl', 'lost order']] as [
+    OutsideKind,
+    Mood,
+  ][])('%s %s: api_server_error, may pass', async (kind, mood) => {
     const failure = await failureOf((await generatorOf(kind, mood)).draw(order));
     expect(failure).toMatchObject({ name: 'GenerationFailed', reason: 'api_server_error', passing: true });
     expect(failure.retryAfterMs).toBeGreaterThanOrEqual(2_000);
   });
 
-  it.each([...everywhere(['huge', 'html', 'wrong shape', 'broken picture', 'svg', 'bomb']), ['gemini', 'words only'], ['openai-images', 'gzip bomb'], ['openai-images', 'huge picture'], ['bfl', 'huge picture']] as [OutsideKind, Mood][])('%s %s: unknown, and the worker lives', async (kind, mood) => {
+  it.each([
+    ...everywhere(['huge', 'html', 'wrong shape', 'broken picture', 'svg', 'bomb']),
+    ['gemini', 'words only'],
+    ['openai-images', 'gzip bomb'],
+    ['openai-images', 'huge picture'],
+    ['bfl', 'huge picture'],
+  ] as [OutsideKind, Mood][])('%s %s: unknown, and the worker lives', async (kind, mood) => {
     expect(await failureOf((await generatorOf(kind, mood)).draw(order))).toMatchObject({ reason: 'unknown' });
   });
 
-  it.each<[OutsideKind, Mood]>([['openai-images', 'foreign address'], ['openai-images', 'inner address'], ['openai-images', 'redirecting address'], ['bfl', 'foreign address'], ['bfl', 'inner address'], ['bfl', 'redirecting address'], ['bfl', 'foreign polling']])('%s %s: nobody goes there', async (kind, mood) => {
+  it.each<[OutsideKind, Mood]>([
+    ['openai-images', 'foreign address'],
+    ['openai-images', 'inner address'],
+    ['openai-images', 'redirecting address'],
+    ['bfl', 'foreign address'],
+    ['bfl', 'inner address'],
+    ['bfl', 'redirecting address'],
+    ['bfl', 'foreign polling'],
+  ])('%s %s: nobody goes there', async (kind, mood) => {
     const generator = await generatorOf(kind, mood);
     const asked: string[] = [];
     const real = globalThis.fetch;
@@ -167,17 +264,28 @@ describe('what goes wrong', () => {
     expect(asked.filter((url) => url.endsWith('one.png'))).toEqual([]);
   });
 
-  it.each<[Mood, object]>([['model gone', { reason: 'server_error' }], ['forbidden', { reason: 'server_error' }], ['busy', { name: 'GeneratorBusy' }]])('one model that is %s stops none of the others', async (mood, failure) => {
+  it.each<[Mood, object]>([
+    ['model gone', { reason: 'server_error' }],
+    ['forbidden', { reason: 'server_error' }],
+    ['busy', { name: 'GeneratorBusy' }],
+  ])('one model that is %s stops none of the others', async (mood, failure) => {
     const generator = await generatorOf('openai-images', mood, { IMAGE_MODEL_PLATINUM: 'model-9' });
     peer.moody = 'model-9';
     expect(await failureOf(generator.draw({ ...order, tier: 'platinum' }))).toMatchObject(failure);
-    await expect(generator.draw({ ...order, tier: 'starter' })).resolves.toMatchObject({ color: expect.any(String) as string });
+    await expect(generator.draw({ ...order, tier: 'starter' })).resolves.toMatchObject({
+      color: expect.any(String) as string,
+    });
     const calls = peer.heard.length;
     expect(await failureOf(generator.draw({ ...order, tier: 'platinum' }))).toMatchObject(failure);
     expect(peer.heard).toHaveLength(calls);
   });
 
-  it.each<[Mood, number]>([['words only', 2], ['broken picture', 2], ['wrong shape', 2], ['fails', 3]])('%s: asked at most %d times', async (mood, times) => {
+  it.each<[Mood, number]>([
+    ['words only', 2],
+    ['broken picture', 2],
+    ['wrong shape', 2],
+    ['fails', 3],
+  ])('%s: asked at most %d times', async (mood, times) => {
     expect((await failureOf((await generatorOf('gemini', mood)).draw(order))).mostTries).toBe(times);
   });
 
@@ -186,13 +294,20 @@ describe('what goes wrong', () => {
     ['one of the same house', 'https://api.bfl.ai/v1', 'api.us1.bfl.ai', true],
     ['one of that house, where the API is another’s', 'https://gateway.example/v1', 'api.us1.bfl.ai', false],
   ])('a host to ask after an order that is %s', async (_, url, host, getsKey) => {
-    const generator = await generatorOf('bfl', 'well', { IMAGE_API_URL: url, IMAGE_RESULT_HOSTS: 'blobs.elsewhere.example,.bfl.ai' });
+    const generator = await generatorOf('bfl', 'well', {
+      IMAGE_API_URL: url,
+      IMAGE_RESULT_HOSTS: 'blobs.elsewhere.example,.bfl.ai',
+    });
     const keys = new Map<string, string | null>();
     const real = globalThis.fetch;
     globalThis.fetch = (input, init) => {
       const asked = input as URL;
       keys.set(asked.hostname, new Headers(init?.headers).get('x-key'));
-      return Promise.resolve(asked.hostname === host ? Response.json({ id: 'task-1', status: 'Error' }) : Response.json({ id: 'task-1', polling_url: `https://${host}/v1/get_result?id=task-1` }));
+      return Promise.resolve(
+        asked.hostname === host
+          ? Response.json({ id: 'task-1', status: 'Error' })
+          : Response.json({ id: 'task-1', polling_url: `https://${host}/v1/get_result?id=task-1` }),
+      );
     };
     try {
       expect(await failureOf(generator.draw(order))).toMatchObject({ reason: 'api_server_error' });
@@ -217,8 +332,28 @@ describe('the profiles of the OpenAI wire', () => {
   it('OpenAI gets what it knows, and no more', async () => {
     const generator = await generatorOf('openai-images', 'well', { IMAGE_QUALITY: 'low' });
     await generator.draw(order);
-    expect(peer.heard[0]).toMatchObject({ path: '/v1/images/generations', json: { model: 'model-1', n: 1, size: '1024x1024', quality: 'low', output_format: 'png', moderation: 'auto', safety_identifier: 'f00d' } });
-    expect(Object.keys(peer.heard[0]!.json).sort()).toEqual(['model', 'moderation', 'n', 'output_format', 'prompt', 'quality', 'safety_identifier', 'size']);
+    expect(peer.heard[0]).toMatchObject({
+      path: '/v1/images/generations',
+      json: {
+        model: 'model-1',
+        n: 1,
+        size: '1024x1024',
+        quality: 'low',
+        output_format: 'png',
+        moderation: 'auto',
+        safety_identifier: 'f00d',
+      },
+    });
+    expect(Object.keys(peer.heard[0]!.json).sort()).toEqual([
+      'model',
+      'moderation',
+      'n',
+      'output_format',
+      'prompt',
+      'quality',
+      'safety_identifier',
+      'size',
+    ]);
     await generator.draw(withKuzu);
     const form = peer.heard[1]!;
     expect(form.path).toBe('/v1/images/edits');
@@ -245,7 +380,13 @@ describe('the profiles of the OpenAI wire', () => {
 });
 
 describe('what a provider is able to do', () => {
-  it.each<[OutsideKind, string, number]>([['openai-images', '1536', 1_536], ['openai-images', '2048', 2_048], ['sdapi', '2048', 1_536], ['bfl', '2048', 1_440], ['gemini', '512', 1_024]])('%s asked for %s is asked for %d', async (kind, asked, side) => {
+  it.each<[OutsideKind, string, number]>([
+    ['openai-images', '1536', 1_536],
+    ['openai-images', '2048', 2_048],
+    ['sdapi', '2048', 1_536],
+    ['bfl', '2048', 1_440],
+    ['gemini', '512', 1_024],
+  ])('%s asked for %s is asked for %d', async (kind, asked, side) => {
     const generator = await generatorOf(kind, 'well', { IMAGE_SIZE: asked });
     expect(generator.versionFor('trial')).toContain(`/${side}/`);
     await generator.draw(order);
@@ -264,7 +405,10 @@ describe('words that nobody knows', () => {
 
   it('are refused without a call', async () => {
     const generator = await generatorOf('openai-images', 'well');
-    expect(await failureOf(generator.draw(free('nackte Leute')))).toMatchObject({ reason: 'safety_filter', passing: false });
+    expect(await failureOf(generator.draw(free('nackte Leute')))).toMatchObject({
+      reason: 'safety_filter',
+      passing: false,
+    });
     expect(peer.heard).toHaveLength(0);
   });
 
@@ -275,13 +419,18 @@ describe('words that nobody knows', () => {
     expect(peer.heard[0]!.json).toEqual({ model: 'judge-1', input: 'Glupschkekse' });
     expect(await failureOf(generator.draw(free('doom cookies')))).toMatchObject({ reason: 'safety_filter' });
     peer.mood = 'fails';
-    expect(await failureOf(generator.draw(free('Glupschkekse')))).toMatchObject({ reason: 'api_server_error' });
+    expect(await failureOf(generator.draw(free('Glupschkekse')))).toMatchObject({
+      reason: 'api_server_error',
+    });
     expect(peer.asked(/generations/)).toHaveLength(1);
   });
 
   it('of a style are judged when they are written; a judge who is away is asked again when they are drawn', async () => {
     const generator = await generatorOf('openai-images', 'well', { IMAGE_MODERATION_MODEL: 'judge-1' });
-    expect([await generator.permits('oil on linen'), await generator.permits('doom on linen')]).toEqual([true, false]);
+    expect([await generator.permits('oil on linen'), await generator.permits('doom on linen')]).toEqual([
+      true,
+      false,
+    ]);
     peer.mood = 'fails';
     expect(await generator.permits('doom on linen')).toBe(true);
     await peer.close();

@@ -1,13 +1,14 @@
+import { figureSvg } from '@pictick/concepts/looks';
 import type { BuiltInCharacter } from '@pictick/rules/character';
 import sharp from 'sharp';
-import { figureSvg } from '@pictick/concepts/looks';
 
 const side = 1_024;
 
 /** Frozen words: a change here is a change of the character in every family's kitchen. Raise `wordingVersion` with it. */
 export const figureWords: Readonly<Record<BuiltInCharacter, string>> = {
   kuzu: 'Kuzu, a small white fluffy lamb standing on two legs, with round woolly curls on the head, a peach-coloured face, rosy cheeks, big brown eyes, drooping peach ears, a wide open smile and dark brown hooves',
-  lilly: 'Lilly, a cheerful little girl with long brown hair in two bunches held by teal bows, big green eyes, rosy cheeks, a pink dress with a white apron that has a pink heart on it, and blue shoes',
+  lilly:
+    'Lilly, a cheerful little girl with long brown hair in two bunches held by teal bows, big green eyes, rosy cheeks, a pink dress with a white apron that has a pink heart on it, and blue shoes',
 };
 
 const sheets = new Map<BuiltInCharacter, Promise<Buffer>>();
@@ -30,11 +31,25 @@ export function referenceSheet(character: BuiltInCharacter): Promise<Buffer> {
 /** For painters that cannot be shown anybody: our figure is put beside the thing afterwards, and is at least its very self. */
 export async function besideThing(picture: Uint8Array, character: BuiltInCharacter): Promise<Buffer> {
   const [canvas, figure] = await Promise.all([
-    sharp(picture, { limitInputPixels: 16_000_000, failOn: 'error', pages: 1 }).resize(side, side, { fit: 'cover' }).flatten({ background: '#ffffff' }).png().toBuffer(),
-    sharp(Buffer.from(figureSvg(character, 'point', 540))).png().toBuffer(),
+    sharp(picture, { limitInputPixels: 16_000_000, failOn: 'error', pages: 1 })
+      .resize(side, side, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .png()
+      .toBuffer(),
+    sharp(Buffer.from(figureSvg(character, 'point', 540)))
+      .png()
+      .toBuffer(),
   ]);
-  return sharp(canvas).composite([{ input: figure, left: 24, top: side - 540 - 24 }]).png().toBuffer();
+  return sharp(canvas)
+    .composite([{ input: figure, left: 24, top: side - 540 - 24 }])
+    .png()
+    .toBuffer();
 }
 
 /** A stored picture as every wire takes it. */
-export const asReference = (stored: Uint8Array): Promise<Buffer> => sharp(stored, { limitInputPixels: 16_000_000, failOn: 'error' }).resize(side, side, { fit: 'contain', background: '#ffffff' }).flatten({ background: '#ffffff' }).png().toBuffer();
+export const asReference = (stored: Uint8Array): Promise<Buffer> =>
+  sharp(stored, { limitInputPixels: 16_000_000, failOn: 'error' })
+    .resize(side, side, { fit: 'contain', background: '#ffffff' })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer();

@@ -19,10 +19,19 @@ export class SdApi implements Painter {
     private readonly outgoing: Outgoing,
     { edits, maxRefs, wording }: ImageProfile,
   ) {
-    this.capabilities = { references: edits ? Math.min(maxRefs, 1) : 0, sizes: { smallest: 256, largest: 1_536, step: 64 }, negativePrompt: true, wording, audience: 'children' };
+    this.capabilities = {
+      references: edits ? Math.min(maxRefs, 1) : 0,
+      sizes: { smallest: 256, largest: 1_536, step: 64 },
+      negativePrompt: true,
+      wording,
+      audience: 'children',
+    };
   }
 
-  async paint({ prompt, negative, references, model, quality, size, seed }: Commission, signal: AbortSignal): Promise<Uint8Array> {
+  async paint(
+    { prompt, negative, references, model, quality, size, seed }: Commission,
+    signal: AbortSignal,
+  ): Promise<Uint8Array> {
     const [reference] = references;
     const { status, headers, body } = await this.outgoing.post(
       this.outgoing.at('sdapi', 'v1', reference ? 'img2img' : 'txt2img'),
@@ -39,13 +48,19 @@ export class SdApi implements Painter {
         send_images: true,
         save_images: false,
         ...(model !== null && { override_settings: { sd_model_checkpoint: model } }),
-        ...(reference && { init_images: [Buffer.from(reference).toString('base64')], denoising_strength: denoising, resize_mode: 2 }),
+        ...(reference && {
+          init_images: [Buffer.from(reference).toString('base64')],
+          denoising_strength: denoising,
+          resize_mode: 2,
+        }),
       },
       signal,
     );
     if (status !== 200) {
       const said = JSON.stringify(Trouble.safeParse(body).data ?? {});
-      throw /checkpoint|model.{0,40}not found/i.test(said) ? new GeneratorOutOfOrder('model gone') : failureOf(status, headers, Date.now());
+      throw /checkpoint|model.{0,40}not found/i.test(said)
+        ? new GeneratorOutOfOrder('model gone')
+        : failureOf(status, headers, Date.now());
     }
     return fromBase64(understood(Pictures, body).images[0] ?? '');
   }

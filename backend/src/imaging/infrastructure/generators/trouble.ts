@@ -13,7 +13,8 @@ export class GeneratorOutOfOrder extends GenerationFailed {
 
 export const refused = (): GenerationFailed => new GenerationFailed('safety_filter', false);
 /** The provider stumbled; the same order may well be drawn later. */
-export const stumbled = (retryAfterMs = 0): GenerationFailed => new GenerationFailed('api_server_error', true, retryAfterMs);
+export const stumbled = (retryAfterMs = 0): GenerationFailed =>
+  new GenerationFailed('api_server_error', true, retryAfterMs);
 /** Words instead of a picture, or a broken one: asked once more, because each asking may be paid for. */
 export const unintelligible = (): GenerationFailed => new GenerationFailed('unknown', true, 0, 2);
 

@@ -1,6 +1,6 @@
 import type { BuiltInStyle } from '@pictick/rules/style';
-import { type DrawingOrder, GenerationFailed, type Subject } from '../../domain/image-generator';
 import { isBlocked } from '../../domain/fit-for-children';
+import { type DrawingOrder, GenerationFailed, type Subject } from '../../domain/image-generator';
 import { cleanProse, cleanWords } from '../../domain/picture-words';
 import type { Capabilities } from './painter';
 import { figureWords } from './reference-sheets';
@@ -9,17 +9,38 @@ import { figureWords } from './reference-sheets';
 export const wordingVersion = 1;
 
 const styles: Readonly<Record<BuiltInStyle, { sentence: string; words: string }>> = {
-  cartoon: { sentence: 'Cheerful cartoon illustration with bold dark outlines and bright flat colours, like a sticker', words: 'cartoon illustration, bold dark outlines, bright flat colours, sticker' },
-  realistic: { sentence: 'Realistic studio photograph with natural colours and soft shadows', words: 'realistic studio photograph, natural colours, soft shadows, sharp focus' },
-  '2d': { sentence: 'Flat 2D vector illustration with simple rounded shapes and no outlines', words: 'flat vector illustration, simple rounded shapes, minimal, no outlines' },
-  animation: { sentence: 'Soft 3D render in the style of an animated family film, rounded and glossy', words: '3d render, animated family film, rounded, glossy, soft light' },
-  watercolour: { sentence: 'Gentle watercolour painting on white paper with soft edges, as in a picture book', words: 'watercolour painting, picture book, soft edges, paper texture' },
+  cartoon: {
+    sentence: 'Cheerful cartoon illustration with bold dark outlines and bright flat colours, like a sticker',
+    words: 'cartoon illustration, bold dark outlines, bright flat colours, sticker',
+  },
+  realistic: {
+    sentence: 'Realistic studio photograph with natural colours and soft shadows',
+    words: 'realistic studio photograph, natural colours, soft shadows, sharp focus',
+  },
+  '2d': {
+    sentence: 'Flat 2D vector illustration with simple rounded shapes and no outlines',
+    words: 'flat vector illustration, simple rounded shapes, minimal, no outlines',
+  },
+  animation: {
+    sentence: 'Soft 3D render in the style of an animated family film, rounded and glossy',
+    words: '3d render, animated family film, rounded, glossy, soft light',
+  },
+  watercolour: {
+    sentence: 'Gentle watercolour painting on white paper with soft edges, as in a picture book',
+    words: 'watercolour painting, picture book, soft edges, paper texture',
+  },
 };
 
 const hues = ['peach', 'mint', 'sky blue', 'lemon', 'lavender', 'rose', 'sand'];
-const categories = { food: 'a food item', household: 'a household item', thing: 'an everyday item', chore: 'a chore' } as const;
+const categories = {
+  food: 'a food item',
+  household: 'a household item',
+  thing: 'an everyday item',
+  chore: 'a chore',
+} as const;
 
-const never = 'text, letters, words, logo, brand, watermark, signature, packaging text, frame, collage, blurry, deformed, extra limbs, scary, violent, blood, weapon, nude, nsfw';
+const never =
+  'text, letters, words, logo, brand, watermark, signature, packaging text, frame, collage, blurry, deformed, extra limbs, scary, violent, blood, weapon, nude, nsfw';
 
 /** Everything a painter is told. Nothing of it comes from a person but words that were cleaned, and they stand in quotes. */
 export interface Wording {
@@ -37,10 +58,23 @@ export function wordingOf(order: DrawingOrder, can: Pick<Capabilities, 'wording'
   const who = seen ? figureOf(figure, can) : null;
   const hue = hues[variant % hues.length] ?? 'peach';
   const doing = listType === 'task';
-  const personal = [...('text' in subject ? [name] : []), ...('template' in order.style ? [cleanProse(order.style.template)] : []), ...(figure !== null && 'promptId' in figure ? [cleanProse(figure.description)] : [])].join('. ');
+  const personal = [
+    ...('text' in subject ? [name] : []),
+    ...('template' in order.style ? [cleanProse(order.style.template)] : []),
+    ...(figure !== null && 'promptId' in figure ? [cleanProse(figure.description)] : []),
+  ].join('. ');
   const prompt =
     can.wording === 'words'
-      ? [style, who, doing && who ? `doing ${name}` : name, 'single object, centered, whole object visible', `plain soft ${hue} background`, 'soft even light, friendly, for children'].filter((part) => part !== null && part !== '').join(', ')
+      ? [
+          style,
+          who,
+          doing && who ? `doing ${name}` : name,
+          'single object, centered, whole object visible',
+          `plain soft ${hue} background`,
+          'soft even light, friendly, for children',
+        ]
+          .filter((part) => part !== null && part !== '')
+          .join(', ')
       : `${style}. ${scene(name, subject, who, doing)} Centered, whole object visible, fills about 70% of a square frame, plain soft ${hue} background, soft even light, friendly and cheerful for young children. No text, letters, logos, brands, watermark, ${who ? 'other people' : 'people, hands'} or packaging text.`;
   return { prompt, negative: who ? never : `${never}, people, person, hands`, personal };
 }
@@ -49,11 +83,21 @@ function scene(name: string, subject: Subject, who: string | null, doing: boolea
   if (who && doing) return `${who}, is shown doing this: "${name}".`;
   if (who) return `${who}, proudly shows one single thing: "${name}".`;
   if (doing) return `The things one needs for a family chore, without anybody in the picture: "${name}".`;
-  const category = 'concept' in subject ? categories[subject.kind] : `an item that a ${languages[subject.language]} speaking family calls so`;
+  const category =
+    'concept' in subject
+      ? categories[subject.kind]
+      : `an item that a ${languages[subject.language]} speaking family calls so`;
   return `One single subject: "${name}", ${category} for a family shopping list.`;
 }
 
-const languages = { en: 'English', es: 'Spanish', fr: 'French', de: 'German', tr: 'Turkish', nl: 'Dutch' } as const;
+const languages = {
+  en: 'English',
+  es: 'Spanish',
+  fr: 'French',
+  de: 'German',
+  tr: 'Turkish',
+  nl: 'Dutch',
+} as const;
 
 /** Our own noun, or what a person wrote, cleaned once more: nothing is sent that this file has not seen. */
 function nameOf(subject: Subject): string {
@@ -72,17 +116,33 @@ function styleOf({ style }: DrawingOrder, name: string, can: Pick<Capabilities, 
   return style.template.split('%s').map(cleanProse).join(` ${name} `).replace(/\s+/g, ' ').trim();
 }
 
-function figureOf(figure: NonNullable<DrawingOrder['figure']>, can: Pick<Capabilities, 'references'>): string {
-  const shown = can.references > 0 && ('builtIn' in figure || (figure.reference !== null && !figure.uploaded));
+function figureOf(
+  figure: NonNullable<DrawingOrder['figure']>,
+  can: Pick<Capabilities, 'references'>,
+): string {
+  const shown =
+    can.references > 0 && ('builtIn' in figure || (figure.reference !== null && !figure.uploaded));
   const lead = shown ? 'The character from the reference image, ' : '';
   if ('builtIn' in figure) return lead + figureWords[figure.builtIn];
   if (isBlocked(figure.description, null)) throw new GenerationFailed('safety_filter', false);
   // The name is a person's own and stays here, also where the description begins with it.
-  const words = withoutName(figure.description, figure.name).split('%s').map(cleanProse).join(' ').replace(/\s+/g, ' ').trim();
+  const words = withoutName(figure.description, figure.name)
+    .split('%s')
+    .map(cleanProse)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return lead + (words || 'a friendly character');
 }
 
 function withoutName(description: string, name: string): string {
-  const own = new Set(name.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1));
-  return description.replace(/[\p{L}\p{N}]+/gu, (word) => (own.has(word.toLowerCase()) ? '' : word)).replace(/^[\s,:;-]+/, '');
+  const own = new Set(
+    name
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 1),
+  );
+  return description
+    .replace(/[\p{L}\p{N}]+/gu, (word) => (own.has(word.toLowerCase()) ? '' : word))
+    .replace(/^[\s,:;-]+/, '');
 }

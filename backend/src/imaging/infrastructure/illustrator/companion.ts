@@ -1,38 +1,69 @@
 import { createHash } from 'node:crypto';
+import { describedFigure, figureSvg, type FigureName } from '@pictick/concepts/looks';
 import sharp from 'sharp';
 import type { Composition } from './composition';
-import { describedFigure, figureSvg, type FigureName } from '@pictick/concepts/looks';
 import { raw } from './picture-parts';
 import type { Raster } from './scenes/raster';
 import type { Scene } from './scenes/scene';
 
 /** Who keeps a thing company: one of ours, or somebody a family thought up, in their words or by a picture of theirs. */
-export type Companion = { builtIn: FigureName } | { name: string; description: string; reference: Uint8Array | null };
+export type Companion =
+  | { builtIn: FigureName }
+  | { name: string; description: string; reference: Uint8Array | null };
 
 /** A side of the sticker that is cut from a reference picture, in a picture of 512. */
 const STICKER = 210;
 
 export function companionName(who: Companion): string {
   if ('builtIn' in who) return who.builtIn;
-  return createHash('sha256').update(`${who.name}\n${who.description}\n`).update(who.reference ?? '').digest('hex');
+  return createHash('sha256')
+    .update(`${who.name}\n${who.description}\n`)
+    .update(who.reference ?? '')
+    .digest('hex');
 }
 
-export async function companionRaster(scene: Scene, who: Companion, { pose, height, mirrored }: NonNullable<Composition['figure']>, scale: number): Promise<Raster> {
+export async function companionRaster(
+  scene: Scene,
+  who: Companion,
+  { pose, height, mirrored }: NonNullable<Composition['figure']>,
+  scale: number,
+): Promise<Raster> {
   if (!('builtIn' in who) && who.reference) return sticker(who.reference, Math.round(STICKER * scale));
   const figure = 'builtIn' in who ? who.builtIn : describedFigure(who.name, who.description);
   const high = Math.round(height * scale);
   // Drawn at twice its size where its colours are reduced, so that their borders come out smooth.
-  const drawing = await raw(sharp(Buffer.from(figureSvg(figure, pose, scene.prepare ? high * 2 : high, scene.line))));
+  const drawing = await raw(
+    sharp(Buffer.from(figureSvg(figure, pose, scene.prepare ? high * 2 : high, scene.line))),
+  );
   const prepared = scene.prepare?.(drawing, 'figure') ?? drawing;
-  const image = sharp(prepared.data, { raw: { width: prepared.width, height: prepared.height, channels: 4 } }).flop(mirrored);
+  const image = sharp(prepared.data, {
+    raw: { width: prepared.width, height: prepared.height, channels: 4 },
+  }).flop(mirrored);
   return raw(scene.prepare ? image.resize({ height: high }) : image);
 }
 
 /** Round, with a white edge, and never mirrored: it may be a face that somebody knows. */
 async function sticker(reference: Uint8Array, side: number): Promise<Raster> {
   const [half, edge] = [side / 2, side * 0.03];
-  const round = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${half}" cy="${half}" r="${half}"/></svg>`);
-  const ring = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${half}" cy="${half}" r="${half - edge / 2}" fill="none" stroke="#fff" stroke-width="${edge}"/></svg>`);
-  const square = await sharp(reference, { limitInputPixels: 16_000_000, failOn: 'error' }).rotate().resize(side, side, { fit: 'cover' }).flatten({ background: '#ffffff' }).ensureAlpha().png().toBuffer();
-  return raw(sharp(await sharp(square).composite([{ input: round, blend: 'dest-in' }, { input: ring }]).png().toBuffer()));
+  const round = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${half}" cy="${half}" r="${half}"/></svg>`,
+  );
+  const ring = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${half}" cy="${half}" r="${half - edge / 2}" fill="none" stroke="#fff" stroke-width="${edge}"/></svg>`,
+  );
+  const square = await sharp(reference, { limitInputPixels: 16_000_000, failOn: 'error' })
+    .rotate()
+    .resize(side, side, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .ensureAlpha()
+    .png()
+    .toBuffer();
+  return raw(
+    sharp(
+      await sharp(square)
+        .composite([{ input: round, blend: 'dest-in' }, { input: ring }])
+        .png()
+        .toBuffer(),
+    ),
+  );
 }

@@ -24,13 +24,27 @@ const BESIDE = 346;
 const lopsided = 19;
 
 /** A variant is seen at once: another ground, another side, another pose. `poses`: what suits the chore, in turn. */
-export function compose(variant: number, floor: number | null, accompanied: boolean, poses: readonly Pose[]): Composition {
+export function compose(
+  variant: number,
+  floor: number | null,
+  accompanied: boolean,
+  poses: readonly Pose[],
+): Composition {
   const turned = variant % 2 === 1;
   // What stands on something stands upright.
   const tilt = floor === null ? (tilts[variant % tilts.length] ?? 0) : 0;
   if (!accompanied) {
     const large = sizes[variant % sizes.length] ?? 312;
-    return { thing: { x: floor === null ? 256 : 256 + ([0, 30, -30, -14, 20, 38][variant % 6] ?? 0), foot: floor, box: [large, large], tilt, mirrored: turned }, figure: null };
+    return {
+      thing: {
+        x: floor === null ? 256 : 256 + ([0, 30, -30, -14, 20, 38][variant % 6] ?? 0),
+        foot: floor,
+        box: [large, large],
+        tilt,
+        mirrored: turned,
+      },
+      figure: null,
+    };
   }
   const foot = floor ?? 458;
   const cast = casts[Math.floor(variant / 2) % casts.length] ?? casts[0];
@@ -41,6 +55,12 @@ export function compose(variant: number, floor: number | null, accompanied: bool
   const left = FIRST - (outward ? lopsided : 0);
   return {
     thing: { x: turned ? 512 - BESIDE : BESIDE, foot, box: cast.box, tilt, mirrored: turned },
-    figure: { left: turned ? 512 - left - width : left, foot, height: cast.figure, pose, mirrored: turned !== outward },
+    figure: {
+      left: turned ? 512 - left - width : left,
+      foot,
+      height: cast.figure,
+      pose,
+      mirrored: turned !== outward,
+    },
   };
 }

@@ -12,7 +12,13 @@ const backend = join(__dirname, '..', '..', '..', '..');
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), 'utf8'));
 
-type Manifest = { version: string; pictures: Record<string, { file: string; color: string; ground: string; thumbHash: string; width: number; height: number }> };
+type Manifest = {
+  version: string;
+  pictures: Record<
+    string,
+    { file: string; color: string; ground: string; thumbHash: string; width: number; height: number }
+  >;
+};
 
 beforeAll(makePictureBook, 120_000);
 
@@ -26,7 +32,8 @@ describe('the picture book', () => {
     for (const key of [...concepts.map(({ id }) => id), ...letterCards]) {
       const picture = pictures[key];
       expect([key, picture?.file.startsWith(`${key}.`)]).toEqual([key, true]);
-      for (const end of ['', '.br', '.gz']) expect(existsSync(join(art, 'plain', `${picture!.file}${end}`))).toBe(true);
+      for (const end of ['', '.br', '.gz'])
+        expect(existsSync(join(art, 'plain', `${picture!.file}${end}`))).toBe(true);
       expect(`${key}.${book[key]![0]}.svg`).toBe(picture!.file);
       expect(Buffer.from(picture!.thumbHash, 'base64').length).toBeGreaterThan(10);
     }
@@ -35,13 +42,17 @@ describe('the picture book', () => {
   it('is made of SVGs that load nothing, run nothing and need no font', () => {
     for (const { file } of Object.values(manifest().pictures)) {
       const svg = readFileSync(join(art, 'plain', file), 'utf8');
-      expect(svg).not.toMatch(/<(text|tspan|script|style|foreignObject|image|use\s[^>]*href="[^#])|\son\w+=|\sstyle=|NaN|https?:(?!\/\/www\.w3\.org\/)/);
+      expect(svg).not.toMatch(
+        /<(text|tspan|script|style|foreignObject|image|use\s[^>]*href="[^#])|\son\w+=|\sstyle=|NaN|https?:(?!\/\/www\.w3\.org\/)/,
+      );
       expect(svg.match(/url\((?!#)/)).toBeNull();
     }
   });
 
   it('weighs about a kilobyte a picture', () => {
-    const sizes = Object.values(manifest().pictures).map(({ file }) => statSync(join(art, 'plain', `${file}.br`)).size).sort((a, b) => a - b);
+    const sizes = Object.values(manifest().pictures)
+      .map(({ file }) => statSync(join(art, 'plain', `${file}.br`)).size)
+      .sort((a, b) => a - b);
     const average = sizes.reduce((a, b) => a + b, 0) / sizes.length;
     expect(average).toBeLessThan(1400);
     expect(sizes[Math.floor(sizes.length * 0.95)]).toBeLessThan(4000);
@@ -59,7 +70,9 @@ const order: IllustratorOrder = { depicts: 'apple', style: 'cartoon', character:
 
 /** How far two pictures are apart for an eye: the mean difference of their channels at a glance's size, 0 to 255. */
 async function apart(a: Uint8Array, b: Uint8Array): Promise<number> {
-  const [one, other] = (await Promise.all([a, b].map((bytes) => sharp(bytes).resize(64, 64).raw().toBuffer()))) as [Buffer, Buffer];
+  const [one, other] = (await Promise.all(
+    [a, b].map((bytes) => sharp(bytes).resize(64, 64).raw().toBuffer()),
+  )) as [Buffer, Buffer];
   return one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] as number)), 0) / one.length;
 }
 
@@ -71,13 +84,21 @@ describe('drawing a picture', () => {
     return found;
   };
   const again = [0, 1, 2, 3];
-  const scenes = [{ depicts: 'milk', character: null }, { depicts: 'banana', character: null }, { depicts: 'set-table', character: kuzu }];
+  const scenes = [
+    { depicts: 'milk', character: null },
+    { depicts: 'banana', character: null },
+    { depicts: 'set-table', character: kuzu },
+  ];
   const wanted: IllustratorOrder[] = [
     ...styles.map((style) => ({ ...order, style })),
     ...styles.flatMap((style) => [kuzu, lilly].map((character) => ({ ...order, style, character }))),
-    ...styles.flatMap((style) => scenes.flatMap((scene) => again.map((variant) => ({ ...order, style, ...scene, variant })))),
+    ...styles.flatMap((style) =>
+      scenes.flatMap((scene) => again.map((variant) => ({ ...order, style, ...scene, variant }))),
+    ),
     { ...order, depicts: 'clear-table', character: kuzu },
-    ...styles.flatMap((style) => ['set-table', 'clear-table'].map((depicts) => ({ ...order, style, depicts }))),
+    ...styles.flatMap((style) =>
+      ['set-table', 'clear-table'].map((depicts) => ({ ...order, style, depicts })),
+    ),
     { ...order, depicts: 'card-task-u015f', character: lilly, variant: 2 },
     { ...order, character: { name: 'Rex', description: 'a green dinosaur', reference: null } },
   ];
@@ -87,15 +108,26 @@ describe('drawing a picture', () => {
     wanted.forEach((one, at) => book.set(JSON.stringify(one), drawn[at] as DrawnApart));
   }, 120_000);
 
-  it.each(styles)('%s: a 512 and a 256 WebP of a few kilobytes with a hash and a colour, and the same at 1024', async (style) => {
-    const { large, small, enlarged, thumbHash, color } = picture({ style });
-    const [big, little, larger] = await Promise.all([large, small, enlarged].map((bytes) => sharp(bytes).metadata()));
-    expect([big?.format, big?.width, big?.height, little?.width, larger?.width]).toEqual(['webp', 512, 512, 256, 1024]);
-    expect(large.length).toBeLessThan(60_000);
-    expect(Buffer.from(thumbHash, 'base64').length).toBeLessThan(30);
-    expect(color).toMatch(/^#[0-9A-F]{6}$/i);
-    expect(await apart(enlarged, large)).toBeLessThan(5);
-  });
+  it.each(styles)(
+    '%s: a 512 and a 256 WebP of a few kilobytes with a hash and a colour, and the same at 1024',
+    async (style) => {
+      const { large, small, enlarged, thumbHash, color } = picture({ style });
+      const [big, little, larger] = await Promise.all(
+        [large, small, enlarged].map((bytes) => sharp(bytes).metadata()),
+      );
+      expect([big?.format, big?.width, big?.height, little?.width, larger?.width]).toEqual([
+        'webp',
+        512,
+        512,
+        256,
+        1024,
+      ]);
+      expect(large.length).toBeLessThan(60_000);
+      expect(Buffer.from(thumbHash, 'base64').length).toBeLessThan(30);
+      expect(color).toMatch(/^#[0-9A-F]{6}$/i);
+      expect(await apart(enlarged, large)).toBeLessThan(5);
+    },
+  );
 
   it('gives the same bytes for the same order in another process, whatever was drawn before', () => {
     const some = wanted.filter((_, at) => at < 15 || at > wanted.length - 4).reverse();
@@ -106,38 +138,65 @@ describe('drawing a picture', () => {
   it.each(styles)('%s: asked for another picture, draws one that is seen to be another', async (style) => {
     for (const scene of scenes) {
       const drawn = again.map((variant) => picture({ style, ...scene, variant }).large);
-      for (let i = 1; i < drawn.length; i += 1) expect([scene.depicts, i, (await apart(drawn[i] as Buffer, drawn[i - 1] as Buffer)) > 6]).toEqual([scene.depicts, i, true]);
+      for (let i = 1; i < drawn.length; i += 1)
+        expect([scene.depicts, i, (await apart(drawn[i] as Buffer, drawn[i - 1] as Buffer)) > 6]).toEqual([
+          scene.depicts,
+          i,
+          true,
+        ]);
     }
   });
 
-  it.each(styles)('%s: with nobody in it a chore is the scene alone, and still says which chore it is', async (style) => {
-    const [set, clear, helped] = [picture({ style, depicts: 'set-table' }), picture({ style, depicts: 'clear-table' }), picture({ style, depicts: 'set-table', character: kuzu })];
-    expect(await apart(set.large, helped.large)).toBeGreaterThan(6);
-    expect(await apart(set.large, clear.large)).toBeGreaterThan(1);
-  });
+  it.each(styles)(
+    '%s: with nobody in it a chore is the scene alone, and still says which chore it is',
+    async (style) => {
+      const [set, clear, helped] = [
+        picture({ style, depicts: 'set-table' }),
+        picture({ style, depicts: 'clear-table' }),
+        picture({ style, depicts: 'set-table', character: kuzu }),
+      ];
+      expect(await apart(set.large, helped.large)).toBeGreaterThan(6);
+      expect(await apart(set.large, clear.large)).toBeGreaterThan(1);
+    },
+  );
 
   it('draws every style and every figure as nobody else', async () => {
-    const drawn = styles.flatMap((style) => [null, kuzu, lilly].map((character) => picture({ style, character }).large));
-    for (let i = 0; i < drawn.length; i += 1) for (let j = 0; j < i; j += 1) expect([i, j, (await apart(drawn[i] as Buffer, drawn[j] as Buffer)) > 2]).toEqual([i, j, true]);
+    const drawn = styles.flatMap((style) =>
+      [null, kuzu, lilly].map((character) => picture({ style, character }).large),
+    );
+    for (let i = 0; i < drawn.length; i += 1)
+      for (let j = 0; j < i; j += 1)
+        expect([i, j, (await apart(drawn[i] as Buffer, drawn[j] as Buffer)) > 2]).toEqual([i, j, true]);
   });
 
   it('tells setting a table from clearing it', async () => {
-    expect(await apart(picture({ depicts: 'set-table', character: kuzu }).large, picture({ depicts: 'clear-table', character: kuzu }).large)).toBeGreaterThan(0.5);
+    expect(
+      await apart(
+        picture({ depicts: 'set-table', character: kuzu }).large,
+        picture({ depicts: 'clear-table', character: kuzu }).large,
+      ),
+    ).toBeGreaterThan(0.5);
   });
 });
 
 describe('the odd orders', () => {
   it('cuts a reference picture into a sticker beside the thing', async () => {
-    const reference = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ff0000' } }).png().toBuffer();
+    const reference = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer();
     const who = { name: 'Oma', description: '', reference };
     const { pose, ...place } = { pose: 'hold', left: 18, foot: 458, height: 356, mirrored: false } as const;
     const { data, width, height } = await companionRaster(cartoon, who, { pose, ...place }, 1);
-    const at = (x: number, y: number): number[] => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
+    const at = (x: number, y: number): number[] => [
+      ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
+    ];
     expect([width, height]).toEqual([210, 210]);
     expect([at(105, 105), at(2, 2)[3], at(105, 3)]).toEqual([[255, 0, 0, 255], 0, [255, 255, 255, 255]]);
   });
 
   it('says which thing it cannot draw', async () => {
-    await expect(createIllustrator(art).draw({ ...order, depicts: 'nothing-known' })).rejects.toThrow('nothing-known');
+    await expect(createIllustrator(art).draw({ ...order, depicts: 'nothing-known' })).rejects.toThrow(
+      'nothing-known',
+    );
   });
 });

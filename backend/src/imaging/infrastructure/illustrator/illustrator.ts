@@ -1,20 +1,25 @@
 import sharp from 'sharp';
-import { compose } from './composition';
 import { companionName, companionRaster, type Companion } from './companion';
+import { compose } from './composition';
 import { PictureParts, raw } from './picture-parts';
 import { posesFor } from './poses';
 import { animation } from './scenes/animation';
 import { cartoon } from './scenes/cartoon';
 import { flat } from './scenes/flat';
-import { realistic } from './scenes/realistic';
 import type { Raster } from './scenes/raster';
+import { realistic } from './scenes/realistic';
 import type { Scene, Stage } from './scenes/scene';
 import { watercolour } from './scenes/watercolour';
 
 const scenes = { cartoon, realistic, '2d': flat, animation, watercolour } satisfies Record<string, Scene>;
 export type Style = keyof typeof scenes;
 
-export type IllustratorOrder = { depicts: string; style: Style; character: Companion | null; variant: number };
+export type IllustratorOrder = {
+  depicts: string;
+  style: Style;
+  character: Companion | null;
+  variant: number;
+};
 export type Illustration = { webp512: Buffer; webp256: Buffer; thumbHash: string; color: string };
 
 export interface Illustrator {
@@ -52,23 +57,50 @@ export function createIllustrator(artDir: string): Illustrator {
     return made;
   };
 
-  const drawn = async ({ depicts, style, character, variant }: IllustratorOrder, side: number): Promise<{ canvas: Raster; color: string }> => {
+  const drawn = async (
+    { depicts, style, character, variant }: IllustratorOrder,
+    side: number,
+  ): Promise<{ canvas: Raster; color: string }> => {
     const scene: Scene = scenes[style];
     const scale = side / SIDE;
     const ground = parts.ground(depicts, variant);
     const stage: Stage = { side, scale, ground, variant, accompanied: character !== null };
     const { thing, figure } = compose(variant, scene.floor, character !== null, posesFor(depicts));
-    const clean = await once(`${style} ${ground.deep} ${variant % 12} ${character !== null}`, side, () => scene.backdrop(stage));
+    const clean = await once(`${style} ${ground.deep} ${variant % 12} ${character !== null}`, side, () =>
+      scene.backdrop(stage),
+    );
     const canvas: Raster = { ...clean, data: new Uint8Array(clean.data) };
     if (character !== null && figure) {
-      const who = await once(`${style} ${companionName(character)} ${figure.pose} ${figure.mirrored} ${figure.height}`, side, () => companionRaster(scene, character, figure, scale));
-      scene.put(canvas, who, Math.round(figure.left * scale), Math.round(figure.foot * scale) - who.height, stage, 'figure');
+      const who = await once(
+        `${style} ${companionName(character)} ${figure.pose} ${figure.mirrored} ${figure.height}`,
+        side,
+        () => companionRaster(scene, character, figure, scale),
+      );
+      scene.put(
+        canvas,
+        who,
+        Math.round(figure.left * scale),
+        Math.round(figure.foot * scale) - who.height,
+        stage,
+        'figure',
+      );
     }
-    const shape = await parts.drawing(depicts, [thing.box[0] * scale, thing.box[1] * scale], thing.tilt, thing.mirrored, (raster) => scene.prepare?.(raster, 'thing') ?? raster);
+    const shape = await parts.drawing(
+      depicts,
+      [thing.box[0] * scale, thing.box[1] * scale],
+      thing.tilt,
+      thing.mirrored,
+      (raster) => scene.prepare?.(raster, 'thing') ?? raster,
+    );
     // Small flat things are held up to the hand instead of lying at its feet.
     const lift = figure && shape.height < 150 * scale && scene.floor === null ? 46 * scale : 0;
-    const left = figure ? Math.min(492 * scale - shape.width, Math.max(20 * scale, thing.x * scale - shape.width / 2)) : thing.x * scale - shape.width / 2;
-    const top = thing.foot === null ? (side - shape.height) / 2 : thing.foot * scale - shape.height - lift - (scene.floor === null ? 6 * scale : 0);
+    const left = figure
+      ? Math.min(492 * scale - shape.width, Math.max(20 * scale, thing.x * scale - shape.width / 2))
+      : thing.x * scale - shape.width / 2;
+    const top =
+      thing.foot === null
+        ? (side - shape.height) / 2
+        : thing.foot * scale - shape.height - lift - (scene.floor === null ? 6 * scale : 0);
     scene.put(canvas, shape, Math.round(left), Math.round(top), stage, 'thing');
     scene.finish?.(canvas, stage);
     return { canvas, color: ground.deep };
@@ -87,7 +119,8 @@ export function createIllustrator(artDir: string): Illustrator {
   };
 }
 
-const picture = ({ data, width, height }: Raster): sharp.Sharp => sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+const picture = ({ data, width, height }: Raster): sharp.Sharp =>
+  sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
 
 async function finish(canvas: Raster, color: string): Promise<Illustration> {
   const [webp512, webp256, small, { rgbaToThumbHash }] = await Promise.all([
@@ -96,5 +129,10 @@ async function finish(canvas: Raster, color: string): Promise<Illustration> {
     raw(picture(canvas).resize(64, 64)),
     import('thumbhash'),
   ]);
-  return { webp512, webp256, thumbHash: Buffer.from(rgbaToThumbHash(64, 64, small.data)).toString('base64'), color };
+  return {
+    webp512,
+    webp256,
+    thumbHash: Buffer.from(rgbaToThumbHash(64, 64, small.data)).toString('base64'),
+    color,
+  };
 }

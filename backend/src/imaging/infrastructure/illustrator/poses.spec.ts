@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { compose } from './composition';
 import { posesFor, tellingChores } from './poses';
 
-const concepts = JSON.parse(readFileSync(join(__dirname, '..', '..', '..', '..', 'concepts', 'data', 'concepts.json'), 'utf8')) as { id: string; kind: string }[];
+const concepts = JSON.parse(
+  readFileSync(join(__dirname, '..', '..', '..', '..', 'concepts', 'data', 'concepts.json'), 'utf8'),
+) as { id: string; kind: string }[];
 
 describe('the pose of a figure', () => {
   it('begins with what the chore is about', () => {
@@ -13,11 +15,14 @@ describe('the pose of a figure', () => {
   });
 
   it('is sleep at bedtime, in every variant', () => {
-    for (const variant of [0, 1, 2, 3]) expect(compose(variant, null, true, posesFor('go-to-sleep')).figure?.pose).toBe('sleep');
+    for (const variant of [0, 1, 2, 3])
+      expect(compose(variant, null, true, posesFor('go-to-sleep')).figure?.pose).toBe('sleep');
   });
 
   it('changes with every variant of another chore', () => {
-    expect([0, 1, 2].map((variant) => compose(variant, null, true, posesFor('wash-dishes')).figure?.pose)).toEqual(['hold', 'wave', 'point']);
+    expect(
+      [0, 1, 2].map((variant) => compose(variant, null, true, posesFor('wash-dishes')).figure?.pose),
+    ).toEqual(['hold', 'wave', 'point']);
   });
 
   it('is named only for chores that there are', () => {

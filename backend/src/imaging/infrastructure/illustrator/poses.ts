@@ -5,8 +5,39 @@ const usual: readonly Pose[] = ['hold', 'wave', 'point'];
 /** Chores that are told by what the figure does; every other one begins with the thing in the hand. */
 const telling: Readonly<Record<'sleep' | 'wave' | 'point', ReadonlySet<string>>> = {
   sleep: new Set(['go-to-sleep', 'take-nap', 'put-baby-to-bed', 'be-quiet', 'put-on-pajamas']),
-  wave: new Set(['call-grandma', 'visit-grandma', 'video-call', 'say-thank-you', 'say-sorry', 'hug', 'be-kind', 'go-to-school', 'pick-up-kids', 'wake-up', 'play-outside', 'zoo', 'cinema', 'dance']),
-  point: new Set(['turn-off-tv', 'turn-off-light', 'close-window', 'close-door', 'lock-door', 'open-curtains', 'hang-up-picture', 'recycle', 'recycle-glass', 'recycle-paper', 'take-out-trash', 'calendar', 'feed-fish', 'feed-birds', 'feed-ducks']),
+  wave: new Set([
+    'call-grandma',
+    'visit-grandma',
+    'video-call',
+    'say-thank-you',
+    'say-sorry',
+    'hug',
+    'be-kind',
+    'go-to-school',
+    'pick-up-kids',
+    'wake-up',
+    'play-outside',
+    'zoo',
+    'cinema',
+    'dance',
+  ]),
+  point: new Set([
+    'turn-off-tv',
+    'turn-off-light',
+    'close-window',
+    'close-door',
+    'lock-door',
+    'open-curtains',
+    'hang-up-picture',
+    'recycle',
+    'recycle-glass',
+    'recycle-paper',
+    'take-out-trash',
+    'calendar',
+    'feed-fish',
+    'feed-birds',
+    'feed-ducks',
+  ]),
 };
 
 /** The poses of a concept's variants, one after the other. A sleeper sleeps in every one. */

@@ -35,8 +35,12 @@ export class Imaging1763000004000 implements MigrationInterface {
         CONSTRAINT image_pkey PRIMARY KEY (id),
         CONSTRAINT image_status CHECK (status IN ('requested', 'generating', 'ready', 'failed', 'default'))
       )`);
-    await db.query(`CREATE INDEX image_open ON imaging.image (due_at) WHERE status IN ('requested', 'generating')`);
-    await db.query(`CREATE UNIQUE INDEX image_single_flight ON imaging.image (cache_key) WHERE status = 'generating'`);
+    await db.query(
+      `CREATE INDEX image_open ON imaging.image (due_at) WHERE status IN ('requested', 'generating')`,
+    );
+    await db.query(
+      `CREATE UNIQUE INDEX image_single_flight ON imaging.image (cache_key) WHERE status = 'generating'`,
+    );
     await db.query(`
       CREATE TABLE imaging.library_picture (
         cache_key text NOT NULL,
@@ -58,8 +62,12 @@ export class Imaging1763000004000 implements MigrationInterface {
         CONSTRAINT monthly_usage_pkey PRIMARY KEY (user_id, month),
         CONSTRAINT monthly_usage_counts CHECK (used >= 0 AND reserved >= 0)
       )`);
-    await db.query(`CREATE TABLE imaging.list_pictures (list_id uuid NOT NULL, seq integer NOT NULL, CONSTRAINT list_pictures_pkey PRIMARY KEY (list_id))`);
-    await db.query(`CREATE TABLE imaging.family_turn (owner_id uuid NOT NULL, served_at timestamptz NOT NULL, CONSTRAINT family_turn_pkey PRIMARY KEY (owner_id))`);
+    await db.query(
+      `CREATE TABLE imaging.list_pictures (list_id uuid NOT NULL, seq integer NOT NULL, CONSTRAINT list_pictures_pkey PRIMARY KEY (list_id))`,
+    );
+    await db.query(
+      `CREATE TABLE imaging.family_turn (owner_id uuid NOT NULL, served_at timestamptz NOT NULL, CONSTRAINT family_turn_pkey PRIMARY KEY (owner_id))`,
+    );
     await db.query(`
       CREATE TABLE imaging.plain_picture (
         key text NOT NULL,

@@ -22,8 +22,12 @@ export class Prompts1764200004000 implements MigrationInterface {
         CONSTRAINT prompt_pkey PRIMARY KEY (id),
         CONSTRAINT prompt_kind CHECK (kind IN ('style', 'character', 'custom'))
       )`);
-    await db.query(`CREATE UNIQUE INDEX prompt_name ON imaging.prompt (user_id, kind, name_key) WHERE deleted_at IS NULL`);
-    await db.query(`CREATE TABLE imaging.preference (user_id uuid NOT NULL, preferred_prompt_id text, CONSTRAINT preference_pkey PRIMARY KEY (user_id))`);
+    await db.query(
+      `CREATE UNIQUE INDEX prompt_name ON imaging.prompt (user_id, kind, name_key) WHERE deleted_at IS NULL`,
+    );
+    await db.query(
+      `CREATE TABLE imaging.preference (user_id uuid NOT NULL, preferred_prompt_id text, CONSTRAINT preference_pkey PRIMARY KEY (user_id))`,
+    );
     await db.query(`ALTER TABLE imaging.image ADD COLUMN nearest_style text`);
     await db.query(`ALTER TABLE imaging.library_picture ADD COLUMN nearest_style text`);
     // Another picture of the same item: which variants it has had, and whose place the new one takes.

@@ -16,7 +16,9 @@ export class ReportsAndUsage1764300004000 implements MigrationInterface {
       )`);
     await db.query(`CREATE INDEX picture_report_age ON imaging.picture_report (at)`);
     // Copies have no key and cost nothing.
-    await db.query(`CREATE INDEX image_usage ON imaging.image (user_id, ready_at) WHERE cache_key IS NOT NULL AND status IN ('ready', 'failed')`);
+    await db.query(
+      `CREATE INDEX image_usage ON imaging.image (user_id, ready_at) WHERE cache_key IS NOT NULL AND status IN ('ready', 'failed')`,
+    );
   }
 
   async down(db: QueryRunner): Promise<void> {

@@ -22,7 +22,9 @@ export class PictureDesk1764850004000 implements MigrationInterface {
         CONSTRAINT reported_picture_pkey PRIMARY KEY (id),
         CONSTRAINT reported_picture_verdict CHECK (verdict IN ('keep', 'hide', 'redraw') AND closed_at IS NOT NULL OR verdict IS NULL AND closed_at IS NULL)
       )`);
-    await db.query('CREATE UNIQUE INDEX reported_picture_open ON imaging.reported_picture (picture) WHERE closed_at IS NULL');
+    await db.query(
+      'CREATE UNIQUE INDEX reported_picture_open ON imaging.reported_picture (picture) WHERE closed_at IS NULL',
+    );
     await db.query('ALTER TABLE imaging.picture_report ADD COLUMN reported_picture_id uuid');
     await db.query(`
       WITH opened AS (
@@ -35,7 +37,9 @@ export class PictureDesk1764850004000 implements MigrationInterface {
       )
       UPDATE imaging.picture_report AS r SET reported_picture_id = opened.id FROM opened WHERE opened.picture = coalesce(r.sha, 'plain:' || r.depicts)`);
     // An image that was drawn anew is another picture, of which the same person may say something again.
-    await db.query('ALTER TABLE imaging.picture_report DROP CONSTRAINT picture_report_pkey, ADD CONSTRAINT picture_report_pkey PRIMARY KEY (image_id, user_id, reported_picture_id)');
+    await db.query(
+      'ALTER TABLE imaging.picture_report DROP CONSTRAINT picture_report_pkey, ADD CONSTRAINT picture_report_pkey PRIMARY KEY (image_id, user_id, reported_picture_id)',
+    );
     await db.query(`
       CREATE TABLE imaging.withdrawn_picture (
         sha text NOT NULL,
@@ -52,8 +56,12 @@ export class PictureDesk1764850004000 implements MigrationInterface {
     await db.query('ALTER TABLE imaging.image DROP COLUMN free');
     await db.query('DROP TABLE imaging.withdrawn_picture');
     await db.query('ALTER TABLE imaging.picture_report DROP COLUMN reported_picture_id');
-    await db.query('DELETE FROM imaging.picture_report AS r USING imaging.picture_report AS before WHERE before.image_id = r.image_id AND before.user_id = r.user_id AND before.at < r.at');
-    await db.query('ALTER TABLE imaging.picture_report ADD CONSTRAINT picture_report_pkey PRIMARY KEY (image_id, user_id)');
+    await db.query(
+      'DELETE FROM imaging.picture_report AS r USING imaging.picture_report AS before WHERE before.image_id = r.image_id AND before.user_id = r.user_id AND before.at < r.at',
+    );
+    await db.query(
+      'ALTER TABLE imaging.picture_report ADD CONSTRAINT picture_report_pkey PRIMARY KEY (image_id, user_id)',
+    );
     await db.query('DROP TABLE imaging.reported_picture');
   }
 }

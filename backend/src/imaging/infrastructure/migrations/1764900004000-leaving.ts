@@ -17,7 +17,8 @@ export class Leaving1764900004000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(db: QueryRunner): Promise<void> {
-    for (const [name, definition] of Object.entries(indexes)) await indexBeside(db, 'imaging', name, definition);
+    for (const [name, definition] of Object.entries(indexes))
+      await indexBeside(db, 'imaging', name, definition);
   }
 
   async down(db: QueryRunner): Promise<void> {

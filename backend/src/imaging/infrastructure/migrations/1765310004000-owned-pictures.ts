@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const versioned = (column: string, prompt: string): string => `CASE WHEN length(${column}) = 36 THEN ${column} || '@' || coalesce(${prompt}.version, 1) ELSE ${column} END`;
+const versioned = (column: string, prompt: string): string =>
+  `CASE WHEN length(${column}) = 36 THEN ${column} || '@' || coalesce(${prompt}.version, 1) ELSE ${column} END`;
 
 const keyed = `SELECT i.id, i.user_id, i.status,
     CASE WHEN i.concept IS NOT NULL THEN 'concept:' || i.concept ELSE 'words:' || encode(sha256(convert_to(i.user_id::text || '|' || coalesce(i.language, '') || '|' || i.text, 'UTF8')), 'hex') END
@@ -20,7 +21,9 @@ export class OwnedPictures1765310004000 implements MigrationInterface {
         picture_key text NOT NULL,
         CONSTRAINT owned_picture_pkey PRIMARY KEY (user_id, picture_key)
       )`);
-    await db.query('ALTER TABLE imaging.image ADD COLUMN picture_key text, ADD COLUMN already_owned boolean NOT NULL DEFAULT false');
+    await db.query(
+      'ALTER TABLE imaging.image ADD COLUMN picture_key text, ADD COLUMN already_owned boolean NOT NULL DEFAULT false',
+    );
     await db.query(had);
     await db.query(nameOpen);
   }

@@ -6,7 +6,12 @@ export class BeingDrawn1765311004000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(db: QueryRunner): Promise<void> {
-    await indexBeside(db, 'imaging', 'image_being_drawn', `ON imaging.image (user_id, picture_key) WHERE status IN ('requested', 'generating')`);
+    await indexBeside(
+      db,
+      'imaging',
+      'image_being_drawn',
+      `ON imaging.image (user_id, picture_key) WHERE status IN ('requested', 'generating')`,
+    );
   }
 
   async down(db: QueryRunner): Promise<void> {

@@ -52,7 +52,9 @@ export class Lists1763000003000 implements MigrationInterface {
         CONSTRAINT item_pkey PRIMARY KEY (id),
         CONSTRAINT item_list FOREIGN KEY (list_id) REFERENCES lists.list (id) ON DELETE CASCADE
       ) WITH (fillfactor = 80)`);
-    await runner.query('CREATE INDEX item_order ON lists.item (list_id, position, id) WHERE deleted_at IS NULL');
+    await runner.query(
+      'CREATE INDEX item_order ON lists.item (list_id, position, id) WHERE deleted_at IS NULL',
+    );
     await runner.query('CREATE UNIQUE INDEX item_image ON lists.item (image_id)');
     await runner.query(`
       CREATE TABLE lists.list_event (

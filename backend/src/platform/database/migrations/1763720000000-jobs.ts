@@ -19,7 +19,9 @@ export class Jobs1763720000000 implements MigrationInterface {
         reason text
       ) WITH (fillfactor = 80)`);
     // What has to be handed over next; what was handed over long ago.
-    await runner.query('CREATE INDEX job_open ON platform.job (sent_at, priority DESC, seq) WHERE ended_at IS NULL');
+    await runner.query(
+      'CREATE INDEX job_open ON platform.job (sent_at, priority DESC, seq) WHERE ended_at IS NULL',
+    );
     await runner.query('CREATE INDEX job_ended ON platform.job (ended_at) WHERE ended_at IS NOT NULL');
     await runner.query('CREATE INDEX job_dead ON platform.job (queue, ended_at) WHERE reason IS NOT NULL');
   }

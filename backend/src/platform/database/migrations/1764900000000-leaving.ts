@@ -9,7 +9,9 @@ export class Leaving1764900000000 implements MigrationInterface {
         asked_at timestamptz NOT NULL,
         finished_at timestamptz
       )`);
-    await runner.query('CREATE INDEX leaving_unfinished ON platform.leaving (asked_at) WHERE finished_at IS NULL');
+    await runner.query(
+      'CREATE INDEX leaving_unfinished ON platform.leaving (asked_at) WHERE finished_at IS NULL',
+    );
     await runner.query(`
       CREATE TABLE platform.leaving_step (
         person_id uuid NOT NULL REFERENCES platform.leaving ON DELETE CASCADE,

@@ -6,7 +6,12 @@ export class JobsForBothCarriers1765500000000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    await indexBeside(runner, 'platform', 'job_waiting', 'ON platform.job (queue, priority DESC, seq) WHERE ended_at IS NULL');
+    await indexBeside(
+      runner,
+      'platform',
+      'job_waiting',
+      'ON platform.job (queue, priority DESC, seq) WHERE ended_at IS NULL',
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ClaimedInstant, DueInstants } from '../due-instants';
 
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 0, 1, 0, minutes));
-const told = (claimed: readonly ClaimedInstant[]): [string, Date, number][] => claimed.map(({ subject, dueAt, attempt }) => [subject, dueAt, attempt]);
+const told = (claimed: readonly ClaimedInstant[]): [string, Date, number][] =>
+  claimed.map(({ subject, dueAt, attempt }) => [subject, dueAt, attempt]);
 const kind = 'reminder';
 
 /** Instants without rows, and the same rows with claims that count for a millisecond. */
@@ -21,14 +22,23 @@ export function dueInstantsContract(open: OpenInstants): void {
   it('claims what is due, of one kind, the oldest first', async () => {
     for (const minutes of [3, 1, 2, 9]) await instants.set(kind, `s${minutes}`, at(minutes));
     await instants.set('other', 's0', at(0));
-    expect(told(await instants.claim(kind, at(3), 2)).sort()).toEqual([['s1', at(1), 1], ['s2', at(2), 1]]);
+    expect(told(await instants.claim(kind, at(3), 2)).sort()).toEqual([
+      ['s1', at(1), 1],
+      ['s2', at(2), 1],
+    ]);
     expect(told(await instants.claim(kind, at(3), 9))).toEqual([['s3', at(3), 1]]);
     expect(await instants.claim(kind, at(3), 9)).toEqual([]);
   });
 
   it('shares instants between workers that claim at once: each has one holder', async () => {
-    await instants.setMissing(kind, Array.from({ length: 40 }, (_, index) => `s${index}`), at(0));
-    const claimed = (await Promise.all(Array.from({ length: 8 }, () => instants.claim(kind, at(1), 5)))).flat();
+    await instants.setMissing(
+      kind,
+      Array.from({ length: 40 }, (_, index) => `s${index}`),
+      at(0),
+    );
+    const claimed = (
+      await Promise.all(Array.from({ length: 8 }, () => instants.claim(kind, at(1), 5)))
+    ).flat();
     claimed.push(...(await instants.claim(kind, at(1), 40)));
     expect(new Set(claimed.map(({ subject }) => subject)).size).toBe(40);
     expect(claimed).toHaveLength(40);
@@ -36,7 +46,8 @@ export function dueInstantsContract(open: OpenInstants): void {
 
   it('ends a claim with the next instant, or with none', async () => {
     await instants.setMissing(kind, ['again', 'once'], at(1));
-    for (const claimed of await instants.claim(kind, at(1), 2)) expect(await instants.end(claimed, claimed.subject === 'again' ? at(2) : null)).toBe(true);
+    for (const claimed of await instants.claim(kind, at(1), 2))
+      expect(await instants.end(claimed, claimed.subject === 'again' ? at(2) : null)).toBe(true);
     expect(await instants.claim(kind, at(1), 9)).toEqual([]);
     expect(told(await instants.claim(kind, at(99), 9))).toEqual([['again', at(2), 1]]);
   });
@@ -52,7 +63,11 @@ export function dueInstantsContract(open: OpenInstants): void {
     await instants.set(kind, 's', at(1));
     const late = await lost();
     const [claimed] = await instants.claim(kind, at(99), 1);
-    expect([await instants.end(late, null), await instants.end(late, at(5)), await instants.defer(late, 0)]).toEqual([false, false, false]);
+    expect([
+      await instants.end(late, null),
+      await instants.end(late, at(5)),
+      await instants.defer(late, 0),
+    ]).toEqual([false, false, false]);
     expect(await instants.claim(kind, at(99), 1)).toEqual([]);
     expect(await instants.end(claimed!, null)).toBe(true);
   });
@@ -88,7 +103,8 @@ export function dueInstantsContract(open: OpenInstants): void {
 
   it('keeps a failed instant back for its pause', async () => {
     await instants.setMissing(kind, ['long', 'short'], at(1));
-    for (const claimed of await instants.claim(kind, at(1), 2)) expect(await instants.defer(claimed, claimed.subject === 'long' ? 3_600_000 : 1)).toBe(true);
+    for (const claimed of await instants.claim(kind, at(1), 2))
+      expect(await instants.defer(claimed, claimed.subject === 'long' ? 3_600_000 : 1)).toBe(true);
     await pause(5);
     expect(told(await instants.claim(kind, at(1), 9))).toEqual([['short', at(1), 2]]);
   });

@@ -21,7 +21,8 @@ export class MemoryDueInstants extends DueInstants {
   }
 
   async setMissing(kind: string, subjects: readonly string[], dueAt: Date): Promise<void> {
-    for (const subject of subjects) if (!this.rows.has(keyOf({ kind, subject }))) await this.set(kind, subject, dueAt);
+    for (const subject of subjects)
+      if (!this.rows.has(keyOf({ kind, subject }))) await this.set(kind, subject, dueAt);
   }
 
   clear(kind: string, subject: string): Promise<void> {
@@ -30,21 +31,28 @@ export class MemoryDueInstants extends DueInstants {
   }
 
   claim(kind: string, now: Date, limit: number): Promise<ClaimedInstant[]> {
-    const free = [...this.rows.values()].filter((row) => row.kind === kind && row.dueAt <= now && (row.claim?.until ?? 0) <= this.leaseClock());
+    const free = [...this.rows.values()].filter(
+      (row) => row.kind === kind && row.dueAt <= now && (row.claim?.until ?? 0) <= this.leaseClock(),
+    );
     const oldest = free.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime()).slice(0, limit);
     return Promise.resolve(oldest.map((row) => this.take(row)));
   }
 
   private take(row: Row): ClaimedInstant {
     const token = newToken();
-    row.claim = { token, until: this.leaseClock() + Math.min(this.lease.first * 2 ** row.attempt, this.lease.longest) };
+    row.claim = {
+      token,
+      until: this.leaseClock() + Math.min(this.lease.first * 2 ** row.attempt, this.lease.longest),
+    };
     row.attempt += 1;
     return { kind: row.kind, subject: row.subject, dueAt: row.dueAt, attempt: row.attempt, token };
   }
 
   async end(claimed: ClaimedInstant, next: Date | null): Promise<boolean> {
     if (!this.held(claimed)) return false;
-    await (next === null ? this.clear(claimed.kind, claimed.subject) : this.set(claimed.kind, claimed.subject, next));
+    await (next === null
+      ? this.clear(claimed.kind, claimed.subject)
+      : this.set(claimed.kind, claimed.subject, next));
     return true;
   }
 
@@ -62,4 +70,5 @@ export class MemoryDueInstants extends DueInstants {
 
 let tokens = 0;
 const newToken = (): string => String((tokens += 1));
-const keyOf = ({ kind, subject }: { kind: string; subject: string }): string => JSON.stringify([kind, subject]);
+const keyOf = ({ kind, subject }: { kind: string; subject: string }): string =>
+  JSON.stringify([kind, subject]);

@@ -29,23 +29,46 @@ export class MemoryKeys implements Sql {
 
   /** Rows have the type that the statement's author says, here as with Postgres. */
   query<R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> {
-    return this.connection.statement(async () => (await this.carryOut(text.replace(/\s+/g, ' '), values)) as R[]);
+    return this.connection.statement(
+      async () => (await this.carryOut(text.replace(/\s+/g, ' '), values)) as R[],
+    );
   }
 
   private async carryOut(text: string, values: readonly unknown[]): Promise<object[]> {
     const [userId, key] = [String(values[0]), String(values[1])];
-    if (text === 'INSERT INTO platform.idempotency (user_id, key, fingerprint) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1 AS claimed') {
+    if (
+      text ===
+      'INSERT INTO platform.idempotency (user_id, key, fingerprint) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1 AS claimed'
+    ) {
       return this.insert({ userId, key, fingerprint: bytes(values[2]), status: null, body: null });
     }
-    if (text === 'INSERT INTO platform.idempotency (user_id, key, fingerprint, status, body) VALUES ($1, $2, $3, 422, $4) ON CONFLICT DO NOTHING RETURNING 1 AS kept') {
-      return this.insert({ userId, key, fingerprint: bytes(values[2]), status: 422, body: String(values[3]) });
+    if (
+      text ===
+      'INSERT INTO platform.idempotency (user_id, key, fingerprint, status, body) VALUES ($1, $2, $3, 422, $4) ON CONFLICT DO NOTHING RETURNING 1 AS kept'
+    ) {
+      return this.insert({
+        userId,
+        key,
+        fingerprint: bytes(values[2]),
+        status: 422,
+        body: String(values[3]),
+      });
     }
     const row = keyTable.read(this.connection, keyOf(userId, key));
     if (text === 'UPDATE platform.idempotency SET status = $3, body = $4 WHERE user_id = $1 AND key = $2') {
-      if (row) keyTable.put(this.connection, keyOf(userId, key), { ...row, status: Number(values[2]), body: String(values[3]) });
+      if (row)
+        keyTable.put(this.connection, keyOf(userId, key), {
+          ...row,
+          status: Number(values[2]),
+          body: String(values[3]),
+        });
       return [];
     }
-    if (text === 'SELECT fingerprint, status, body::text AS body FROM platform.idempotency WHERE user_id = $1 AND key = $2') return row ? [row] : [];
+    if (
+      text ===
+      'SELECT fingerprint, status, body::text AS body FROM platform.idempotency WHERE user_id = $1 AND key = $2'
+    )
+      return row ? [row] : [];
     throw new Error(`Not known in memory: ${text}`);
   }
 

@@ -5,7 +5,13 @@ import type { Claim } from '../limit';
 const minute = 60_000;
 let made = 0;
 /** Of a key that nobody has used yet. */
-const claim = (more: Partial<Claim> = {}): Claim => ({ key: `contract:${process.pid}:${Date.now()}:${(made += 1)}`, interval: minute, burst: 3, cost: 1, ...more });
+const claim = (more: Partial<Claim> = {}): Claim => ({
+  key: `contract:${process.pid}:${Date.now()}:${(made += 1)}`,
+  interval: minute,
+  burst: 3,
+  cost: 1,
+  ...more,
+});
 
 /** What holds wherever the counting is done. */
 export function countersContract(counters: () => Counters): void {

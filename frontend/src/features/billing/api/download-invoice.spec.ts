@@ -15,7 +15,15 @@ beforeEach(() => {
   });
 });
 
-const answer = (ok: boolean, status: number, body: unknown) => jest.mocked(politeFetch).mockResolvedValue({ ok, status, blob: () => Promise.resolve(body), json: () => Promise.resolve(body) } as Response);
+const answer = (ok: boolean, status: number, body: unknown) =>
+  jest
+    .mocked(politeFetch)
+    .mockResolvedValue({
+      ok,
+      status,
+      blob: () => Promise.resolve(body),
+      json: () => Promise.resolve(body),
+    } as Response);
 
 it.each([
   ['PIC-0001', 'PIC-0001.pdf'],
@@ -30,7 +38,9 @@ it.each([
 
 it('saves nothing that is no invoice', async () => {
   answer(false, 409, { code: 'invoice_not_ready', message: 'stripe.invoice_not_ready' });
-  await expect(downloadInvoice({ id: 'a/b', number: null })).rejects.toEqual(new ApiError(409, 'invoice_not_ready', 'stripe.invoice_not_ready'));
+  await expect(downloadInvoice({ id: 'a/b', number: null })).rejects.toEqual(
+    new ApiError(409, 'invoice_not_ready', 'stripe.invoice_not_ready'),
+  );
   expect(jest.mocked(politeFetch).mock.calls.at(-1)?.[0]).toBe('/api/billing/invoices/a%2Fb/download');
   expect(saved).toEqual([]);
 });

@@ -3,7 +3,10 @@ import { politeFetch } from '../../../api/send';
 import type { Payment } from './wire';
 
 /** Fetched with the person's token, which a link could not carry, and handed to the browser as a file. */
-export async function downloadInvoice({ id, number }: Pick<NonNullable<Payment['invoice']>, 'id' | 'number'>): Promise<void> {
+export async function downloadInvoice({
+  id,
+  number,
+}: Pick<NonNullable<Payment['invoice']>, 'id' | 'number'>): Promise<void> {
   const answer = await politeFetch(`/api/billing/invoices/${encodeURIComponent(id)}/download`);
   if (!answer.ok) throw errorOf(answer.status, await answer.json().catch(() => null));
   const url = URL.createObjectURL(await answer.blob());

@@ -5,25 +5,68 @@ import type { Tier } from './wire';
 /** Everything that is done about money bears the key of its wish: however often it is sent, it is done once. */
 const under = (key: string) => ({ 'Idempotency-Key': key });
 
-export const startCheckout = (key: string, priceId: string) => call((api) => api.POST('/api/billing/checkout', { headers: under(key), body: { priceId } }));
+export const startCheckout = (key: string, priceId: string) =>
+  call((api) => api.POST('/api/billing/checkout', { headers: under(key), body: { priceId } }));
 
 /** Whoever goes there comes back to the page of billing. */
-export const openPortal = (key: string) => call((api) => api.POST('/api/billing/portal', { headers: under(key), body: { returnUrl: `${window.location.origin}${paths.billing}` } }));
+export const openPortal = (key: string) =>
+  call((api) =>
+    api.POST('/api/billing/portal', {
+      headers: under(key),
+      body: { returnUrl: `${window.location.origin}${paths.billing}` },
+    }),
+  );
 
-export const sync = (key: string, sessionId: string | null) => call((api) => api.POST('/api/billing/subscription/sync', { headers: under(key), body: { strict: false, ...(sessionId !== null && { sessionId }) } }));
+export const sync = (key: string, sessionId: string | null) =>
+  call((api) =>
+    api.POST('/api/billing/subscription/sync', {
+      headers: under(key),
+      body: { strict: false, ...(sessionId !== null && { sessionId }) },
+    }),
+  );
 
-export const cancelSubscription = (key: string, cancelImmediately: boolean) => call((api) => api.POST('/api/billing/subscription/cancel', { headers: under(key), body: { cancelImmediately } }));
+export const cancelSubscription = (key: string, cancelImmediately: boolean) =>
+  call((api) =>
+    api.POST('/api/billing/subscription/cancel', { headers: under(key), body: { cancelImmediately } }),
+  );
 
-export const reactivate = (key: string) => call((api) => api.POST('/api/billing/subscription/reactivate', { headers: under(key) }));
+export const reactivate = (key: string) =>
+  call((api) => api.POST('/api/billing/subscription/reactivate', { headers: under(key) }));
 
-export const stepDown = (key: string, targetTier: Tier, interval?: 'month') => call((api) => api.POST('/api/billing/subscription/downgrade', { headers: under(key), body: { targetTier, ...(interval && { interval }) } }));
+export const stepDown = (key: string, targetTier: Tier, interval?: 'month') =>
+  call((api) =>
+    api.POST('/api/billing/subscription/downgrade', {
+      headers: under(key),
+      body: { targetTier, ...(interval && { interval }) },
+    }),
+  );
 
-export const withdrawChange = (key: string, changeId: string) => call((api) => api.POST('/api/billing/subscription-changes/{changeId}/cancel', { headers: under(key), params: { path: { changeId } } }));
+export const withdrawChange = (key: string, changeId: string) =>
+  call((api) =>
+    api.POST('/api/billing/subscription-changes/{changeId}/cancel', {
+      headers: under(key),
+      params: { path: { changeId } },
+    }),
+  );
 
-export const retryPayment = (key: string, paymentId: string) => call((api) => api.POST('/api/billing/payments/{paymentId}/retry', { headers: under(key), params: { path: { paymentId } } }));
+export const retryPayment = (key: string, paymentId: string) =>
+  call((api) =>
+    api.POST('/api/billing/payments/{paymentId}/retry', {
+      headers: under(key),
+      params: { path: { paymentId } },
+    }),
+  );
 
-export const cancelPayment = (key: string, paymentId: string) => call((api) => api.POST('/api/billing/payments/{paymentId}/cancel', { headers: under(key), params: { path: { paymentId } } }));
+export const cancelPayment = (key: string, paymentId: string) =>
+  call((api) =>
+    api.POST('/api/billing/payments/{paymentId}/cancel', {
+      headers: under(key),
+      params: { path: { paymentId } },
+    }),
+  );
 
-export const cancelOthers = (key: string) => call((api) => api.POST('/api/billing/subscriptions/cancel-redundant', { headers: under(key) }));
+export const cancelOthers = (key: string) =>
+  call((api) => api.POST('/api/billing/subscriptions/cancel-redundant', { headers: under(key) }));
 
-export const refund = (key: string) => call((api) => api.POST('/api/billing/refund', { headers: under(key) }));
+export const refund = (key: string) =>
+  call((api) => api.POST('/api/billing/refund', { headers: under(key) }));

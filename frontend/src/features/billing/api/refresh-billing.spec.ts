@@ -2,7 +2,14 @@ import { queryClient } from '../../../api/query-client';
 import { refreshBilling } from './refresh-billing';
 
 it('asks again for all that money changes, of whoever is here, and for nothing else', async () => {
-  const money = [['billing', 'ada', 'subscription'], ['billing', 'ada', 'pending'], ['billing', 'ada', 'invoices', 3], ['limits', 'ada'], ['account-status', 'ada'], ['me', 'ada']];
+  const money = [
+    ['billing', 'ada', 'subscription'],
+    ['billing', 'ada', 'pending'],
+    ['billing', 'ada', 'invoices', 3],
+    ['limits', 'ada'],
+    ['account-status', 'ada'],
+    ['me', 'ada'],
+  ];
   for (const queryKey of [...money, ['prompts', 'ada']]) queryClient.setQueryData(queryKey, 'known');
   await refreshBilling();
   const stale = (queryKey: unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated;

@@ -8,5 +8,9 @@ export const billingKey = 'billing';
  * come, and what the account says about itself.
  */
 export async function refreshBilling(): Promise<void> {
-  await Promise.all([[billingKey], ['limits'], ['account-status'], ['me']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.all(
+    [[billingKey], ['limits'], ['account-status'], ['me']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
 }

@@ -2,4 +2,5 @@ import { useWrite, type Write } from '../../../api/use-write';
 import { downloadInvoice } from './download-invoice';
 
 /** Not a write, but started by a press and at work like one. */
-export const useDownloadInvoice = (): Write<void, Parameters<typeof downloadInvoice>[0]> => useWrite({ mutationKey: ['downloadInvoice'], mutationFn: downloadInvoice });
+export const useDownloadInvoice = (): Write<void, Parameters<typeof downloadInvoice>[0]> =>
+  useWrite({ mutationKey: ['downloadInvoice'], mutationFn: downloadInvoice });

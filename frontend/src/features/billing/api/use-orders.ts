@@ -1,7 +1,19 @@
 import { freshId } from '../../../api/ids';
 import { type After, useWrite, type Write } from '../../../api/use-write';
 import { underItsKey } from '../model/wish';
-import { cancelOthers, cancelPayment, cancelSubscription, openPortal, reactivate, refund, retryPayment, startCheckout, stepDown, sync, withdrawChange } from './orders';
+import {
+  cancelOthers,
+  cancelPayment,
+  cancelSubscription,
+  openPortal,
+  reactivate,
+  refund,
+  retryPayment,
+  startCheckout,
+  stepDown,
+  sync,
+  withdrawChange,
+} from './orders';
 import { refreshBilling } from './refresh-billing';
 import type { Tier } from './wire';
 
@@ -9,16 +21,31 @@ type Answer<T extends (...given: never[]) => unknown> = Awaited<ReturnType<T>>;
 
 const refreshing = { refresh: refreshBilling };
 
-export const useStartCheckout = (after?: After<Answer<typeof startCheckout>, string>): Write<Answer<typeof startCheckout>, string> =>
-  useWrite({ mutationKey: ['startCheckout'], mutationFn: (priceId: string) => underItsKey(`checkout ${priceId}`, (key) => startCheckout(key, priceId)) }, after);
+export const useStartCheckout = (
+  after?: After<Answer<typeof startCheckout>, string>,
+): Write<Answer<typeof startCheckout>, string> =>
+  useWrite(
+    {
+      mutationKey: ['startCheckout'],
+      mutationFn: (priceId: string) =>
+        underItsKey(`checkout ${priceId}`, (key) => startCheckout(key, priceId)),
+    },
+    after,
+  );
 
-export const useOpenPortal = (after?: After<Answer<typeof openPortal>>): Write<Answer<typeof openPortal>> => useWrite({ mutationKey: ['openPortal'], mutationFn: () => underItsKey('portal', openPortal) }, after);
+export const useOpenPortal = (after?: After<Answer<typeof openPortal>>): Write<Answer<typeof openPortal>> =>
+  useWrite({ mutationKey: ['openPortal'], mutationFn: () => underItsKey('portal', openPortal) }, after);
 
 /** Asks our payment partner what has changed there. */
-export const useSync = (): Write<Answer<typeof sync>> => useWrite({ mutationKey: ['sync'], mutationFn: () => underItsKey('sync', (key) => sync(key, null)) });
+export const useSync = (): Write<Answer<typeof sync>> =>
+  useWrite({ mutationKey: ['sync'], mutationFn: () => underItsKey('sync', (key) => sync(key, null)) });
 
 /** The same while a purchase is under way: each look is a new one. */
-export const useFollowPurchase = (): Write<Answer<typeof sync>, string | null> => useWrite({ mutationKey: ['followPurchase'], mutationFn: (sessionId: string | null) => sync(freshId(), sessionId) });
+export const useFollowPurchase = (): Write<Answer<typeof sync>, string | null> =>
+  useWrite({
+    mutationKey: ['followPurchase'],
+    mutationFn: (sessionId: string | null) => sync(freshId(), sessionId),
+  });
 
 interface Cancelling {
   now: boolean;
@@ -32,29 +59,97 @@ async function cancel({ now, change }: Cancelling) {
   }
   return underItsKey(now ? 'cancel now' : 'cancel', (key) => cancelSubscription(key, now));
 }
-export const useCancelSubscription = (after?: After<Answer<typeof cancelSubscription>, Cancelling>): Write<Answer<typeof cancelSubscription>, Cancelling> =>
+export const useCancelSubscription = (
+  after?: After<Answer<typeof cancelSubscription>, Cancelling>,
+): Write<Answer<typeof cancelSubscription>, Cancelling> =>
   useWrite({ mutationKey: ['cancelSubscription'], mutationFn: cancel, ...refreshing }, after);
 
-export const useReactivate = (after?: After<Answer<typeof reactivate>>): Write<Answer<typeof reactivate>> => useWrite({ mutationKey: ['reactivate'], mutationFn: () => underItsKey('reactivate', reactivate), ...refreshing }, after);
+export const useReactivate = (after?: After<Answer<typeof reactivate>>): Write<Answer<typeof reactivate>> =>
+  useWrite(
+    { mutationKey: ['reactivate'], mutationFn: () => underItsKey('reactivate', reactivate), ...refreshing },
+    after,
+  );
 
 /** To a smaller plan. */
-export const useStepDown = (after?: After<Answer<typeof stepDown>, Tier>): Write<Answer<typeof stepDown>, Tier> =>
-  useWrite({ mutationKey: ['stepDown'], mutationFn: (tier: Tier) => underItsKey(`down to ${tier}`, (key) => stepDown(key, tier)), ...refreshing }, after);
+export const useStepDown = (
+  after?: After<Answer<typeof stepDown>, Tier>,
+): Write<Answer<typeof stepDown>, Tier> =>
+  useWrite(
+    {
+      mutationKey: ['stepDown'],
+      mutationFn: (tier: Tier) => underItsKey(`down to ${tier}`, (key) => stepDown(key, tier)),
+      ...refreshing,
+    },
+    after,
+  );
 
 /** The same plan by the month. */
-export const usePayMonthly = (after?: After<Answer<typeof stepDown>, Tier>): Write<Answer<typeof stepDown>, Tier> =>
-  useWrite({ mutationKey: ['payMonthly'], mutationFn: (tier: Tier) => underItsKey(`monthly ${tier}`, (key) => stepDown(key, tier, 'month')), ...refreshing }, after);
+export const usePayMonthly = (
+  after?: After<Answer<typeof stepDown>, Tier>,
+): Write<Answer<typeof stepDown>, Tier> =>
+  useWrite(
+    {
+      mutationKey: ['payMonthly'],
+      mutationFn: (tier: Tier) => underItsKey(`monthly ${tier}`, (key) => stepDown(key, tier, 'month')),
+      ...refreshing,
+    },
+    after,
+  );
 
-export const useWithdrawChange = (after?: After<Answer<typeof withdrawChange>, string>): Write<Answer<typeof withdrawChange>, string> =>
-  useWrite({ mutationKey: ['withdrawChange'], mutationFn: (changeId: string) => underItsKey(`withdraw ${changeId}`, (key) => withdrawChange(key, changeId)), ...refreshing }, after);
+export const useWithdrawChange = (
+  after?: After<Answer<typeof withdrawChange>, string>,
+): Write<Answer<typeof withdrawChange>, string> =>
+  useWrite(
+    {
+      mutationKey: ['withdrawChange'],
+      mutationFn: (changeId: string) =>
+        underItsKey(`withdraw ${changeId}`, (key) => withdrawChange(key, changeId)),
+      ...refreshing,
+    },
+    after,
+  );
 
-export const useRetryPayment = (after?: After<Answer<typeof retryPayment>, string>): Write<Answer<typeof retryPayment>, string> =>
-  useWrite({ mutationKey: ['retryPayment'], mutationFn: (paymentId: string) => underItsKey(`retry ${paymentId}`, (key) => retryPayment(key, paymentId)), onSuccess: ({ url }) => (url ? undefined : refreshBilling()), onError: () => void refreshBilling() }, after);
+export const useRetryPayment = (
+  after?: After<Answer<typeof retryPayment>, string>,
+): Write<Answer<typeof retryPayment>, string> =>
+  useWrite(
+    {
+      mutationKey: ['retryPayment'],
+      mutationFn: (paymentId: string) =>
+        underItsKey(`retry ${paymentId}`, (key) => retryPayment(key, paymentId)),
+      onSuccess: ({ url }) => (url ? undefined : refreshBilling()),
+      onError: () => void refreshBilling(),
+    },
+    after,
+  );
 
-export const useCancelPayment = (after?: After<Answer<typeof cancelPayment>, string>): Write<Answer<typeof cancelPayment>, string> =>
-  useWrite({ mutationKey: ['cancelPayment'], mutationFn: (paymentId: string) => underItsKey(`cancel payment ${paymentId}`, (key) => cancelPayment(key, paymentId)), ...refreshing }, after);
+export const useCancelPayment = (
+  after?: After<Answer<typeof cancelPayment>, string>,
+): Write<Answer<typeof cancelPayment>, string> =>
+  useWrite(
+    {
+      mutationKey: ['cancelPayment'],
+      mutationFn: (paymentId: string) =>
+        underItsKey(`cancel payment ${paymentId}`, (key) => cancelPayment(key, paymentId)),
+      ...refreshing,
+    },
+    after,
+  );
 
-export const useCancelOthers = (after?: After<Answer<typeof cancelOthers>>): Write<Answer<typeof cancelOthers>> =>
-  useWrite({ mutationKey: ['cancelOthers'], mutationFn: () => underItsKey('cancel the others', cancelOthers), ...refreshing }, after);
+export const useCancelOthers = (
+  after?: After<Answer<typeof cancelOthers>>,
+): Write<Answer<typeof cancelOthers>> =>
+  useWrite(
+    {
+      mutationKey: ['cancelOthers'],
+      mutationFn: () => underItsKey('cancel the others', cancelOthers),
+      ...refreshing,
+    },
+    after,
+  );
 
-export const useRefund = (after?: After<Answer<typeof refund>>): Write<Answer<typeof refund>> => useWrite({ mutationKey: ['refund'], mutationFn: () => underItsKey('refund', refund), ...refreshing }, after);
+export const useRefund = (after?: After<Answer<typeof refund>>): Write<Answer<typeof refund>> =>
+  useWrite(
+    { mutationKey: ['refund'], mutationFn: () => underItsKey('refund', refund), ...refreshing },
+    after,
+  );

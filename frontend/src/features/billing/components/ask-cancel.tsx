@@ -17,7 +17,17 @@ import styles from './questions.module.css';
 type When = 'later' | 'now' | 'back';
 
 /** At the end of what is paid for, unless somebody wants it at once; what is on hold can only end at once. */
-export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }: { open: boolean; onClose: () => void; onMoneyBack: () => void; info: SubscriptionInfo }) {
+export function AskCancel({
+  open,
+  onClose,
+  onMoneyBack,
+  info: { subscription },
+}: {
+  open: boolean;
+  onClose: () => void;
+  onMoneyBack: () => void;
+  info: SubscriptionInfo;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = useId();
@@ -41,7 +51,11 @@ export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }
   const free = subscription.freeUntil !== null;
   const atEndTitle = t(owed || free ? 'billing.cancel.atEndOwedTitle' : 'billing.cancel.atEnd');
   const nowText = t(`billing.cancel.${owed ? 'nowOwed' : free ? 'nowFree' : 'nowText'}`, { plan });
-  const atEnd = owed ? t('billing.cancel.atEndOwed', { plan }) : date ? t('billing.cancel.atEndText', { plan, date }) : t('billing.cancel.atEndLater', { plan });
+  const atEnd = owed
+    ? t('billing.cancel.atEndOwed', { plan })
+    : date
+      ? t('billing.cancel.atEndText', { plan, date })
+      : t('billing.cancel.atEndLater', { plan });
 
   function leave() {
     setChosen(null);
@@ -54,7 +68,13 @@ export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }
   const order = useCancelSubscription({ onSuccess: ({ message }) => finish(message) });
   // `info` is as it was when the question was asked.
   const { data: read } = useSubscription();
-  useLostAnswer(order, !ends && order.variables?.now === false && (own?.cancellable === true || (read !== undefined && endsOn(read.subscription) !== null)), finish);
+  useLostAnswer(
+    order,
+    !ends &&
+      order.variables?.now === false &&
+      (own?.cancellable === true || (read !== undefined && endsOn(read.subscription) !== null)),
+    finish,
+  );
 
   const choice = (which: When, title: string, text: string) => (
     <label className={styles.choice}>
@@ -71,13 +91,25 @@ export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }
       open={open}
       onClose={leave}
       title={t('billing.cancel.ask', { plan })}
-      confirm={t(when === 'back' ? (due?.ground === 'withdrawal' ? 'billing.guarantee.withdraw' : 'billing.guarantee.button') : now ? 'billing.cancel.confirmNow' : 'billing.cancel.confirm')}
+      confirm={t(
+        when === 'back'
+          ? due?.ground === 'withdrawal'
+            ? 'billing.guarantee.withdraw'
+            : 'billing.guarantee.button'
+          : now
+            ? 'billing.cancel.confirmNow'
+            : 'billing.cancel.confirm',
+      )}
       keep={t('billing.keep', { plan })}
       danger
       // The server cancels at the end only where no other change is scheduled; what is only announced cannot be taken back yet.
       blocked={when === 'later' ? ([own, change].find((each) => each?.cancellable === false) ?? null) : null}
       order={order}
-      onConfirm={when === 'back' ? onMoneyBack : () => order.mutate({ now, change: when === 'later' && change ? change.id : null })}
+      onConfirm={
+        when === 'back'
+          ? onMoneyBack
+          : () => order.mutate({ now, change: when === 'later' && change ? change.id : null })
+      }
       error={t('billing.cancel.error')}
     >
       {(busy) => (
@@ -86,9 +118,25 @@ export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }
             <legend className={styles.text}>{t('billing.cancel.when')}</legend>
             {onlyNow ? null : choice('later', atEndTitle, atEnd)}
             {choice('now', t('billing.cancel.now'), nowText)}
-            {due ? choice('back', t('billing.cancel.back'), t('billing.cancel.backText', { plan, amount: moneyIn(language, due.amount, due.currency), date: dateIn(language, due.until) })) : null}
+            {due
+              ? choice(
+                  'back',
+                  t('billing.cancel.back'),
+                  t('billing.cancel.backText', {
+                    plan,
+                    amount: moneyIn(language, due.amount, due.currency),
+                    date: dateIn(language, due.until),
+                  }),
+                )
+              : null}
           </fieldset>
-          {change?.cancellable && when !== 'back' ? <p className={styles.note}>{wordingOf(change, subscription) === 'monthly' ? t('billing.cancel.takesBackMonthly') : t('billing.cancel.takesBack', { plan: t(`plan.name.${change.toTier}`) })}</p> : null}
+          {change?.cancellable && when !== 'back' ? (
+            <p className={styles.note}>
+              {wordingOf(change, subscription) === 'monthly'
+                ? t('billing.cancel.takesBackMonthly')
+                : t('billing.cancel.takesBack', { plan: t(`plan.name.${change.toTier}`) })}
+            </p>
+          ) : null}
           <p className={styles.note}>{t('billing.cancel.lists')}</p>
         </>
       )}

@@ -13,7 +13,17 @@ import { isSwitchTo, useLostAnswer } from './use-lost-answer';
 import styles from './questions.module.css';
 
 /** To a smaller plan, from the end of what is paid for. */
-export function AskDowngrade({ open, onClose, plan, info: { subscription } }: { open: boolean; onClose: () => void; plan: Plan; info: SubscriptionInfo }) {
+export function AskDowngrade({
+  open,
+  onClose,
+  plan,
+  info: { subscription },
+}: {
+  open: boolean;
+  onClose: () => void;
+  plan: Plan;
+  info: SubscriptionInfo;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: changes } = usePendingChanges();
@@ -44,7 +54,12 @@ export function AskDowngrade({ open, onClose, plan, info: { subscription } }: { 
     >
       <p className={styles.text}>
         {subscription.currentPeriodEnd
-          ? t(`billing.downgrade.text.${often}`, { from, plan: to, price, date: dateIn(language, subscription.currentPeriodEnd) })
+          ? t(`billing.downgrade.text.${often}`, {
+              from,
+              plan: to,
+              price,
+              date: dateIn(language, subscription.currentPeriodEnd),
+            })
           : t(`billing.downgrade.textLater.${often}`, { from, plan: to, price })}
       </p>
       <p className={styles.text}>{t('billing.downgrade.pictures', { count: plan.monthlyImageLimit })}</p>

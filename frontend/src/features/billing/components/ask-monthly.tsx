@@ -12,7 +12,17 @@ import { isSwitchTo, useLostAnswer } from './use-lost-answer';
 import styles from './questions.module.css';
 
 /** The same plan by the month, from the end of the year that is paid for. */
-export function AskMonthly({ open, onClose, plan, info: { subscription } }: { open: boolean; onClose: () => void; plan: Plan; info: SubscriptionInfo }) {
+export function AskMonthly({
+  open,
+  onClose,
+  plan,
+  info: { subscription },
+}: {
+  open: boolean;
+  onClose: () => void;
+  plan: Plan;
+  info: SubscriptionInfo;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: changes } = usePendingChanges();
@@ -37,7 +47,13 @@ export function AskMonthly({ open, onClose, plan, info: { subscription } }: { op
       onConfirm={() => order.mutate(plan.tier)}
       error={t('billing.downgrade.error')}
     >
-      <p className={styles.text}>{t('billing.monthly.text', { plan: t(`plan.name.${plan.tier}`), date, price: moneyIn(language, plan.price, plan.currency) })}</p>
+      <p className={styles.text}>
+        {t('billing.monthly.text', {
+          plan: t(`plan.name.${plan.tier}`),
+          date,
+          price: moneyIn(language, plan.price, plan.currency),
+        })}
+      </p>
     </ConfirmDeed>
   );
 }

@@ -15,7 +15,13 @@ export function AskOthers({ open, onClose }: { open: boolean; onClose: () => voi
   const { data: running } = useRunning(open);
   const order = useCancelOthers({
     onSuccess: ({ message, canceled: count }) => {
-      showToast({ text: said(message, { count }, t(count > 0 ? 'billing.multiple.success' : 'billing.multiple.none', { count })) });
+      showToast({
+        text: said(
+          message,
+          { count },
+          t(count > 0 ? 'billing.multiple.success' : 'billing.multiple.none', { count }),
+        ),
+      });
       onClose();
     },
   });

@@ -15,10 +15,26 @@ import styles from './questions.module.css';
 type Refunded = Awaited<ReturnType<typeof refund>>;
 
 /** The card's own spelling; what we do not know is told as it came. */
-const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover', diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' };
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
 
 /** The money comes back, how much of it and where to, and the plan goes at once, where it has not ended already. */
-export function AskRefund({ open, onClose, withdraws }: { open: boolean; onClose: () => void; withdraws: boolean }) {
+export function AskRefund({
+  open,
+  onClose,
+  withdraws,
+}: {
+  open: boolean;
+  onClose: () => void;
+  withdraws: boolean;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: info } = useSubscription();
@@ -39,15 +55,25 @@ export function AskRefund({ open, onClose, withdraws }: { open: boolean; onClose
   function wordsOf({ message, amount: all, credit, currency }: Refunded): string {
     const money = (cents: number): string => moneyIn(language, cents, currency);
     if (credit >= all && all > 0) return t('billing.guarantee.successCredit', { credit: money(credit) });
-    if (credit > 0) return t('billing.guarantee.successBoth', { cash: money(all - credit), credit: money(credit) });
+    if (credit > 0)
+      return t('billing.guarantee.successBoth', { cash: money(all - credit), credit: money(credit) });
     return said(message, { amount: money(all) }, t('billing.guarantee.success', { amount: money(all) }));
   }
 
   function waysBack({ amount, credit, currency, card }: RefundOffer): string[] {
     const money = (cents: number): string => moneyIn(language, cents, currency);
     const cash = amount - credit;
-    const inCash = card ? t('billing.guarantee.toCard', { amount: money(cash), last4: card.last4, brand: brands[card.brand] ?? card.brand }) : t('billing.guarantee.toYou', { amount: money(cash) });
-    return [...(cash > 0 ? [inCash] : []), ...(credit > 0 ? [t('billing.guarantee.asCredit', { credit: money(credit) })] : [])];
+    const inCash = card
+      ? t('billing.guarantee.toCard', {
+          amount: money(cash),
+          last4: card.last4,
+          brand: brands[card.brand] ?? card.brand,
+        })
+      : t('billing.guarantee.toYou', { amount: money(cash) });
+    return [
+      ...(cash > 0 ? [inCash] : []),
+      ...(credit > 0 ? [t('billing.guarantee.asCredit', { credit: money(credit) })] : []),
+    ];
   }
 
   return (
@@ -69,7 +95,11 @@ export function AskRefund({ open, onClose, withdraws }: { open: boolean; onClose
               {words}
             </p>
           ))}
-          <p className={styles.text}>{t(isOver ? 'billing.guarantee.endedAlready' : 'billing.guarantee.ends', { date: dateIn(language, due.paidAt) })}</p>
+          <p className={styles.text}>
+            {t(isOver ? 'billing.guarantee.endedAlready' : 'billing.guarantee.ends', {
+              date: dateIn(language, due.paidAt),
+            })}
+          </p>
           {due.ground === 'guarantee' ? (
             <p className={styles.note}>
               {lawful ? null : `${t('billing.guarantee.legal')} `}

@@ -18,7 +18,9 @@ export function BalanceCard({ invites = false }: { invites?: boolean }) {
       {data ? (
         <div className={styles.balance}>
           <p className={styles.amount}>{moneyIn(language, data.balanceCents, data.currency)}</p>
-          <p className={styles.note}>{t(data.hasBalance ? 'billing.balance.text' : 'billing.balance.none')}</p>
+          <p className={styles.note}>
+            {t(data.hasBalance ? 'billing.balance.text' : 'billing.balance.none')}
+          </p>
           {invites ? (
             <p className={styles.note}>
               <Link to={`${paths.settings}#referral`}>{t('billing.balance.invite')}</Link>
@@ -27,7 +29,12 @@ export function BalanceCard({ invites = false }: { invites?: boolean }) {
         </div>
       ) : (
         <div className={styles.place}>
-          <NotHere failed={isError} offline={t('billing.offline')} text={t('billing.loadFailed')} onRetry={() => void refetch()} />
+          <NotHere
+            failed={isError}
+            offline={t('billing.offline')}
+            text={t('billing.loadFailed')}
+            onRetry={() => void refetch()}
+          />
         </div>
       )}
     </SettingsCard>

@@ -16,7 +16,15 @@ export type Question =
   | { kind: 'refund'; withdraws?: true };
 
 /** One question at a time; its words stay until its dialog has gone. */
-export function BillingQuestions({ question, ask, onClose }: { question: Question | null; ask: (question: Question) => void; onClose: () => void }) {
+export function BillingQuestions({
+  question,
+  ask,
+  onClose,
+}: {
+  question: Question | null;
+  ask: (question: Question) => void;
+  onClose: () => void;
+}) {
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);
   const shown = question ?? last;
@@ -24,7 +32,8 @@ export function BillingQuestions({ question, ask, onClose }: { question: Questio
   if (!shown) return null;
   if (shown.kind === 'downgrade') return <AskDowngrade {...props} plan={shown.plan} info={shown.info} />;
   if (shown.kind === 'monthly') return <AskMonthly {...props} plan={shown.plan} info={shown.info} />;
-  if (shown.kind === 'cancel') return <AskCancel {...props} info={shown.info} onMoneyBack={() => ask({ kind: 'refund' })} />;
+  if (shown.kind === 'cancel')
+    return <AskCancel {...props} info={shown.info} onMoneyBack={() => ask({ kind: 'refund' })} />;
   if (shown.kind === 'others') return <AskOthers {...props} />;
   return <AskRefund {...props} withdraws={shown.withdraws === true} />;
 }

@@ -12,7 +12,14 @@ interface Props extends Asking {
 }
 
 /** A question whose answer is ordered at once: it stays until that is done, or says why not. */
-export function ConfirmDeed({ onClose, blocked = null, order: { isPending, error: failure, reset }, error, children, ...asking }: Props) {
+export function ConfirmDeed({
+  onClose,
+  blocked = null,
+  order: { isPending, error: failure, reset },
+  error,
+  children,
+  ...asking
+}: Props) {
   function leave() {
     reset();
     onClose();
@@ -21,7 +28,13 @@ export function ConfirmDeed({ onClose, blocked = null, order: { isPending, error
   // A change that was scheduled meanwhile says what comes first: "try again" beside it would contradict it.
   const shown = blocked ? null : refusalOf(failure, error);
   return (
-    <Confirm {...asking} onClose={leave} blocked={isPending ? null : blocked} busy={isPending} failure={shown}>
+    <Confirm
+      {...asking}
+      onClose={leave}
+      blocked={isPending ? null : blocked}
+      busy={isPending}
+      failure={shown}
+    >
       {typeof children === 'function' ? children(isPending) : children}
     </Confirm>
   );

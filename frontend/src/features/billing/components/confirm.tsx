@@ -26,7 +26,19 @@ interface Props extends Asking {
 }
 
 /** A question with two answers. While it is being done the button says so, and the dialog stays. */
-export function Confirm({ open, onClose, title, confirm, keep, danger = false, busy, failure, blocked = null, onConfirm, children }: Props) {
+export function Confirm({
+  open,
+  onClose,
+  title,
+  confirm,
+  keep,
+  danger = false,
+  busy,
+  failure,
+  blocked = null,
+  onConfirm,
+  children,
+}: Props) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -42,7 +54,13 @@ export function Confirm({ open, onClose, title, confirm, keep, danger = false, b
             {blocked ? <PendingWarning change={blocked} /> : null}
             {failure ? <Failure>{failure}</Failure> : null}
           </div>
-          <Button kind={danger ? 'danger' : 'honey'} wide busy={busy} disabled={blocked !== null} onClick={onConfirm}>
+          <Button
+            kind={danger ? 'danger' : 'honey'}
+            wide
+            busy={busy}
+            disabled={blocked !== null}
+            onClick={onConfirm}
+          >
             {busy ? t('billing.processing') : confirm}
           </Button>
           <Button kind="quiet" wide disabled={busy} onClick={onClose}>

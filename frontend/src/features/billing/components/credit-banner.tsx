@@ -6,9 +6,17 @@ import { Banner } from '../../../shared/ui/banner';
 import type { SubscriptionInfo } from '../api/wire';
 
 /** What the next payment costs less. */
-export function CreditBanner({ billing: { creditCents, currency } }: { billing: SubscriptionInfo['billing'] }) {
+export function CreditBanner({
+  billing: { creditCents, currency },
+}: {
+  billing: SubscriptionInfo['billing'];
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (creditCents <= 0) return null;
-  return <Banner icon={<Coins aria-hidden="true" strokeWidth={2.25} />}>{t('billing.credit.banner', { amount: moneyIn(language, creditCents, currency) })}</Banner>;
+  return (
+    <Banner icon={<Coins aria-hidden="true" strokeWidth={2.25} />}>
+      {t('billing.credit.banner', { amount: moneyIn(language, creditCents, currency) })}
+    </Banner>
+  );
 }

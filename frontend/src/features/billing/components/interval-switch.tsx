@@ -7,7 +7,15 @@ import type { Plan } from '../api/wire';
 import styles from './interval-switch.module.css';
 
 /** Paid by the month or by the year, and what the year saves. Where no plan has a yearly price, that is said. */
-export function IntervalSwitch({ yearly, onChange, plans }: { yearly: boolean; onChange: (yearly: boolean) => void; plans: readonly Plan[] }) {
+export function IntervalSwitch({
+  yearly,
+  onChange,
+  plans,
+}: {
+  yearly: boolean;
+  onChange: (yearly: boolean) => void;
+  plans: readonly Plan[];
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const sold = plans.some((plan) => plan.yearly);
@@ -20,7 +28,16 @@ export function IntervalSwitch({ yearly, onChange, plans }: { yearly: boolean; o
       onChoose={(interval) => onChange(interval === 'year')}
       choices={[
         { id: 'month', label: t('billing.interval.month') },
-        { id: 'year', label: t('billing.interval.year'), note: !sold ? t('billing.interval.notYet') : saved > 0 ? t('billing.interval.saving', { percent: percentIn(language, saved) }) : undefined, disabled: !sold },
+        {
+          id: 'year',
+          label: t('billing.interval.year'),
+          note: !sold
+            ? t('billing.interval.notYet')
+            : saved > 0
+              ? t('billing.interval.saving', { percent: percentIn(language, saved) })
+              : undefined,
+          disabled: !sold,
+        },
       ]}
     />
   );

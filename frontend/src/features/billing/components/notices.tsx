@@ -19,7 +19,14 @@ export function PendingWarning({ change }: { change: SubscriptionChange | null }
   const unpaid = change?.status === 'processing' && change.changeType === 'upgrade';
   return (
     <Banner failed icon={<Clock aria-hidden="true" strokeWidth={2.25} />}>
-      {!change?.cancellable ? t('errors.pendingChanges') : unpaid ? t('billing.pending.firstPay', { from: t(`plan.name.${change.fromTier}`), to: t(`plan.name.${change.toTier}`) }) : t('billing.pending.first')}
+      {!change?.cancellable
+        ? t('errors.pendingChanges')
+        : unpaid
+          ? t('billing.pending.firstPay', {
+              from: t(`plan.name.${change.fromTier}`),
+              to: t(`plan.name.${change.toTier}`),
+            })
+          : t('billing.pending.first')}
     </Banner>
   );
 }

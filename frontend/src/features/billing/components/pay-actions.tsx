@@ -10,12 +10,25 @@ import { Failure } from './notices';
 import { PortalButton } from './portal-button';
 
 /** Both ways to pay what is open: with the card that is known, and with another one, which then pays by itself. `leads`: paying is the main thing to do here. */
-export function PayActions({ payment, leads = false }: { payment: Pick<Payment, 'id' | 'kind'>; leads?: boolean }) {
+export function PayActions({
+  payment,
+  leads = false,
+}: {
+  payment: Pick<Payment, 'id' | 'kind'>;
+  leads?: boolean;
+}) {
   const { t } = useTranslation();
-  const { isPending: busy, error, mutate: retry } = useRetryPayment({
+  const {
+    isPending: busy,
+    error,
+    mutate: retry,
+  } = useRetryPayment({
     onSuccess: ({ url, status }) => {
       if (url) goTo(url);
-      else showToast({ text: t(status === 'completed' ? 'billing.payments.paid' : 'billing.payments.onItsWay') });
+      else
+        showToast({
+          text: t(status === 'completed' ? 'billing.payments.paid' : 'billing.payments.onItsWay'),
+        });
     },
   });
   const failure = refusalOf(error, t('billing.payments.retryError'));
@@ -25,7 +38,9 @@ export function PayActions({ payment, leads = false }: { payment: Pick<Payment, 
       <Button kind={leads ? 'honey' : 'quiet'} small={!leads} busy={busy} onClick={() => retry(payment.id)}>
         {t(busy ? 'billing.processing' : 'billing.payments.retry')}
       </Button>
-      {payment.kind === 'checkout' ? null : <PortalButton small={!leads} label={t('billing.payments.otherCard')} paying={payment.id} />}
+      {payment.kind === 'checkout' ? null : (
+        <PortalButton small={!leads} label={t('billing.payments.otherCard')} paying={payment.id} />
+      )}
       {failure ? <Failure>{failure}</Failure> : null}
     </>
   );

@@ -16,7 +16,22 @@ jest.mock('../api/orders', () => ({ retryPayment: jest.fn(), cancelPayment: jest
 jest.mock('../api/download-invoice', () => ({ downloadInvoice: jest.fn() }));
 jest.mock('../model/leave', () => ({ goTo: jest.fn() }));
 
-const payment = (given: Partial<Payment>): Payment => ({ id: 'p1', amount: 499, credit: 0, refunded: 0, currency: 'eur', status: 'pending', date: '2026-11-21T10:00:00.000Z', description: null, tier: null, kind: 'change', retryable: true, cancellable: true, invoice: null, ...given });
+const payment = (given: Partial<Payment>): Payment => ({
+  id: 'p1',
+  amount: 499,
+  credit: 0,
+  refunded: 0,
+  currency: 'eur',
+  status: 'pending',
+  date: '2026-11-21T10:00:00.000Z',
+  description: null,
+  tier: null,
+  kind: 'change',
+  retryable: true,
+  cancellable: true,
+  invoice: null,
+  ...given,
+});
 
 async function show(...payments: Payment[]) {
   server.others['/api/billing/payments'] = { payments };
@@ -57,7 +72,18 @@ it('gives each invoice along in the same row, and says why it cannot', async () 
 });
 
 it('says of what a change has credited that it was', async () => {
-  server.others['/api/billing/payments'] = { payments: [payment({ amount: -980, status: 'completed', tier: 'pro', kind: 'renewal', retryable: false, cancellable: false })] };
+  server.others['/api/billing/payments'] = {
+    payments: [
+      payment({
+        amount: -980,
+        status: 'completed',
+        tier: 'pro',
+        kind: 'renewal',
+        retryable: false,
+        cancellable: false,
+      }),
+    ],
+  };
   render(
     <QueryClientProvider client={queryClient}>
       <Payments />
@@ -79,10 +105,15 @@ it.each([
   [499, 300, 0, 'paid, plus €3.00 from credit'],
   [0, 499, 499, '€4.99 returned as credit'],
   [499, 300, 799, '€7.99 refunded'],
-])('says what was paid with what: %d in cash and %d from credit, %d of it back', async (amount, credit, refunded, words) => {
-  await show(payment({ status: 'completed', amount, credit, refunded, retryable: false, cancellable: false }));
-  expect(screen.getByText(words)).toBeTruthy();
-});
+])(
+  'says what was paid with what: %d in cash and %d from credit, %d of it back',
+  async (amount, credit, refunded, words) => {
+    await show(
+      payment({ status: 'completed', amount, credit, refunded, retryable: false, cancellable: false }),
+    );
+    expect(screen.getByText(words)).toBeTruthy();
+  },
+);
 
 it.each([
   ['first', 499, 'Pro'],
@@ -96,13 +127,18 @@ it.each([
 });
 
 it('says of what it does not know what our payment partner says, or what kind it is', async () => {
-  await show(payment({ id: 'p1', description: 'Pictick Gold' }), payment({ id: 'p2', amount: 100, kind: 'renewal' }));
+  await show(
+    payment({ id: 'p1', description: 'Pictick Gold' }),
+    payment({ id: 'p2', amount: 100, kind: 'renewal' }),
+  );
   expect(screen.getByText('Pictick Gold')).toBeTruthy();
   expect(screen.getByText('Renewal')).toBeTruthy();
 });
 
 it('tries again, and goes where the card has to be confirmed', async () => {
-  jest.mocked(retryPayment).mockResolvedValue({ success: true, status: 'pending', url: 'https://pay.example/3ds' });
+  jest
+    .mocked(retryPayment)
+    .mockResolvedValue({ success: true, status: 'pending', url: 'https://pay.example/3ds' });
   await show(payment({}));
   fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/3ds'));

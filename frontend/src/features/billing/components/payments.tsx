@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { Ban, Check, CircleAlert, Clock, Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { NotHere } from '../../../shared/ui/not-here';
@@ -21,7 +21,8 @@ import { PayActions } from './pay-actions';
 import { Rows } from './rows';
 import styles from './rows.module.css';
 
-const whatIs = (t: TFunction, payment: Payment): string => lineName(t, payment, payment.amount) ?? payment.description ?? t(`billing.payments.kind.${payment.kind}`);
+const whatIs = (t: TFunction, payment: Payment): string =>
+  lineName(t, payment, payment.amount) ?? payment.description ?? t(`billing.payments.kind.${payment.kind}`);
 
 const icons = { pending: Clock, completed: Check, failed: CircleAlert, canceled: Ban };
 
@@ -60,7 +61,12 @@ export function PaymentList({ limit = paymentsShown }: { limit?: number }) {
           <p className={styles.none}>{t('billing.payments.empty')}</p>
         )
       ) : (
-        <NotHere failed={isError} offline={t('billing.offline')} text={t('billing.payments.loadFailed')} onRetry={() => void refetch()} />
+        <NotHere
+          failed={isError}
+          offline={t('billing.offline')}
+          text={t('billing.payments.loadFailed')}
+          onRetry={() => void refetch()}
+        />
       )}
       {payments || isError ? null : <Rows />}
       {asked ? <AskCancelPayment payment={asked} open={open} onClose={() => setOpen(false)} /> : null}
@@ -82,8 +88,14 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
   /** What credit has paid is named as such, also when it is back. */
   function statusOf({ amount, credit, refunded, status }: Payment): string {
     if (amount < 0) return t('billing.payments.status.credited');
-    if (refunded > 0) return t(amount === 0 ? 'billing.payments.backAsCredit' : 'billing.payments.refunded', { amount: money(refunded) });
-    if (credit > 0) return amount === 0 ? t('billing.payments.byCredit') : t('billing.payments.withCredit', { amount: money(credit) });
+    if (refunded > 0)
+      return t(amount === 0 ? 'billing.payments.backAsCredit' : 'billing.payments.refunded', {
+        amount: money(refunded),
+      });
+    if (credit > 0)
+      return amount === 0
+        ? t('billing.payments.byCredit')
+        : t('billing.payments.withCredit', { amount: money(credit) });
     return t(`billing.payments.status.${status}`);
   }
 
@@ -100,7 +112,12 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
         </p>
         <p className={styles.amount}>{money(payment.amount || payment.credit)}</p>
         {invoice ? (
-          <IconButton className={styles.file} label={t('billing.invoices.download', { date })} aria-busy={taking || undefined} onClick={() => take(invoice)}>
+          <IconButton
+            className={styles.file}
+            label={t('billing.invoices.download', { date })}
+            aria-busy={taking || undefined}
+            onClick={() => take(invoice)}
+          >
             {taking ? <Ring /> : <Download aria-hidden="true" strokeWidth={2.25} />}
           </IconButton>
         ) : null}
@@ -120,7 +137,15 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
   );
 }
 
-function AskCancelPayment({ payment, open, onClose }: { payment: Payment; open: boolean; onClose: () => void }) {
+function AskCancelPayment({
+  payment,
+  open,
+  onClose,
+}: {
+  payment: Payment;
+  open: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const order = useCancelPayment({
@@ -142,7 +167,12 @@ function AskCancelPayment({ payment, open, onClose }: { payment: Payment; open: 
       onConfirm={() => order.mutate(payment.id)}
       error={t('billing.payments.cancelError')}
     >
-      <p>{t('billing.payments.cancelText', { what: whatIs(t, payment), amount: moneyIn(language, payment.amount, payment.currency) })}</p>
+      <p>
+        {t('billing.payments.cancelText', {
+          what: whatIs(t, payment),
+          amount: moneyIn(language, payment.amount, payment.currency),
+        })}
+      </p>
     </ConfirmDeed>
   );
 }

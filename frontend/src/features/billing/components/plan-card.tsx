@@ -5,7 +5,15 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import type { Plan, SubscriptionInfo } from '../api/wire';
-import { choiceOf, mayStepDown, offerOf, otherRhythm, stepsDownAt, type Choice, type Offer } from '../model/choice';
+import {
+  choiceOf,
+  mayStepDown,
+  offerOf,
+  otherRhythm,
+  stepsDownAt,
+  type Choice,
+  type Offer,
+} from '../model/choice';
 import { heldTier, owes, runs } from '../model/standing';
 import { PlanFace } from './plan-face';
 import type { PictureOf } from './plan-fan';
@@ -25,7 +33,15 @@ interface Props {
 }
 
 /** One plan: its hand of pictures, its price, what it gives, and what one can do about it. */
-export function PlanCard({ plan, yearly, leads, info: { subscription, billing }, picture, busyPrice, onTake }: Props) {
+export function PlanCard({
+  plan,
+  yearly,
+  leads,
+  info: { subscription, billing },
+  picture,
+  busyPrice,
+  onTake,
+}: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { tier, currency } = plan;
@@ -38,7 +54,13 @@ export function PlanCard({ plan, yearly, leads, info: { subscription, billing },
   const isOtherRhythm = choice === 'downgrade' && paidAt !== (yearly ? 'year' : 'month');
   const priceId = offer?.priceId ?? null;
   const reason = whyNot(offer, choice);
-  const words = { current: t('billing.plans.current'), longer: t('billing.plans.longer'), shorter: t('billing.monthly.confirm'), upgrade: t(runs(subscription) ? 'billing.plans.upgrade' : 'billing.plans.choose', { plan: name }), downgrade: t('billing.plans.downgrade', { plan: name }) };
+  const words = {
+    current: t('billing.plans.current'),
+    longer: t('billing.plans.longer'),
+    shorter: t('billing.monthly.confirm'),
+    upgrade: t(runs(subscription) ? 'billing.plans.upgrade' : 'billing.plans.choose', { plan: name }),
+    downgrade: t('billing.plans.downgrade', { plan: name }),
+  };
   const busy = busyPrice !== null && busyPrice === priceId;
 
   function whyNot(offered: Offer | null, what: Choice): string | null {
@@ -54,13 +76,33 @@ export function PlanCard({ plan, yearly, leads, info: { subscription, billing },
       id={id}
       plan={plan}
       picture={picture}
-      price={<Price offer={offer ?? { price: plan.price, priceId: null }} currency={currency} yearly={yearly && offer !== null} credit={(choice === 'upgrade' || choice === 'longer') && billing.currency === currency ? billing.creditCents : 0} first={!runs(subscription)} freeUntil={billing.freeFirst.find((one) => one.tier === tier)?.until ?? null} />}
+      price={
+        <Price
+          offer={offer ?? { price: plan.price, priceId: null }}
+          currency={currency}
+          yearly={yearly && offer !== null}
+          credit={
+            (choice === 'upgrade' || choice === 'longer') && billing.currency === currency
+              ? billing.creditCents
+              : 0
+          }
+          first={!runs(subscription)}
+          freeUntil={billing.freeFirst.find((one) => one.tier === tier)?.until ?? null}
+        />
+      }
     >
       <Button
         kind={leads && (choice === 'upgrade' || choice === 'longer') ? 'honey' : 'quiet'}
         wide
         busy={busy}
-        disabled={choice === 'current' || owed || priceId === null || isOtherRhythm || (choice === 'downgrade' && !mayStepDown(held, tier)) || (busyPrice !== null && !busy)}
+        disabled={
+          choice === 'current' ||
+          owed ||
+          priceId === null ||
+          isOtherRhythm ||
+          (choice === 'downgrade' && !mayStepDown(held, tier)) ||
+          (busyPrice !== null && !busy)
+        }
         aria-describedby={reason ? `${id}-why` : undefined}
         onClick={() => priceId !== null && onTake(plan, priceId)}
       >
@@ -76,7 +118,21 @@ export function PlanCard({ plan, yearly, leads, info: { subscription, billing },
 }
 
 /** What it costs; with credit, what is left of it to pay the first time. What a change costs hangs on the day, too, and is said where it is confirmed. */
-export function Price({ offer: { price }, currency, yearly, credit = 0, first = true, freeUntil = null }: { offer: Offer; currency: string; yearly: boolean; credit?: number; first?: boolean; freeUntil?: string | null }) {
+export function Price({
+  offer: { price },
+  currency,
+  yearly,
+  credit = 0,
+  first = true,
+  freeUntil = null,
+}: {
+  offer: Offer;
+  currency: string;
+  yearly: boolean;
+  credit?: number;
+  first?: boolean;
+  freeUntil?: string | null;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const money = (amount: number): string => moneyIn(language, amount, currency);
@@ -84,7 +140,10 @@ export function Price({ offer: { price }, currency, yearly, credit = 0, first = 
   return (
     <div className={styles.price}>
       <p>
-        <PriceWords price={money(price)} words={(mark) => t(`billing.plans.price.${yearly ? 'year' : 'month'}`, { price: mark })} />
+        <PriceWords
+          price={money(price)}
+          words={(mark) => t(`billing.plans.price.${yearly ? 'year' : 'month'}`, { price: mark })}
+        />
       </p>
       {freeUntil ? (
         <p className={styles.discount}>
@@ -93,7 +152,13 @@ export function Price({ offer: { price }, currency, yearly, credit = 0, first = 
           {t('billing.firstPayment', { date: dateIn(language, freeUntil) })}
         </p>
       ) : null}
-      {creditApplied > 0 ? <p className={styles.discount}>{first ? t('billing.plans.first', { price: money(price - creditApplied), credit: money(creditApplied) }) : t('billing.plans.lessRest', { credit: money(credit) })}</p> : null}
+      {creditApplied > 0 ? (
+        <p className={styles.discount}>
+          {first
+            ? t('billing.plans.first', { price: money(price - creditApplied), credit: money(creditApplied) })
+            : t('billing.plans.lessRest', { credit: money(credit) })}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -10,7 +10,10 @@ const inSight = jest.fn();
 /** Cards of 300 px beside each other in a rail of this width. */
 function open(width: number, { calm = false, sought = false } = {}) {
   fillGaps();
-  Object.defineProperty(window, 'matchMedia', { configurable: true, value: (media: string) => ({ matches: calm, media }) });
+  Object.defineProperty(window, 'matchMedia', {
+    configurable: true,
+    value: (media: string) => ({ matches: calm, media }),
+  });
   globalThis.ResizeObserver = class {
     constructor(tell: ResizeObserverCallback) {
       measured = () => act(() => tell([], this));
@@ -20,7 +23,8 @@ function open(width: number, { calm = false, sought = false } = {}) {
     disconnect() {}
   };
   const sizes = { clientWidth: width, scrollWidth: Math.max(width, 900), offsetWidth: 300 };
-  for (const [size, value] of Object.entries(sizes)) Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => value });
+  for (const [size, value] of Object.entries(sizes))
+    Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => value });
   Object.defineProperty(HTMLElement.prototype, 'offsetLeft', {
     configurable: true,
     get(this: HTMLElement) {
@@ -54,7 +58,8 @@ afterEach(() => {
   cleanup();
   scrollTo.mockReset();
   inSight.mockReset();
-  for (const size of ['clientWidth', 'scrollWidth', 'offsetWidth', 'offsetLeft']) Reflect.deleteProperty(HTMLElement.prototype, size);
+  for (const size of ['clientWidth', 'scrollWidth', 'offsetWidth', 'offsetLeft'])
+    Reflect.deleteProperty(HTMLElement.prototype, size);
 });
 
 it('keeps the focus on the button that leads to the last card, and no further', () => {
@@ -70,7 +75,10 @@ it('keeps the focus on the button that leads to the last card, and no further', 
   expect(button('Previous plan').getAttribute('aria-disabled')).toBe('false');
 });
 
-it.each([[false, 'smooth'], [true, 'instant']])('where less motion is wanted (%s) it goes there %s', (calm, behavior) => {
+it.each([
+  [false, 'smooth'],
+  [true, 'instant'],
+])('where less motion is wanted (%s) it goes there %s', (calm, behavior) => {
   open(300, { calm });
   fireEvent.click(button('Next plan'));
   expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ behavior }));

@@ -7,7 +7,19 @@ import { Dots } from '../../../shared/ui/dots';
 import styles from './plan-carousel.module.css';
 
 /** One card in the middle and its neighbours at the edges: swiped, paged by arrows and by keys. Side by side where there is room for all. */
-export function PlanCarousel({ label, count, first, sought = false, children }: { label: string; count: number; first: number; /** The first one is what somebody came for: what can be done about it is in sight, however tall the card is. */ sought?: boolean; children: ReactNode }) {
+export function PlanCarousel({
+  label,
+  count,
+  first,
+  sought = false,
+  children,
+}: {
+  label: string;
+  count: number;
+  first: number;
+  /** The first one is what somebody came for: what can be done about it is in sight, however tall the card is. */ sought?: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const rail = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(first);
@@ -25,7 +37,10 @@ export function PlanCarousel({ label, count, first, sought = false, children }: 
   // What is looked for stands in the middle from the first frame on; a sheet that is not open yet has no middle.
   const begin = useEffectEvent(() => {
     show(first, 'instant');
-    if (sought) rail.current?.children[first]?.querySelector('button')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if (sought)
+      rail.current?.children[first]
+        ?.querySelector('button')
+        ?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   });
   useEffect(() => {
     const box = rail.current;
@@ -45,7 +60,9 @@ export function PlanCarousel({ label, count, first, sought = false, children }: 
     const box = rail.current;
     if (!box) return;
     const middle = box.scrollLeft + box.clientWidth / 2;
-    const distances = [...box.children].map((card) => (card instanceof HTMLElement ? Math.abs(centreOf(card) - middle) : Infinity));
+    const distances = [...box.children].map((card) =>
+      card instanceof HTMLElement ? Math.abs(centreOf(card) - middle) : Infinity,
+    );
     setAt(distances.indexOf(Math.min(...distances)));
   }
 
@@ -59,16 +76,31 @@ export function PlanCarousel({ label, count, first, sought = false, children }: 
   return (
     <div className={styles.carousel}>
       {/* Where no card can be chosen, the rail itself is what keys reach; not where all stand side by side. */}
-      <ul ref={rail} className={styles.rail} aria-label={label} tabIndex={scrolls ? 0 : undefined} onScroll={onScroll} onKeyDown={onKeyDown}>
+      <ul
+        ref={rail}
+        className={styles.rail}
+        aria-label={label}
+        tabIndex={scrolls ? 0 : undefined}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+      >
         {children}
       </ul>
       {/* Not `disabled`: a button that goes out of use by being pressed would take the focus along. */}
       <div className={styles.pager}>
-        <IconButton label={t('billing.plans.previous')} aria-disabled={at <= 0} onClick={() => at > 0 && show(at - 1)}>
+        <IconButton
+          label={t('billing.plans.previous')}
+          aria-disabled={at <= 0}
+          onClick={() => at > 0 && show(at - 1)}
+        >
           <ChevronLeft aria-hidden="true" strokeWidth={2.25} />
         </IconButton>
         <Dots count={count} at={at} />
-        <IconButton label={t('billing.plans.next')} aria-disabled={at >= count - 1} onClick={() => at < count - 1 && show(at + 1)}>
+        <IconButton
+          label={t('billing.plans.next')}
+          aria-disabled={at >= count - 1}
+          onClick={() => at < count - 1 && show(at + 1)}
+        >
           <ChevronRight aria-hidden="true" strokeWidth={2.25} />
         </IconButton>
       </div>

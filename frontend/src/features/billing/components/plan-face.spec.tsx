@@ -12,7 +12,18 @@ describe('PlanFace', () => {
     ['own', 1],
     ['styles', 0],
   ])('of a plan with the feature "%s" says %i times what own styles do to pictures', (key, times) => {
-    render(<PlanFace id="plan" plan={planOf('platinum', { features: [{ key, translationKey: `plan.feature.${key}` }] })} picture={() => null} price={null}>{null}</PlanFace>);
-    expect(screen.queryAllByText(/Your own styles change painted pictures: .* Simple pictures stay the same\.$/)).toHaveLength(times);
+    render(
+      <PlanFace
+        id="plan"
+        plan={planOf('platinum', { features: [{ key, translationKey: `plan.feature.${key}` }] })}
+        picture={() => null}
+        price={null}
+      >
+        {null}
+      </PlanFace>,
+    );
+    expect(
+      screen.queryAllByText(/Your own styles change painted pictures: .* Simple pictures stay the same\.$/),
+    ).toHaveLength(times);
   });
 });

@@ -7,7 +7,19 @@ import { PlanFan, type PictureOf } from './plan-fan';
 import styles from './plan-card.module.css';
 
 /** What everybody sees of a plan: its hand of pictures, its name and price, what it gives. Below it, what one can do about it. */
-export function PlanFace({ id, plan, picture, price, children }: { id: string; plan: Plan; picture: PictureOf; price: ReactNode; children: ReactNode }) {
+export function PlanFace({
+  id,
+  plan,
+  picture,
+  price,
+  children,
+}: {
+  id: string;
+  plan: Plan;
+  picture: PictureOf;
+  price: ReactNode;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   return (
     <li className={cx(styles.card, plan.popular && styles.popular)} aria-labelledby={id}>
@@ -24,7 +36,10 @@ export function PlanFace({ id, plan, picture, price, children }: { id: string; p
       <p className={styles.description}>{t(plan.descriptionTranslationKey)}</p>
       {price}
       <ul className={styles.features}>
-        {[{ key: 'pictures', words: t('plan.pictures', { count: plan.monthlyImageLimit }) }, ...plan.features.map(({ key, translationKey }) => ({ key, words: t(translationKey) }))].map(({ key, words }) => (
+        {[
+          { key: 'pictures', words: t('plan.pictures', { count: plan.monthlyImageLimit }) },
+          ...plan.features.map(({ key, translationKey }) => ({ key, words: t(translationKey) })),
+        ].map(({ key, words }) => (
           <li key={key}>
             <Check aria-hidden="true" strokeWidth={3} />
             <span>

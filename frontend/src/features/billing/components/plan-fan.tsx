@@ -11,7 +11,13 @@ type Card = { depicts: string } | { figure: 'kuzu' | 'lilly' };
 const hands: Record<Exclude<Tier, 'trial'>, readonly Card[]> = {
   starter: [{ depicts: 'apple' }],
   pro: [{ depicts: 'tomato' }, { figure: 'kuzu' }, { depicts: 'honey' }],
-  platinum: [{ depicts: 'strawberry' }, { figure: 'kuzu' }, { depicts: 'birthday-cake' }, { figure: 'lilly' }, { depicts: 'cheese' }],
+  platinum: [
+    { depicts: 'strawberry' },
+    { figure: 'kuzu' },
+    { depicts: 'birthday-cake' },
+    { figure: 'lilly' },
+    { depicts: 'cheese' },
+  ],
 };
 
 /** A hand of one, three or five cards: how big the plan is, before any number says so. */

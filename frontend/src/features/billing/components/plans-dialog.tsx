@@ -25,7 +25,13 @@ export default function PlansDialog({ open, onClose, wished, yearly = false, pic
   const [question, setQuestion] = useState<Question | null>(null);
   return (
     <QueryClientProvider client={queryClient}>
-      <Dialog open={open} onClose={onClose} title={t('plan.title')} broad footer={<GuaranteeLine ask={setQuestion} />}>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={t('plan.title')}
+        broad
+        footer={<GuaranteeLine ask={setQuestion} />}
+      >
         <Plans wished={wished} wishedYearly={yearly} picture={picture} ask={setQuestion} />
       </Dialog>
       {/* Beside it, not in it: a finger on the question does not move the plans. */}

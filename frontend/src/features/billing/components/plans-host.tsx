@@ -1,9 +1,9 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
+import { withBillingTexts } from '../../../i18n/billing-texts';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { closePlans, onPlansWish, plansWish } from '../../../shared/lib/plans-wish';
-import { withBillingTexts } from '../../../i18n/billing-texts';
-import type { PlansDialogProps } from './plans-dialog';
 import type { PictureOf } from './plan-fan';
+import type { PlansDialogProps } from './plans-dialog';
 
 const PlansDialog = lazyPart<PlansDialogProps>(() => withBillingTexts(import('./plans-dialog')));
 
@@ -16,7 +16,13 @@ export function PlansHost({ picture }: { picture: PictureOf }) {
   if (!last) return null;
   return (
     <Suspense>
-      <PlansDialog open={wish !== null} onClose={closePlans} wished={last.tier} yearly={last.yearly} picture={picture} />
+      <PlansDialog
+        open={wish !== null}
+        onClose={closePlans}
+        wished={last.tier}
+        yearly={last.yearly}
+        picture={picture}
+      />
     </Suspense>
   );
 }

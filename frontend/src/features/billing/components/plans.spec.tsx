@@ -13,7 +13,15 @@ import PlansDialog from './plans-dialog';
 
 jest.mock('../../../api/client', () => jest.requireActual<{ server: object }>('../testing/server').server);
 jest.mock('../../../api/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
-jest.mock('../api/orders', () => ({ startCheckout: jest.fn(), stepDown: jest.fn(), cancelSubscription: jest.fn(), withdrawChange: jest.fn(), reactivate: jest.fn(), refund: jest.fn(), cancelOthers: jest.fn() }));
+jest.mock('../api/orders', () => ({
+  startCheckout: jest.fn(),
+  stepDown: jest.fn(),
+  cancelSubscription: jest.fn(),
+  withdrawChange: jest.fn(),
+  reactivate: jest.fn(),
+  refund: jest.fn(),
+  cancelOthers: jest.fn(),
+}));
 jest.mock('../model/leave', () => ({ goTo: jest.fn() }));
 
 beforeAll(async () => {
@@ -36,21 +44,46 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const trial = { tier: 'trial', paidTier: 'trial', status: 'trial_active', price: 0, interval: null, currentPeriodEnd: null } as const;
-const changed = { success: true, message: '', subscription: { tier: 'pro', status: 'active', currentPeriodEnd: null, cancelAt: null, cancelAtPeriodEnd: false } } as const;
+const trial = {
+  tier: 'trial',
+  paidTier: 'trial',
+  status: 'trial_active',
+  price: 0,
+  interval: null,
+  currentPeriodEnd: null,
+} as const;
+const changed = {
+  success: true,
+  message: '',
+  subscription: {
+    tier: 'pro',
+    status: 'active',
+    currentPeriodEnd: null,
+    cancelAt: null,
+    cancelAtPeriodEnd: false,
+  },
+} as const;
 const warning = 'Undo the change above first. Then you can choose another plan.';
 
 async function open() {
-  render(<PlansDialog open onClose={() => undefined} wished={null} picture={() => null} />, { wrapper: BrowserRouter });
+  render(<PlansDialog open onClose={() => undefined} wished={null} picture={() => null} />, {
+    wrapper: BrowserRouter,
+  });
   await screen.findByRole('heading', { name: /Platinum/ });
 }
 const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name });
 
 it('sells every plan to who has none, and goes to the page on which one pays', async () => {
   server.info = infoOf(trial);
-  jest.mocked(startCheckout).mockResolvedValue({ success: true, message: '', session: { url: 'https://pay.example/1' } });
+  jest
+    .mocked(startCheckout)
+    .mockResolvedValue({ success: true, message: '', session: { url: 'https://pay.example/1' } });
   await open();
-  expect(['Starter', 'Pro', 'Platinum'].map((name) => button(`Choose ${name}`).disabled)).toEqual([false, false, false]);
+  expect(['Starter', 'Pro', 'Platinum'].map((name) => button(`Choose ${name}`).disabled)).toEqual([
+    false,
+    false,
+    false,
+  ]);
   expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
   fireEvent.click(button('Choose Pro'));
   expect(await screen.findByRole('button', { name: 'Processing…' })).toBeTruthy();
@@ -60,7 +93,9 @@ it('sells every plan to who has none, and goes to the page on which one pays', a
 
 it('lets a user choose again who comes back from the payment page by the back/forward cache', async () => {
   server.info = infoOf(trial);
-  jest.mocked(startCheckout).mockResolvedValue({ success: true, message: '', session: { url: 'https://pay.example/1' } });
+  jest
+    .mocked(startCheckout)
+    .mockResolvedValue({ success: true, message: '', session: { url: 'https://pay.example/1' } });
   await open();
   fireEvent.click(button('Choose Starter'));
   await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
@@ -69,16 +104,42 @@ it('lets a user choose again who comes back from the payment page by the back/fo
   expect(button('Processing…').getAttribute('aria-busy')).toBe('true');
   fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
   await screen.findByRole('button', { name: 'Choose Starter' });
-  expect(['Starter', 'Pro', 'Platinum'].map((name) => [button(`Choose ${name}`).disabled, button(`Choose ${name}`).getAttribute('aria-busy')])).toEqual(Array(3).fill([false, null]));
+  expect(
+    ['Starter', 'Pro', 'Platinum'].map((name) => [
+      button(`Choose ${name}`).disabled,
+      button(`Choose ${name}`).getAttribute('aria-busy'),
+    ]),
+  ).toEqual(Array(3).fill([false, null]));
   fireEvent.click(button('Choose Pro'));
   await waitFor(() => expect(goTo).toHaveBeenCalledTimes(2));
 });
 
 it.each<[string, () => void, string]>([
-  ['nobody is signed in any more', () => session.storedToken.mockReturnValue(null), 'Please log in to subscribe to a plan'],
-  ['the server says why', () => jest.mocked(startCheckout).mockRejectedValue(new ApiError(409, 'already_subscribed_to_plan', 'stripe.already_subscribed_to_plan')), 'You already have this plan.'],
-  ['there is no page to go to', () => jest.mocked(startCheckout).mockResolvedValue({ success: true, message: '', session: { url: '' } }), 'Failed to create checkout session. Please try again.'],
-  ['nothing is heard', () => jest.mocked(startCheckout).mockRejectedValue(new TypeError('no network')), 'Failed to start checkout. Please try again.'],
+  [
+    'nobody is signed in any more',
+    () => session.storedToken.mockReturnValue(null),
+    'Please log in to subscribe to a plan',
+  ],
+  [
+    'the server says why',
+    () =>
+      jest
+        .mocked(startCheckout)
+        .mockRejectedValue(
+          new ApiError(409, 'already_subscribed_to_plan', 'stripe.already_subscribed_to_plan'),
+        ),
+    'You already have this plan.',
+  ],
+  [
+    'there is no page to go to',
+    () => jest.mocked(startCheckout).mockResolvedValue({ success: true, message: '', session: { url: '' } }),
+    'Failed to create checkout session. Please try again.',
+  ],
+  [
+    'nothing is heard',
+    () => jest.mocked(startCheckout).mockRejectedValue(new TypeError('no network')),
+    'Failed to start checkout. Please try again.',
+  ],
 ])('says so where %s', async (_, arrange, words) => {
   server.info = infoOf(trial);
   arrange();
@@ -93,18 +154,30 @@ it('offers the plan one has by the year, where it is sold so', async () => {
   const yearly = { price: 4_990, stripePriceId: 'price_pro_year' };
   server.info = infoOf({ interval: 'month' });
   server.plans = [planOf('starter'), planOf('pro', { yearly }), planOf('platinum')];
-  jest.mocked(startCheckout).mockResolvedValue({ success: true, message: '', session: { url: 'https://pay.example/1' } });
+  jest
+    .mocked(startCheckout)
+    .mockResolvedValue({ success: true, message: '', session: { url: 'https://pay.example/1' } });
   await open();
-  expect([button('Your plan').disabled, screen.queryByRole('button', { name: 'Switch to yearly' })]).toEqual([true, null]);
+  expect([button('Your plan').disabled, screen.queryByRole('button', { name: 'Switch to yearly' })]).toEqual([
+    true,
+    null,
+  ]);
   fireEvent.click(screen.getByRole('radio', { name: /Yearly/ }));
   fireEvent.click(button('Switch to yearly'));
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/1'));
   expect(jest.mocked(startCheckout).mock.calls[0]?.[1]).toBe('price_pro_year');
 });
 
-it.each([['pays by the year', 'year', { price: 4_990, stripePriceId: 'price_pro_year' }], ['has a plan that is not sold so', 'month', null]] as const)('offers nothing more to who %s', async (_, interval, yearly) => {
+it.each([
+  ['pays by the year', 'year', { price: 4_990, stripePriceId: 'price_pro_year' }],
+  ['has a plan that is not sold so', 'month', null],
+] as const)('offers nothing more to who %s', async (_, interval, yearly) => {
   server.info = infoOf({ interval });
-  server.plans = [planOf('starter', { yearly: { price: 990, stripePriceId: 'price_starter_year' } }), planOf('pro', { yearly }), planOf('platinum')];
+  server.plans = [
+    planOf('starter', { yearly: { price: 990, stripePriceId: 'price_starter_year' } }),
+    planOf('pro', { yearly }),
+    planOf('platinum'),
+  ];
   await open();
   fireEvent.click(screen.getByRole('radio', { name: /Yearly/ }));
   expect(button('Your plan').disabled).toBe(true);
@@ -114,19 +187,40 @@ it.each([['pays by the year', 'year', { price: 4_990, stripePriceId: 'price_pro_
 it('shows a user who pays by the year monthly prices on Monthly, and offers their own plan by the month', async () => {
   const by = (price: number, id: string) => ({ yearly: { price, stripePriceId: id } });
   server.info = infoOf({ interval: 'year', price: 4_990 });
-  server.plans = [planOf('starter', by(1_000, 'price_starter_year')), planOf('pro', by(4_990, 'price_pro_year')), planOf('platinum', by(9_990, 'price_platinum_year'))];
+  server.plans = [
+    planOf('starter', by(1_000, 'price_starter_year')),
+    planOf('pro', by(4_990, 'price_pro_year')),
+    planOf('platinum', by(9_990, 'price_platinum_year')),
+  ];
   const how = 'Pay monthly';
-  const prices = () => ['Starter', 'Pro', 'Platinum'].map((name) => screen.getByRole('listitem', { name: new RegExp(name) }).textContent.match(/€[\d.]+ a (month|year)/)?.[0]);
+  const prices = () =>
+    ['Starter', 'Pro', 'Platinum'].map(
+      (name) =>
+        screen
+          .getByRole('listitem', { name: new RegExp(name) })
+          .textContent.match(/€[\d.]+ a (month|year)/)?.[0],
+    );
   await open();
-  expect([prices(), screen.queryByRole('button', { name: how })]).toEqual([['€10.00 a year', '€49.90 a year', '€99.90 a year'], null]);
+  expect([prices(), screen.queryByRole('button', { name: how })]).toEqual([
+    ['€10.00 a year', '€49.90 a year', '€99.90 a year'],
+    null,
+  ]);
   fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
   expect(prices()).toEqual(['€1.00 a month', '€4.99 a month', '€9.99 a month']);
-  expect(['Switch to Starter', how, 'Upgrade to Platinum'].map((name) => button(name).disabled)).toEqual([true, false, false]);
+  expect(['Switch to Starter', how, 'Upgrade to Platinum'].map((name) => button(name).disabled)).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect(screen.getByText('You pay yearly. Choose Yearly to switch to this plan.')).toBeTruthy();
   jest.mocked(stepDown).mockResolvedValue({ ...changed, message: 'messages.stripe.payMonthly' });
   fireEvent.click(button(how));
-  const question = await screen.findByRole('alertdialog', { name: 'Pay monthly from 21\u00a0December\u00a02026?' });
-  expect(question.textContent).toContain('Pro is paid yearly until 21\u00a0December\u00a02026. From then on, you’ll pay €4.99 a month');
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Pay monthly from 21\u00a0December\u00a02026?',
+  });
+  expect(question.textContent).toContain(
+    'Pro is paid yearly until 21\u00a0December\u00a02026. From then on, you’ll pay €4.99 a month',
+  );
   expect(stepDown).not.toHaveBeenCalled();
   fireEvent.click(within(question).getByRole('button', { name: 'Pay monthly' }));
   await waitFor(() => expect(jest.mocked(stepDown).mock.calls[0]?.slice(1)).toEqual(['pro', 'month']));
@@ -134,8 +228,16 @@ it('shows a user who pays by the year monthly prices on Monthly, and offers thei
 
 it('says from when on the same plan is paid by the month, and takes that back with one press', async () => {
   const at = '2026-12-21T10:00:00.000Z';
-  server.info = infoOf({ interval: 'year', price: 4_990, next: { tier: 'pro', price: 499, interval: 'month', at } });
-  server.plans = [planOf('starter'), planOf('pro', { yearly: { price: 4_990, stripePriceId: 'price_pro_year' } }), planOf('platinum')];
+  server.info = infoOf({
+    interval: 'year',
+    price: 4_990,
+    next: { tier: 'pro', price: 499, interval: 'month', at },
+  });
+  server.plans = [
+    planOf('starter'),
+    planOf('pro', { yearly: { price: 4_990, stripePriceId: 'price_pro_year' } }),
+    planOf('platinum'),
+  ];
   server.changes = [changeOf('1', { fromTier: 'pro', toTier: 'pro', scheduledDate: at })];
   jest.mocked(withdrawChange).mockResolvedValue({ ...changed, message: 'messages.stripe.changeCanceled' });
   await open();
@@ -147,7 +249,11 @@ it('says from when on the same plan is paid by the month, and takes that back wi
 });
 
 it('shows a user who pays by the month yearly prices on Yearly, and steps down only at the monthly price', async () => {
-  server.plans = [planOf('starter', { yearly: { price: 1_000, stripePriceId: 'price_starter_year' } }), planOf('pro'), planOf('platinum')];
+  server.plans = [
+    planOf('starter', { yearly: { price: 1_000, stripePriceId: 'price_starter_year' } }),
+    planOf('pro'),
+    planOf('platinum'),
+  ];
   await open();
   expect(button('Switch to Starter').disabled).toBe(false);
   fireEvent.click(screen.getByRole('radio', { name: /Yearly/ }));
@@ -159,7 +265,11 @@ it('shows a user who pays by the month yearly prices on Yearly, and steps down o
 it('sells every plan to whoever was declined', async () => {
   server.info = infoOf({ ...trial, status: 'incomplete', price: 499, interval: 'month' });
   await open();
-  expect(['Starter', 'Pro', 'Platinum'].map((name) => button(`Choose ${name}`).disabled)).toEqual([false, false, false]);
+  expect(['Starter', 'Pro', 'Platinum'].map((name) => button(`Choose ${name}`).disabled)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('promises a sum only for a first purchase: what a change costs hangs on what is left of the plan', async () => {
@@ -194,36 +304,64 @@ it.each<['starter' | 'pro' | 'platinum', string[], boolean[]]>([
   expect(button('Cancel plan')).toBeTruthy();
 });
 
-it.each(['past_due', 'unpaid', 'paused'] as const)('offers who owes nothing new, but the way to pay and the way out: %s', async (status) => {
-  const paidTier = status === 'past_due' ? 'pro' : 'trial';
-  server.info = infoOf({ status, tier: paidTier, paidTier, subscribedTier: 'pro' });
-  jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledImmediately' });
-  await open();
-  expect(['Switch to Starter', 'Your plan', 'Upgrade to Platinum'].map((name) => button(name).disabled)).toEqual([true, true, true]);
-  expect(screen.getAllByText('You can switch plans once the outstanding payment is made.')).toHaveLength(2);
-  expect(screen.getByRole('link', { name: 'See payments' }).getAttribute('href')).toBe('/billing?tab=billing');
-  fireEvent.click(button(status === 'past_due' ? 'Cancel plan' : 'End it now'));
-  const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
-  expect(within(question).getAllByRole('radio')).toHaveLength(status === 'past_due' ? 3 : 1);
-  expect(question.textContent).toContain('Pro ends now. The outstanding payment won’t be charged.');
-  expect(question.textContent).not.toContain('not refunded');
-  fireEvent.click(within(question).getByRole('radio', { name: /Right away/ }));
-  fireEvent.click(within(question).getByRole('button', { name: 'End it now' }));
-  await waitFor(() => expect(jest.mocked(cancelSubscription).mock.calls[0]?.[1]).toBe(true));
-});
+it.each(['past_due', 'unpaid', 'paused'] as const)(
+  'offers who owes nothing new, but the way to pay and the way out: %s',
+  async (status) => {
+    const paidTier = status === 'past_due' ? 'pro' : 'trial';
+    server.info = infoOf({ status, tier: paidTier, paidTier, subscribedTier: 'pro' });
+    jest
+      .mocked(cancelSubscription)
+      .mockResolvedValue({ ...changed, message: 'messages.stripe.canceledImmediately' });
+    await open();
+    expect(
+      ['Switch to Starter', 'Your plan', 'Upgrade to Platinum'].map((name) => button(name).disabled),
+    ).toEqual([true, true, true]);
+    expect(screen.getAllByText('You can switch plans once the outstanding payment is made.')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'See payments' }).getAttribute('href')).toBe(
+      '/billing?tab=billing',
+    );
+    fireEvent.click(button(status === 'past_due' ? 'Cancel plan' : 'End it now'));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
+    expect(within(question).getAllByRole('radio')).toHaveLength(status === 'past_due' ? 3 : 1);
+    expect(question.textContent).toContain('Pro ends now. The outstanding payment won’t be charged.');
+    expect(question.textContent).not.toContain('not refunded');
+    fireEvent.click(within(question).getByRole('radio', { name: /Right away/ }));
+    fireEvent.click(within(question).getByRole('button', { name: 'End it now' }));
+    await waitFor(() => expect(jest.mocked(cancelSubscription).mock.calls[0]?.[1]).toBe(true));
+  },
+);
 
 it.each([
   ['by the month', 'month', null, /Monthly/, 'After that, you’ll have Starter for €1.00 a month.'],
-  ['by the year', 'year', { price: 1_000, stripePriceId: 'price_year' }, /Yearly/, 'After that, you’ll have Starter for €10.00 a year.'],
-  ['by the year, which is not sold', 'year', null, /Monthly/, 'After that, you’ll have Starter for €1.00 a month.'],
-] as const)('names the price of a smaller plan to who pays %s', async (_, interval, yearly, rhythm, words) => {
-  server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', interval });
-  server.plans = [planOf('starter', { yearly }), planOf('pro'), planOf('platinum', { yearly: { price: 9_990, stripePriceId: 'price_platinum_year' } })];
-  await open();
-  fireEvent.click(screen.getByRole('radio', { name: rhythm }));
-  fireEvent.click(button('Switch to Starter'));
-  expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
-});
+  [
+    'by the year',
+    'year',
+    { price: 1_000, stripePriceId: 'price_year' },
+    /Yearly/,
+    'After that, you’ll have Starter for €10.00 a year.',
+  ],
+  [
+    'by the year, which is not sold',
+    'year',
+    null,
+    /Monthly/,
+    'After that, you’ll have Starter for €1.00 a month.',
+  ],
+] as const)(
+  'names the price of a smaller plan to who pays %s',
+  async (_, interval, yearly, rhythm, words) => {
+    server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', interval });
+    server.plans = [
+      planOf('starter', { yearly }),
+      planOf('pro'),
+      planOf('platinum', { yearly: { price: 9_990, stripePriceId: 'price_platinum_year' } }),
+    ];
+    await open();
+    fireEvent.click(screen.getByRole('radio', { name: rhythm }));
+    fireEvent.click(button('Switch to Starter'));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
+  },
+);
 
 it('steps down only after a question, and then says what is coming', async () => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum' });
@@ -300,7 +438,9 @@ it('cancels a plan with a scheduled downgrade by one press: takes the downgrade 
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', status: 'active_downgrading' });
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
   jest.mocked(withdrawChange).mockResolvedValue({ ...changed, message: 'messages.stripe.changeCanceled' });
-  jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledAtPeriodEnd' });
+  jest
+    .mocked(cancelSubscription)
+    .mockResolvedValue({ ...changed, message: 'messages.stripe.canceledAtPeriodEnd' });
   await open();
   await screen.findByText('On 21 December 2026 you’ll switch from Platinum to Starter.');
   fireEvent.click(button('Cancel plan'));
@@ -317,25 +457,36 @@ it('cancels a plan with a scheduled downgrade by one press: takes the downgrade 
 
 it.each([
   ['the plan turns out to end', { status: 'active_canceling', cancelAtPeriodEnd: true }, []],
-  ['only the change has been read', {}, [changeOf('own', { changeType: 'cancel', toTier: 'trial', scheduledDate: '2026-12-21T10:00:00.000Z' })]],
-] as const)('closes the question of a cancellation whose answer was lost, where %s', async (_, ending, changes) => {
-  jest.mocked(cancelSubscription).mockImplementation(() => {
-    server.info = infoOf(ending);
-    server.changes = [...changes];
-    return Promise.reject(new TypeError('no network'));
-  });
-  await open();
-  fireEvent.click(button('Cancel plan'));
-  const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
-  fireEvent.click(within(question).getByRole('button', { name: 'Cancel plan' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(withdrawChange).not.toHaveBeenCalled();
-  expect(cancelSubscription).toHaveBeenCalledTimes(1);
-});
+  [
+    'only the change has been read',
+    {},
+    [changeOf('own', { changeType: 'cancel', toTier: 'trial', scheduledDate: '2026-12-21T10:00:00.000Z' })],
+  ],
+] as const)(
+  'closes the question of a cancellation whose answer was lost, where %s',
+  async (_, ending, changes) => {
+    jest.mocked(cancelSubscription).mockImplementation(() => {
+      server.info = infoOf(ending);
+      server.changes = [...changes];
+      return Promise.reject(new TypeError('no network'));
+    });
+    await open();
+    fireEvent.click(button('Cancel plan'));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel plan' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(withdrawChange).not.toHaveBeenCalled();
+    expect(cancelSubscription).toHaveBeenCalledTimes(1);
+  },
+);
 
 it('takes no cancellation of the plan for a change that has to be taken back before it is cancelled', async () => {
-  server.changes = [changeOf('own', { changeType: 'cancel', toTier: 'trial', scheduledDate: '2026-12-21T10:00:00.000Z' })];
-  jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledAtPeriodEnd' });
+  server.changes = [
+    changeOf('own', { changeType: 'cancel', toTier: 'trial', scheduledDate: '2026-12-21T10:00:00.000Z' }),
+  ];
+  jest
+    .mocked(cancelSubscription)
+    .mockResolvedValue({ ...changed, message: 'messages.stripe.canceledAtPeriodEnd' });
   await open();
   fireEvent.click(button('Cancel plan'));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
@@ -361,7 +512,9 @@ it('does not cancel where the scheduled change could not be taken back, and says
 it('ends a plan at once by one press while a downgrade is scheduled', async () => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', status: 'active_downgrading' });
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
-  jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledImmediately' });
+  jest
+    .mocked(cancelSubscription)
+    .mockResolvedValue({ ...changed, message: 'messages.stripe.canceledImmediately' });
   await open();
   await screen.findByText('On 21 December 2026 you’ll switch from Platinum to Starter.');
   fireEvent.click(button('Cancel plan'));
@@ -393,7 +546,11 @@ it('sends nobody who has not paid for the bigger plan to wait', async () => {
   await open();
   await screen.findByText('Platinum starts when your payment goes through. Until then, you have Pro.');
   fireEvent.click(button('Upgrade to Platinum'));
-  expect(await screen.findByText('Platinum isn’t paid yet. Pay for it above, or keep Pro; then you can choose another plan.')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'Platinum isn’t paid yet. Pay for it above, or keep Pro; then you can choose another plan.',
+    ),
+  ).toBeTruthy();
   expect(startCheckout).not.toHaveBeenCalled();
 });
 
@@ -428,11 +585,18 @@ it('says what costs nothing today, and when it does', async () => {
   server.info = infoOf({ ...trial, tier: 'pro', status: 'grant_active', grantedTier: 'pro' });
   server.info.billing.freeFirst = [{ tier: 'pro', until: '2026-12-22T10:00:00.000Z' }];
   await open();
-  expect(screen.getAllByText(/Nothing to pay today/).map((one) => one.textContent)).toEqual(['Nothing to pay todayFirst payment on 22\u00a0December\u00a02026']);
+  expect(screen.getAllByText(/Nothing to pay today/).map((one) => one.textContent)).toEqual([
+    'Nothing to pay todayFirst payment on 22\u00a0December\u00a02026',
+  ]);
 });
 
-it.each([[false, 'At the end of the period you’ve paid for', 'Cancel plan'], [true, 'Right away', 'End it now']] as const)('cancels, at once: %s', async (now, choice, confirm) => {
-  jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledAtPeriodEnd' });
+it.each([
+  [false, 'At the end of the period you’ve paid for', 'Cancel plan'],
+  [true, 'Right away', 'End it now'],
+] as const)('cancels, at once: %s', async (now, choice, confirm) => {
+  jest
+    .mocked(cancelSubscription)
+    .mockResolvedValue({ ...changed, message: 'messages.stripe.canceledAtPeriodEnd' });
   await open();
   fireEvent.click(button('Cancel plan'));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
@@ -452,13 +616,21 @@ it('keeps the question open and says why, where it did not work', async () => {
 
 it('says that no plan can be paid by the year yet', async () => {
   await open();
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Yearly.*not available yet/ }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Yearly.*not available yet/ }).disabled).toBe(
+    true,
+  );
 });
 
 it('sells by the year what has a yearly price, and only that', async () => {
   server.info = infoOf(trial);
-  server.plans = [planOf('starter'), planOf('pro', { yearly: { price: 4_990, stripePriceId: 'price_year' } }), planOf('platinum')];
-  jest.mocked(startCheckout).mockResolvedValue({ success: true, message: '', session: { url: 'https://pay.example/1' } });
+  server.plans = [
+    planOf('starter'),
+    planOf('pro', { yearly: { price: 4_990, stripePriceId: 'price_year' } }),
+    planOf('platinum'),
+  ];
+  jest
+    .mocked(startCheckout)
+    .mockResolvedValue({ success: true, message: '', session: { url: 'https://pay.example/1' } });
   await open();
   fireEvent.click(screen.getByRole('radio', { name: /^Yearly/ }));
   expect([button('Choose Starter').disabled, button('Choose Pro').disabled]).toEqual([true, false]);
@@ -471,6 +643,12 @@ it('sells by the year what has a yearly price, and only that', async () => {
 it('takes credit off what is bought', async () => {
   server.info = infoOf(trial, 499);
   await open();
-  expect(screen.getByText('You have €4.99 in credit. It comes off your next payment automatically.')).toBeTruthy();
-  expect(screen.getAllByText(/your first payment/).map(({ textContent }) => textContent)).toEqual(['€1.00 off your first payment: you pay €0.00', '€4.99 off your first payment: you pay €0.00', '€4.99 off your first payment: you pay €5.00']);
+  expect(
+    screen.getByText('You have €4.99 in credit. It comes off your next payment automatically.'),
+  ).toBeTruthy();
+  expect(screen.getAllByText(/your first payment/).map(({ textContent }) => textContent)).toEqual([
+    '€1.00 off your first payment: you pay €0.00',
+    '€4.99 off your first payment: you pay €0.00',
+    '€4.99 off your first payment: you pay €5.00',
+  ]);
 });

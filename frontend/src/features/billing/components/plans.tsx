@@ -12,11 +12,11 @@ import { CreditBanner } from './credit-banner';
 import { IntervalSwitch } from './interval-switch';
 import { MonthLine } from './month-line';
 import { MultipleWarning } from './multiple-warning';
+import { Failure, PendingWarning } from './notices';
 import { PendingBanner } from './pending-banner';
 import { PlanCard, PlanGhosts } from './plan-card';
 import { PlanCarousel } from './plan-carousel';
 import type { PictureOf } from './plan-fan';
-import { Failure, PendingWarning } from './notices';
 import { StateNotice } from './state-notice';
 import { TrialNote } from './trial-note';
 import { useCheckout } from './use-checkout';
@@ -42,7 +42,12 @@ export function Plans(props: Props) {
         <Known {...props} plans={forSale(plans.data)} info={subscription.data} />
       ) : (
         <>
-          <NotHere failed={missing !== undefined} offline={t('billing.plans.offline')} text={t('billing.plans.loadFailed')} onRetry={() => void Promise.all([plans.refetch(), subscription.refetch()])} />
+          <NotHere
+            failed={missing !== undefined}
+            offline={t('billing.plans.offline')}
+            text={t('billing.plans.loadFailed')}
+            onRetry={() => void Promise.all([plans.refetch(), subscription.refetch()])}
+          />
           {missing ? null : <PlanGhosts />}
         </>
       )}
@@ -50,12 +55,21 @@ export function Plans(props: Props) {
   );
 }
 
-function Known({ wished, wishedYearly, picture, ask, plans, info }: Props & { plans: Plan[]; info: SubscriptionInfo }) {
+function Known({
+  wished,
+  wishedYearly,
+  picture,
+  ask,
+  plans,
+  info,
+}: Props & { plans: Plan[]; info: SubscriptionInfo }) {
   const { t } = useTranslation();
   const { data: changes } = usePendingChanges();
   const { subscription, billing } = info;
   const held = heldTier(subscription);
-  const [yearly, setYearly] = useState((wishedYearly || subscription.interval === 'year') && plans.some((plan) => plan.yearly));
+  const [yearly, setYearly] = useState(
+    (wishedYearly || subscription.interval === 'year') && plans.some((plan) => plan.yearly),
+  );
   const [warned, setWarned] = useState(0);
   const heard = useRef<HTMLDivElement>(null);
   const { busyPrice, failure, start } = useCheckout();
@@ -87,9 +101,23 @@ function Known({ wished, wishedYearly, picture, ask, plans, info }: Props & { pl
         {failure ? <Failure>{failure}</Failure> : null}
       </div>
       <IntervalSwitch yearly={yearly} onChange={setYearly} plans={plans} />
-      <PlanCarousel label={t('billing.plans.label')} count={plans.length} first={firstSeen(plans, held, wished)} sought={sought}>
+      <PlanCarousel
+        label={t('billing.plans.label')}
+        count={plans.length}
+        first={firstSeen(plans, held, wished)}
+        sought={sought}
+      >
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} yearly={yearly} leads={sought ? plan.tier === wished : plan.popular} info={info} picture={picture} busyPrice={busyPrice} onTake={take} />
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            yearly={yearly}
+            leads={sought ? plan.tier === wished : plan.popular}
+            info={info}
+            picture={picture}
+            busyPrice={busyPrice}
+            onTake={take}
+          />
         ))}
       </PlanCarousel>
       {runs(subscription) ? <CancelBox info={info} ask={ask} /> : null}

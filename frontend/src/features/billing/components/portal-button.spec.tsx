@@ -23,7 +23,9 @@ it('PortalButton can be pressed again after the browser has restored the page fr
   await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
   expect([button().textContent, button().getAttribute('aria-busy')]).toEqual(['Processing…', 'true']);
   fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
-  await waitFor(() => expect([button().textContent, button().getAttribute('aria-busy')]).toEqual(['Manage subscription', null]));
+  await waitFor(() =>
+    expect([button().textContent, button().getAttribute('aria-busy')]).toEqual(['Manage subscription', null]),
+  );
   fireEvent.click(button());
   await waitFor(() => expect(goTo).toHaveBeenCalledTimes(2));
 });

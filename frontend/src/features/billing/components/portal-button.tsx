@@ -8,9 +8,25 @@ import { refusalOf } from '../model/refusal';
 import { Failure } from './notices';
 
 /** Card, address and receipts are kept by our payment partner, on their own page. `paying`: the payment that is tried again with the card chosen there. */
-export function PortalButton({ icon, label, small = false, paying = null }: { icon?: ReactNode; label?: string; small?: boolean; paying?: string | null }) {
+export function PortalButton({
+  icon,
+  label,
+  small = false,
+  paying = null,
+}: {
+  icon?: ReactNode;
+  label?: string;
+  small?: boolean;
+  paying?: string | null;
+}) {
   const { t } = useTranslation();
-  const { isPending, data, error, mutate: go, reset } = useOpenPortal({ onSuccess: ({ url }) => goTo(url, paying) });
+  const {
+    isPending,
+    data,
+    error,
+    mutate: go,
+    reset,
+  } = useOpenPortal({ onSuccess: ({ url }) => goTo(url, paying) });
   // At work until that page has come.
   const busy = isPending || data !== undefined;
   // Browser Back shows this page as it was left, at work for the portal.

@@ -23,7 +23,11 @@ interface Slots {
 }
 
 /** What there is to have, for who is not in yet. */
-export default function PricesDialog({ open, onClose, ...slots }: Slots & { open: boolean; onClose: () => void }) {
+export default function PricesDialog({
+  open,
+  onClose,
+  ...slots
+}: Slots & { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <QueryClientProvider client={queryClient}>
@@ -44,7 +48,12 @@ function Prices({ picture, signIn }: Slots) {
   if (!data) {
     return (
       <>
-        <NotHere failed={isError} offline={t('billing.plans.offline')} text={t('billing.plans.loadFailed')} onRetry={() => void refetch()} />
+        <NotHere
+          failed={isError}
+          offline={t('billing.plans.offline')}
+          text={t('billing.plans.loadFailed')}
+          onRetry={() => void refetch()}
+        />
         {isError ? null : <PlanGhosts />}
       </>
     );
@@ -54,7 +63,19 @@ function Prices({ picture, signIn }: Slots) {
   const card = (plan: Plan): ReactNode => {
     const byYear = offerOf(plan, yearly);
     return (
-      <PlanFace key={plan.id} id={`${id}-${plan.tier}`} plan={plan} picture={picture} price={<Price offer={byYear ?? { price: plan.price, priceId: null }} currency={plan.currency} yearly={yearly && byYear !== null} />}>
+      <PlanFace
+        key={plan.id}
+        id={`${id}-${plan.tier}`}
+        plan={plan}
+        picture={picture}
+        price={
+          <Price
+            offer={byYear ?? { price: plan.price, priceId: null }}
+            currency={plan.currency}
+            yearly={yearly && byYear !== null}
+          />
+        }
+      >
         {signIn({ tier: plan.tier, yearly: yearly && byYear !== null, popular: plan.popular })}
       </PlanFace>
     );
@@ -62,11 +83,22 @@ function Prices({ picture, signIn }: Slots) {
   return (
     <>
       <IntervalSwitch yearly={yearly} onChange={setYearly} plans={plans} />
-      <PlanCarousel label={t('billing.plans.label')} count={plans.length} first={firstSeen(plans, 'trial', null)}>
+      <PlanCarousel
+        label={t('billing.plans.label')}
+        count={plans.length}
+        first={firstSeen(plans, 'trial', null)}
+      >
         {plans.map(card)}
       </PlanCarousel>
       <div className={styles.notes}>
-        {trial ? <p>{t('billing.plans.trialFirst', { days: trial.trialDurationDays, pictures: trial.monthlyImageLimit })}</p> : null}
+        {trial ? (
+          <p>
+            {t('billing.plans.trialFirst', {
+              days: trial.trialDurationDays,
+              pictures: trial.monthlyImageLimit,
+            })}
+          </p>
+        ) : null}
         <p>{t('billing.plans.loginFirst')}</p>
       </div>
     </>

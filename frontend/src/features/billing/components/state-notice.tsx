@@ -23,11 +23,13 @@ export function StateNotice({ subscription }: { subscription: SubscriptionInfo['
   if (!waiting.has(status) && !failed && !ended) return null;
   const Icon = ended ? CalendarX : failed ? CircleAlert : Clock;
   return (
-    <Banner
-      failed={failed}
-      icon={<Icon aria-hidden="true" strokeWidth={2.25} />}
-    >
-      {ended ? t('billing.state.endedUnpaid', { plan: t(`plan.name.${ended.tier}`), date: dateIn(language, ended.at) }) : t(`billing.state.${told}`, { plan: t(`plan.name.${heldTier(subscription)}`) })}{' '}
+    <Banner failed={failed} icon={<Icon aria-hidden="true" strokeWidth={2.25} />}>
+      {ended
+        ? t('billing.state.endedUnpaid', {
+            plan: t(`plan.name.${ended.tier}`),
+            date: dateIn(language, ended.at),
+          })
+        : t(`billing.state.${told}`, { plan: t(`plan.name.${heldTier(subscription)}`) })}{' '}
       <Link to={`${paths.billing}?tab=billing`} onClick={closePlans}>
         {t('billing.toPayments')}
       </Link>

@@ -27,7 +27,15 @@ function Badge() {
   const Icon = icons[data.tier];
   const plan = t(`plan.name.${data.tier}`);
   return (
-    <button type="button" className={styles.badge} data-tier={data.tier} title={t('plan.badge', { plan })} aria-label={t('plan.badge', { plan })} aria-haspopup="dialog" onClick={() => askForPlans()}>
+    <button
+      type="button"
+      className={styles.badge}
+      data-tier={data.tier}
+      title={t('plan.badge', { plan })}
+      aria-label={t('plan.badge', { plan })}
+      aria-haspopup="dialog"
+      onClick={() => askForPlans()}
+    >
       <span>
         <Icon aria-hidden="true" strokeWidth={2.25} />
         <b>{plan}</b>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation';
 import { ApiError } from '../../../api/api-error';
 import { storedToken } from '../../../api/session';
+import { useTranslation } from '../../../i18n/use-translation';
 import { usePageRestored } from '../../../shared/hooks/use-page-restored';
 import { refreshBilling } from '../api/refresh-billing';
 import { useStartCheckout } from '../api/use-orders';
@@ -27,12 +27,17 @@ export function useCheckout() {
     if (data) checkout.reset();
   });
   const noPage = data && !data.session.url ? t('billing.checkout.noSession') : null;
-  const failure = refusalOf(error, t(navigator.onLine ? 'billing.checkout.notStarted' : 'billing.offline')) ?? noPage;
+  const failure =
+    refusalOf(error, t(navigator.onLine ? 'billing.checkout.notStarted' : 'billing.offline')) ?? noPage;
 
   function start(priceId: string) {
     setSignedOut(storedToken() === null);
     if (storedToken() === null) checkout.reset();
     else checkout.mutate(priceId);
   }
-  return { busyPrice: isPending || data?.session.url ? variables : null, failure: signedOut ? t('billing.checkout.login') : failure, start };
+  return {
+    busyPrice: isPending || data?.session.url ? variables : null,
+    failure: signedOut ? t('billing.checkout.login') : failure,
+    start,
+  };
 }

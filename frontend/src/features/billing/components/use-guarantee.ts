@@ -20,5 +20,11 @@ export function useGuarantee(): GuaranteeNow {
   const { data: info } = useSubscription();
   const { data: plans } = usePlans();
   const { guarantee, refund, noRefund } = info?.billing ?? {};
-  return { days: guarantee?.days ?? promisedDays(plans ?? []), withdrawalDays: guarantee?.withdrawalDays ?? withdrawalDays, promised: guarantee?.open ?? true, due: refund, not: noRefund ?? null };
+  return {
+    days: guarantee?.days ?? promisedDays(plans ?? []),
+    withdrawalDays: guarantee?.withdrawalDays ?? withdrawalDays,
+    promised: guarantee?.open ?? true,
+    due: refund,
+    not: noRefund ?? null,
+  };
 }

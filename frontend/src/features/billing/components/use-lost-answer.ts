@@ -3,10 +3,15 @@ import type { Write } from '../../../api/use-write';
 import type { SubscriptionChange, Tier } from '../api/wire';
 
 /** Whether the switch to a smaller plan is scheduled. One that is only announced may still fail. */
-export const isSwitchTo = (wanted: Tier, scheduled: SubscriptionChange | null): boolean => scheduled?.changeType === 'downgrade' && scheduled.toTier === wanted && scheduled.cancellable;
+export const isSwitchTo = (wanted: Tier, scheduled: SubscriptionChange | null): boolean =>
+  scheduled?.changeType === 'downgrade' && scheduled.toTier === wanted && scheduled.cancellable;
 
 /** The answer to a plan change can be lost although the server has made the change: then what is read after the error shows it (`isMade`). */
-export function useLostAnswer({ error, reset }: Pick<Write<unknown, never>, 'error' | 'reset'>, isMade: boolean, onDone: () => void): void {
+export function useLostAnswer(
+  { error, reset }: Pick<Write<unknown, never>, 'error' | 'reset'>,
+  isMade: boolean,
+  onDone: () => void,
+): void {
   const isDone = error !== null && isMade;
   const finish = useEffectEvent(() => {
     reset();

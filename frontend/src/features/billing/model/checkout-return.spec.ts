@@ -5,8 +5,14 @@ it.each([
   ['', null],
   ['?tab=usage', null],
   ['?checkout=success&session_id=cs_test_a1B2', { kind: 'success', sessionId: 'cs_test_a1B2', bigger: null }],
-  ['?checkout=success&plan=platinum&per=month', { kind: 'success', sessionId: null, bigger: { tier: 'platinum', interval: 'month' } }],
-  ['?checkout=success&plan=pro&per=year', { kind: 'success', sessionId: null, bigger: { tier: 'pro', interval: 'year' } }],
+  [
+    '?checkout=success&plan=platinum&per=month',
+    { kind: 'success', sessionId: null, bigger: { tier: 'platinum', interval: 'month' } },
+  ],
+  [
+    '?checkout=success&plan=pro&per=year',
+    { kind: 'success', sessionId: null, bigger: { tier: 'pro', interval: 'year' } },
+  ],
   // Of what it was, nobody can say.
   ['?checkout=success', null],
   ['?checkout=success&plan=constructor', null],
@@ -23,13 +29,22 @@ describe('a bigger plan', () => {
   const back = { kind: 'success', sessionId: null, bigger: { tier: 'platinum', interval: 'month' } } as const;
 
   it('is not there because there was another one before, however that was bought', () => {
-    const before = { ...infoOf({ tier: 'pro', paidTier: 'pro' }), checkout: { state: 'success', tier: 'pro' } } as const;
+    const before = {
+      ...infoOf({ tier: 'pro', paidTier: 'pro' }),
+      checkout: { state: 'success', tier: 'pro' },
+    } as const;
     expect(progressOf(back, before)).toEqual({ state: 'processing', tier: 'platinum' });
-    expect(progressOf(back, infoOf({ tier: 'platinum', paidTier: 'pro', grantedTier: 'platinum' }))).toEqual({ state: 'processing', tier: 'platinum' });
+    expect(progressOf(back, infoOf({ tier: 'platinum', paidTier: 'pro', grantedTier: 'platinum' }))).toEqual({
+      state: 'processing',
+      tier: 'platinum',
+    });
   });
 
   it('is there when it is paid for', () => {
-    expect(progressOf(back, infoOf({ tier: 'platinum', paidTier: 'platinum' }))).toEqual({ state: 'success', tier: 'platinum' });
+    expect(progressOf(back, infoOf({ tier: 'platinum', paidTier: 'platinum' }))).toEqual({
+      state: 'success',
+      tier: 'platinum',
+    });
   });
 
   it('may be the same one, paid by the year', () => {
@@ -42,12 +57,16 @@ describe('a bigger plan', () => {
 it('may be over before anybody came back', () => {
   const back = { kind: 'success', sessionId: 'cs_1', bigger: null } as const;
   const checkout = { state: 'success', tier: 'pro' } as const;
-  expect(progressOf(back, { ...infoOf({ tier: 'trial', paidTier: 'trial', status: 'ended' }), checkout })).toEqual({ state: 'over', tier: 'pro' });
+  expect(
+    progressOf(back, { ...infoOf({ tier: 'trial', paidTier: 'trial', status: 'ended' }), checkout }),
+  ).toEqual({ state: 'over', tier: 'pro' });
   expect(progressOf(back, { ...infoOf(), checkout }).state).toBe('success');
 });
 
 it('knows when there is nothing more to wait for', () => {
-  expect((['processing', 'finalizing', 'success', 'failed', 'cancelled', 'over'] as const).map(isSettled)).toEqual([false, false, true, true, true, true]);
+  expect(
+    (['processing', 'finalizing', 'success', 'failed', 'cancelled', 'over'] as const).map(isSettled),
+  ).toEqual([false, false, true, true, true, true]);
 });
 
 it.each([
@@ -57,4 +76,6 @@ it.each([
   ['?choose=trial&per=year', null],
   ['?choose=constructor', null],
   ['?per=year', null],
-])('reads the plan and the rhythm that were chosen before the login from %s', (search, wish) => expect(wishOf(search)).toEqual(wish));
+])('reads the plan and the rhythm that were chosen before the login from %s', (search, wish) =>
+  expect(wishOf(search)).toEqual(wish),
+);

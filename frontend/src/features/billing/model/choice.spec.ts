@@ -22,14 +22,27 @@ it.each<[Tier, string[], boolean[]]>([
 });
 
 it('offers the same plan by the year to who pays for it by the month, and by nothing else', () => {
-  const pays = (interval: 'month' | 'year' | null, yearly: boolean) => choiceOf('pro', 'pro', otherRhythm(infoOf({ interval }).subscription, yearly));
-  expect([pays('month', true), pays('month', false), pays('year', true), pays(null, true)]).toEqual(['longer', 'current', 'current', 'current']);
-  expect(['starter', 'platinum'].map((tier) => choiceOf('pro', tier as Tier, 'longer'))).toEqual(['downgrade', 'upgrade']);
+  const pays = (interval: 'month' | 'year' | null, yearly: boolean) =>
+    choiceOf('pro', 'pro', otherRhythm(infoOf({ interval }).subscription, yearly));
+  expect([pays('month', true), pays('month', false), pays('year', true), pays(null, true)]).toEqual([
+    'longer',
+    'current',
+    'current',
+    'current',
+  ]);
+  expect(['starter', 'platinum'].map((tier) => choiceOf('pro', tier as Tier, 'longer'))).toEqual([
+    'downgrade',
+    'upgrade',
+  ]);
 });
 
 it.each<[string, Parameters<typeof infoOf>[0], 'shorter' | null]>([
   ['runs by the year', {}, 'shorter'],
-  ['is to be paid by the month already', { next: { tier: 'pro', price: 499, interval: 'month', at: '2026-12-21T10:00:00.000Z' } }, null],
+  [
+    'is to be paid by the month already',
+    { next: { tier: 'pro', price: 499, interval: 'month', at: '2026-12-21T10:00:00.000Z' } },
+    null,
+  ],
   ['ends', { cancelAt: '2026-12-21T10:00:00.000Z' }, null],
   ['is owed', { status: 'past_due' }, null],
 ])('offers the same plan by the month where it %s: %j gives %s', (_, given, expected) => {
@@ -38,14 +51,27 @@ it.each<[string, Parameters<typeof infoOf>[0], 'shorter' | null]>([
 
 it('has a yearly price only where there is one', () => {
   expect(offerOf(plan('pro'), true)).toBeNull();
-  expect(offerOf(plan('pro', { yearly: { price: 4_990, stripePriceId: 'price_year' } }), true)).toEqual({ price: 4_990, priceId: 'price_year' });
+  expect(offerOf(plan('pro', { yearly: { price: 4_990, stripePriceId: 'price_year' } }), true)).toEqual({
+    price: 4_990,
+    priceId: 'price_year',
+  });
   expect(offerOf(plan('pro', { stripePriceId: null }), false)).toEqual({ price: 499, priceId: null });
 });
 
 it('sells what is active and costs something, in its order', () => {
-  expect(forSale([plan('platinum'), plan('trial'), plan('pro', { isActive: false }), plan('starter')]).map(({ tier }) => tier)).toEqual(['starter', 'platinum']);
+  expect(
+    forSale([plan('platinum'), plan('trial'), plan('pro', { isActive: false }), plan('starter')]).map(
+      ({ tier }) => tier,
+    ),
+  ).toEqual(['starter', 'platinum']);
 });
 
 it('looks first at what was asked for, then at the popular one, then at the next one up', () => {
-  expect([firstSeen(three, 'trial', 'platinum'), firstSeen(three, 'trial', null), firstSeen(three, 'pro', null), firstSeen(three, 'platinum', null), firstSeen([], 'trial', null)]).toEqual([2, 1, 2, 2, 0]);
+  expect([
+    firstSeen(three, 'trial', 'platinum'),
+    firstSeen(three, 'trial', null),
+    firstSeen(three, 'pro', null),
+    firstSeen(three, 'platinum', null),
+    firstSeen([], 'trial', null),
+  ]).toEqual([2, 1, 2, 2, 0]);
 });

@@ -24,10 +24,16 @@ export function otherRhythm(subscription: Subscription, yearly: boolean): OtherR
 }
 
 /** A smaller plan is paid as often as the plan before it, where it is sold so: only that price can be chosen. */
-export const stepsDownAt = ({ yearly }: Pick<Plan, 'yearly'>, { interval }: Pick<SubscriptionInfo['subscription'], 'interval'>): 'month' | 'year' => (interval === 'year' && yearly !== null ? 'year' : 'month');
+export const stepsDownAt = (
+  { yearly }: Pick<Plan, 'yearly'>,
+  { interval }: Pick<SubscriptionInfo['subscription'], 'interval'>,
+): 'month' | 'year' => (interval === 'year' && yearly !== null ? 'year' : 'month');
 
 /** Down from platinum to any paid plan, from pro to starter. Back to no plan at all is a cancellation. */
-export const mayStepDown = (paid: Tier, to: Tier): boolean => tierRank(paid) > tierRank('starter') && tierRank(to) >= tierRank('starter') && tierRank(to) < tierRank(paid);
+export const mayStepDown = (paid: Tier, to: Tier): boolean =>
+  tierRank(paid) > tierRank('starter') &&
+  tierRank(to) >= tierRank('starter') &&
+  tierRank(to) < tierRank(paid);
 
 export interface Offer {
   price: number;
@@ -36,14 +42,24 @@ export interface Offer {
 
 /** Null where the plan cannot be paid in that way. */
 export const offerOf = (plan: Plan, yearly: boolean): Offer | null =>
-  yearly ? plan.yearly && { price: plan.yearly.price, priceId: plan.yearly.stripePriceId } : { price: plan.price, priceId: plan.stripePriceId };
+  yearly
+    ? plan.yearly && { price: plan.yearly.price, priceId: plan.yearly.stripePriceId }
+    : { price: plan.price, priceId: plan.stripePriceId };
 
 /** What can be bought, the smallest first. */
-export const forSale = (plans: readonly Plan[]): Plan[] => plans.filter(({ tier, isActive }) => tier !== 'trial' && isActive).sort((one, other) => one.sortOrder - other.sortOrder);
+export const forSale = (plans: readonly Plan[]): Plan[] =>
+  plans
+    .filter(({ tier, isActive }) => tier !== 'trial' && isActive)
+    .sort((one, other) => one.sortOrder - other.sortOrder);
 
 /** Where to look first: what was asked for, else the popular plan, else the one above what one has. */
 export function firstSeen(plans: readonly Plan[], paid: Tier, wished: string | null): number {
   const at = (test: (plan: Plan) => boolean): number => plans.findIndex(test);
-  const candidates = [at(({ tier }) => tier === wished), at(({ tier, popular }) => popular && tierRank(tier) > tierRank(paid)), at(({ tier }) => tierRank(tier) > tierRank(paid)), plans.length - 1];
+  const candidates = [
+    at(({ tier }) => tier === wished),
+    at(({ tier, popular }) => popular && tierRank(tier) > tierRank(paid)),
+    at(({ tier }) => tierRank(tier) > tierRank(paid)),
+    plans.length - 1,
+  ];
   return Math.max(0, candidates.find((index) => index >= 0) ?? 0);
 }

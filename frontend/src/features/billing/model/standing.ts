@@ -3,7 +3,13 @@ import type { SubscriptionInfo, SubscriptionState, Tier } from '../api/wire';
 type Subscription = SubscriptionInfo['subscription'];
 
 const owing = new Set<SubscriptionState>(['past_due', 'unpaid', 'paused']);
-const running = new Set<SubscriptionState>(['active', 'active_canceling', 'active_downgrading', 'active_upgrade_pending', ...owing]);
+const running = new Set<SubscriptionState>([
+  'active',
+  'active_canceling',
+  'active_downgrading',
+  'active_upgrade_pending',
+  ...owing,
+]);
 
 /** Is there a subscription that is charged or owed? Who has one can end it and change the card, whatever it gives at the moment. */
 export const runs = ({ status }: Pick<Subscription, 'status'>): boolean => running.has(status);
@@ -12,7 +18,11 @@ export const runs = ({ status }: Pick<Subscription, 'status'>): boolean => runni
 export const owes = ({ status }: Pick<Subscription, 'status'>): boolean => owing.has(status);
 
 /** It gives nothing until it is paid. */
-export const isOnHold = ({ status }: Pick<Subscription, 'status'>): boolean => status === 'unpaid' || status === 'paused';
+export const isOnHold = ({ status }: Pick<Subscription, 'status'>): boolean =>
+  status === 'unpaid' || status === 'paused';
 
 /** The plan that it is for; others are bigger or smaller than this one. */
-export const heldTier = ({ subscribedTier, paidTier }: Pick<Subscription, 'subscribedTier' | 'paidTier'>): Tier => subscribedTier ?? paidTier;
+export const heldTier = ({
+  subscribedTier,
+  paidTier,
+}: Pick<Subscription, 'subscribedTier' | 'paidTier'>): Tier => subscribedTier ?? paidTier;

@@ -14,7 +14,11 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /** Does what is wished for, under its key. Anything else that is wished for begins anew: between two cancellations lies a coming back. */
-export async function underItsKey<T>(wish: string, deed: (key: string) => Promise<T>, now: () => number = Date.now): Promise<T> {
+export async function underItsKey<T>(
+  wish: string,
+  deed: (key: string) => Promise<T>,
+  now: () => number = Date.now,
+): Promise<T> {
   const key = open?.wish === wish && now() - open.at < lifetime ? open.key : freshId();
   open = { wish, key, at: now() };
   try {

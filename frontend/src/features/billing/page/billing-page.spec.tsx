@@ -9,15 +9,21 @@ import { showToast } from '../../../shared/ui/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { cancelOthers, openPortal, refund, retryPayment, sync } from '../api/orders';
 import { refreshBilling } from '../api/refresh-billing';
-import { comeBack, goTo } from '../model/leave';
 import type { Payment } from '../api/wire';
+import { comeBack, goTo } from '../model/leave';
 import { changeOf, infoOf, offerOf } from '../testing/fixtures';
 import { server, startAnew } from '../testing/server';
 import BillingPage from './billing-page';
 
 jest.mock('../../../api/client', () => jest.requireActual<{ server: object }>('../testing/server').server);
 jest.mock('../../../api/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
-jest.mock('../api/orders', () => ({ sync: jest.fn(), openPortal: jest.fn(), cancelOthers: jest.fn(), refund: jest.fn(), retryPayment: jest.fn() }));
+jest.mock('../api/orders', () => ({
+  sync: jest.fn(),
+  openPortal: jest.fn(),
+  cancelOthers: jest.fn(),
+  refund: jest.fn(),
+  retryPayment: jest.fn(),
+}));
 jest.mock('../api/download-invoice', () => ({ downloadInvoice: jest.fn() }));
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 jest.mock('../model/leave', () => ({ goTo: jest.fn(), comeBack: jest.fn(() => null) }));
@@ -46,7 +52,12 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-it.each([['/billing', 'Overview'], ['/billing?tab=billing', 'Billing'], ['/billing?tab=usage', 'Usage'], ['/billing?tab=constructor', 'Overview']])('at %s shows %s', async (path, tab) => {
+it.each([
+  ['/billing', 'Overview'],
+  ['/billing?tab=billing', 'Billing'],
+  ['/billing?tab=usage', 'Usage'],
+  ['/billing?tab=constructor', 'Overview'],
+])('at %s shows %s', async (path, tab) => {
   await at(path);
   expect(chosen()).toBe(tab);
 });
@@ -74,20 +85,35 @@ it('says what one has, and opens the plans', async () => {
 });
 
 it('says when the first payment comes, where nothing was paid yet', async () => {
-  server.info = infoOf({ freeUntil: '2026-12-22T10:00:00.000Z', grantedTier: 'pro', grantedUntil: '2026-12-22T10:00:00.000Z' });
+  server.info = infoOf({
+    freeUntil: '2026-12-22T10:00:00.000Z',
+    grantedTier: 'pro',
+    grantedUntil: '2026-12-22T10:00:00.000Z',
+  });
   await at('/billing');
   expect(await screen.findByText('First payment on 22 December 2026')).toBeTruthy();
   expect(screen.queryByText(/Renews/)).toBeNull();
 });
 
 it('says why a plan has ended that nobody paid, and that nothing is owed', async () => {
-  server.info = infoOf({ tier: 'trial', paidTier: 'trial', status: 'ended', endedUnpaid: { tier: 'pro', at: '2026-11-20T10:00:00.000Z' } });
+  server.info = infoOf({
+    tier: 'trial',
+    paidTier: 'trial',
+    status: 'ended',
+    endedUnpaid: { tier: 'pro', at: '2026-11-20T10:00:00.000Z' },
+  });
   await at('/billing');
-  expect(await screen.findByText(/Pro ended on 20.November.2026 because the payment didn’t go through. You don’t owe anything./)).toBeTruthy();
+  expect(
+    await screen.findByText(
+      /Pro ended on 20.November.2026 because the payment didn’t go through. You don’t owe anything./,
+    ),
+  ).toBeTruthy();
 });
 
 it('celebrates a purchase for as long as it stands', async () => {
-  jest.mocked(sync).mockResolvedValue({ ...infoOf(), checkout: { state: 'success', tier: 'pro' }, synced: true });
+  jest
+    .mocked(sync)
+    .mockResolvedValue({ ...infoOf(), checkout: { state: 'success', tier: 'pro' }, synced: true });
   await at('/billing?checkout=success&session_id=cs_1');
   expect(await screen.findByRole('heading', { name: 'Pro is yours' })).toBeTruthy();
   await screen.findByRole('region', { name: 'Plan' });
@@ -103,10 +129,25 @@ it('says what one pays for, where one was given more', async () => {
 });
 
 it.each([
-  ['past_due', 'pro', 'Your last payment didn’t go through. You keep Pro for a few more days; please pay before then.', 'Cancel plan'],
+  [
+    'past_due',
+    'pro',
+    'Your last payment didn’t go through. You keep Pro for a few more days; please pay before then.',
+    'Cancel plan',
+  ],
   // The week in which it goes on is over.
-  ['past_due', 'trial', 'Pro is on hold because your last payment didn’t go through. Pay to get it back.', 'Cancel plan'],
-  ['unpaid', 'trial', 'Pro is on hold because your last payment didn’t go through. Pay to get it back.', 'End it now'],
+  [
+    'past_due',
+    'trial',
+    'Pro is on hold because your last payment didn’t go through. Pay to get it back.',
+    'Cancel plan',
+  ],
+  [
+    'unpaid',
+    'trial',
+    'Pro is on hold because your last payment didn’t go through. Pay to get it back.',
+    'End it now',
+  ],
   ['paused', 'trial', 'Pro is on hold at the moment.', 'End it now'],
 ] as const)('lets who owes put it right: %s with %s', async (status, tier, words, end) => {
   server.info = infoOf({ status, tier, paidTier: tier, subscribedTier: 'pro' });
@@ -126,10 +167,20 @@ it.each([
   [499, 300, '€1.99 is on its way back to you, and €3.00 has been returned as credit.'],
   [499, 499, '€4.99 has been returned as credit.'],
 ])('says of %d what comes back as credit: %d', async (amount, credit, words) => {
-  jest.mocked(refund).mockResolvedValue({ success: true, message: 'messages.stripe.refunded', amount, credit, currency: 'eur' });
+  jest
+    .mocked(refund)
+    .mockResolvedValue({
+      success: true,
+      message: 'messages.stripe.refunded',
+      amount,
+      credit,
+      currency: 'eur',
+    });
   await at('/billing');
   fireEvent.click(await screen.findByRole('button', { name: 'Get my money back' }));
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Get my money back' }));
+  fireEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Get my money back' }),
+  );
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ text: words }));
 });
 
@@ -141,7 +192,12 @@ it('says when a plan ends, also where there is no record of the change', async (
 });
 
 it('says in the card, too, what takes the place of the plan, and no more that it renews itself', async () => {
-  server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', status: 'active_downgrading', next: { tier: 'starter', price: 100, interval: 'month', at: '2026-12-21T10:00:00.000Z' } });
+  server.info = infoOf({
+    tier: 'platinum',
+    paidTier: 'platinum',
+    status: 'active_downgrading',
+    next: { tier: 'starter', price: 100, interval: 'month', at: '2026-12-21T10:00:00.000Z' },
+  });
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
   await at('/billing');
   const card = await screen.findByRole('region', { name: 'Plan' });
@@ -161,7 +217,11 @@ it.each([
 });
 
 it('says in the card when a cancelled plan ends', async () => {
-  server.info = infoOf({ status: 'active_canceling', cancelAt: '2026-12-21T10:00:00.000Z', cancelAtPeriodEnd: true });
+  server.info = infoOf({
+    status: 'active_canceling',
+    cancelAt: '2026-12-21T10:00:00.000Z',
+    cancelAtPeriodEnd: true,
+  });
   await at('/billing');
   expect(await screen.findByText('Ends on 21 December 2026')).toBeTruthy();
   expect(screen.queryByText(/Renews/)).toBeNull();
@@ -175,18 +235,45 @@ it('makes "Pay now" the main button of the card after a failed renewal', async (
 });
 
 it.each([
-  ['as big', 'pro', '2026-12-21T10:00:00.000Z', 'Thank you! Your gift of Pro is still running. Pro takes over when it ends.'],
-  ['bigger', 'platinum', '2026-12-21T10:00:00.000Z', 'Thank you! Your gift of Platinum is still running. Pro takes over when it ends.'],
+  [
+    'as big',
+    'pro',
+    '2026-12-21T10:00:00.000Z',
+    'Thank you! Your gift of Pro is still running. Pro takes over when it ends.',
+  ],
+  [
+    'bigger',
+    'platinum',
+    '2026-12-21T10:00:00.000Z',
+    'Thank you! Your gift of Platinum is still running. Pro takes over when it ends.',
+  ],
   ['smaller', 'starter', '2026-12-21T10:00:00.000Z', 'Thank you! You can use everything right away.'],
   ['for good', 'platinum', null, 'Thank you! You can use everything right away.'],
-] as const)('tells a buyer what a gift that is %s means for the purchase', async (_, grantedTier, grantedUntil, words) => {
-  server.info = { ...infoOf({ grantedTier, grantedUntil }), checkout: { state: 'success', tier: 'pro' } };
-  jest.mocked(sync).mockResolvedValue({ ...server.info, synced: true });
-  await at('/billing?checkout=success&session_id=cs_test_1');
-  expect(await screen.findByText(words)).toBeTruthy();
-});
+] as const)(
+  'tells a buyer what a gift that is %s means for the purchase',
+  async (_, grantedTier, grantedUntil, words) => {
+    server.info = { ...infoOf({ grantedTier, grantedUntil }), checkout: { state: 'success', tier: 'pro' } };
+    jest.mocked(sync).mockResolvedValue({ ...server.info, synced: true });
+    await at('/billing?checkout=success&session_id=cs_test_1');
+    expect(await screen.findByText(words)).toBeTruthy();
+  },
+);
 
-const waiting: Payment = { id: 'p1', amount: 500, credit: 0, refunded: 0, currency: 'eur', status: 'pending', date: '2026-11-21T10:00:00.000Z', description: null, tier: 'platinum', kind: 'change', retryable: true, cancellable: true, invoice: null };
+const waiting: Payment = {
+  id: 'p1',
+  amount: 500,
+  credit: 0,
+  refunded: 0,
+  currency: 'eur',
+  status: 'pending',
+  date: '2026-11-21T10:00:00.000Z',
+  description: null,
+  tier: 'platinum',
+  kind: 'change',
+  retryable: true,
+  cancellable: true,
+  invoice: null,
+};
 
 it('has both ways to pay for a bigger plan beside the word that it waits, and the way back', async () => {
   server.info = infoOf({ status: 'active_upgrade_pending' });
@@ -194,7 +281,9 @@ it('has both ways to pay for a bigger plan beside the word that it waits, and th
   server.others['/api/billing/payments'] = { payments: [waiting] };
   jest.mocked(openPortal).mockResolvedValue({ url: 'https://pay.example/portal' });
   await at('/billing');
-  const told = (await screen.findByText('Platinum starts when your payment goes through. Until then, you have Pro.')).parentElement!;
+  const told = (
+    await screen.findByText('Platinum starts when your payment goes through. Until then, you have Pro.')
+  ).parentElement!;
   expect(await within(told).findByRole('button', { name: 'Pay now' })).toBeTruthy();
   expect(within(told).getByRole('button', { name: 'Keep Pro' })).toBeTruthy();
   fireEvent.click(within(told).getByRole('button', { name: 'Use another card' }));
@@ -202,8 +291,16 @@ it('has both ways to pay for a bigger plan beside the word that it waits, and th
 });
 
 it.each([
-  ['is paid', () => Promise.resolve({ success: true as const, status: 'completed' as const, url: null }), { text: 'Paid. Thank you!' }],
-  ['is declined, too', () => Promise.reject(new ApiError(409, 'card_declined', 'stripe.card_declined')), { text: 'Your card was declined. Please try another one.', failed: true }],
+  [
+    'is paid',
+    () => Promise.resolve({ success: true as const, status: 'completed' as const, url: null }),
+    { text: 'Paid. Thank you!' },
+  ],
+  [
+    'is declined, too',
+    () => Promise.reject(new ApiError(409, 'card_declined', 'stripe.card_declined')),
+    { text: 'Your card was declined. Please try another one.', failed: true },
+  ],
 ])('tries what was open with the card that was chosen meanwhile: it %s', async (_, answer, toast) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.mocked(comeBack).mockReturnValueOnce({ paying: 'p1' });
@@ -217,12 +314,16 @@ it.each([
 it('says nothing where it was paid on the other page already, and goes where the bank wants to be asked', async () => {
   jest.mocked(comeBack).mockReturnValueOnce({ paying: 'p1' });
   jest.mocked(sync).mockResolvedValue({ ...infoOf(), synced: true });
-  jest.mocked(retryPayment).mockRejectedValueOnce(new ApiError(409, 'payment_not_retryable', 'stripe.payment_not_retryable'));
+  jest
+    .mocked(retryPayment)
+    .mockRejectedValueOnce(new ApiError(409, 'payment_not_retryable', 'stripe.payment_not_retryable'));
   await at('/billing');
   await waitFor(() => expect(retryPayment).toHaveBeenCalledTimes(1));
   cleanup();
   jest.mocked(comeBack).mockReturnValueOnce({ paying: 'p1' });
-  jest.mocked(retryPayment).mockResolvedValueOnce({ success: true, status: 'pending', url: 'https://bank.example' });
+  jest
+    .mocked(retryPayment)
+    .mockResolvedValueOnce({ success: true, status: 'pending', url: 'https://bank.example' });
   await at('/billing');
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://bank.example'));
   expect(showToast).not.toHaveBeenCalled();
@@ -239,8 +340,27 @@ it.each([
 });
 
 it('gives the money back to who has ended it first, too', async () => {
-  server.info = infoOf({ tier: 'trial', paidTier: 'trial', status: 'trial_active', price: 0, interval: null, currentPeriodEnd: null }, 0, true);
-  jest.mocked(refund).mockResolvedValue({ success: true, message: 'messages.stripe.refunded', amount: 499, credit: 0, currency: 'eur' });
+  server.info = infoOf(
+    {
+      tier: 'trial',
+      paidTier: 'trial',
+      status: 'trial_active',
+      price: 0,
+      interval: null,
+      currentPeriodEnd: null,
+    },
+    0,
+    true,
+  );
+  jest
+    .mocked(refund)
+    .mockResolvedValue({
+      success: true,
+      message: 'messages.stripe.refunded',
+      amount: 499,
+      credit: 0,
+      currency: 'eur',
+    });
   await at('/billing');
   fireEvent.click(await screen.findByRole('button', { name: 'Get my money back' }));
   const question = await screen.findByRole('alertdialog');
@@ -254,7 +374,9 @@ it('answers who withdraws from a contract that is too old, and leaves the end to
   server.info = infoOf({}, 0, false);
   server.info.billing.noRefund = 'over';
   await at('/billing?ask=withdraw');
-  const told = (await screen.findByText('The withdrawal period has ended: your first payment was more than 30 days ago.')).parentElement!;
+  const told = (
+    await screen.findByText('The withdrawal period has ended: your first payment was more than 30 days ago.')
+  ).parentElement!;
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await screen.findByRole('region', { name: 'Plan' });
   expect(screen.queryByText('30-day money-back guarantee')).toBeNull();
@@ -266,7 +388,11 @@ it('says to whom everything was paid back that it was', async () => {
   server.info = infoOf({ status: 'ended', tier: 'trial', paidTier: 'trial', price: null }, 0, false);
   server.info.billing.noRefund = 'paid_back';
   await at('/billing?ask=withdraw');
-  expect(await screen.findByText('There’s nothing left to withdraw from: what you paid has already been refunded.')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'There’s nothing left to withdraw from: what you paid has already been refunded.',
+    ),
+  ).toBeTruthy();
 });
 
 it('promises the guarantee to nobody who has used it, and gives them the withdrawal by its name', async () => {
@@ -286,13 +412,18 @@ it('tells who has used the guarantee what the law gives for the next plan', asyn
   server.info = infoOf({ status: 'ended', tier: 'trial', paidTier: 'trial', price: null }, 0, false);
   server.info.billing.guarantee.open = false;
   await at('/billing');
-  expect(await screen.findByText('You can withdraw from a new plan for 14 days and get your money back.')).toBeTruthy();
+  expect(
+    await screen.findByText('You can withdraw from a new plan for 14 days and get your money back.'),
+  ).toBeTruthy();
   expect(screen.queryByText(/guarantee/)).toBeNull();
 });
 
 it('promises nothing once the guarantee was used and the time to withdraw is over', async () => {
   server.info = infoOf({}, 0, false);
-  Object.assign(server.info.billing, { guarantee: { open: false, days: 30, withdrawalDays: 14 }, noRefund: 'over' });
+  Object.assign(server.info.billing, {
+    guarantee: { open: false, days: 30, withdrawalDays: 14 },
+    noRefund: 'over',
+  });
   await at('/billing');
   expect(await screen.findByText(/Renews on/)).toBeTruthy();
   expect(screen.queryByText(/14 days|guarantee/)).toBeNull();
@@ -300,7 +431,10 @@ it('promises nothing once the guarantee was used and the time to withdraw is ove
 
 it('goes to the portal, and says why where it cannot', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.mocked(openPortal).mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue({ url: 'https://pay.example/portal' });
+  jest
+    .mocked(openPortal)
+    .mockRejectedValueOnce(new TypeError('no network'))
+    .mockResolvedValue({ url: 'https://pay.example/portal' });
   await at('/billing');
   fireEvent.click(await screen.findByRole('button', { name: 'Manage subscription' }));
   expect(await screen.findByText('We couldn’t open the payment settings. Please try again.')).toBeTruthy();
@@ -310,8 +444,23 @@ it('goes to the portal, and says why where it cannot', async () => {
 
 it('warns of several plans, and ends the others only after a question', async () => {
   server.info = infoOf({ multiple: true });
-  server.others['/api/billing/subscriptions/all'] = { subscriptions: [{ id: '1', tier: 'pro', status: 'active', currentPeriodEnd: '', price: 499, currency: 'eur', interval: 'month', highest: true }] };
-  jest.mocked(cancelOthers).mockResolvedValue({ success: true, message: 'messages.stripe.redundantCanceled', canceled: 1 });
+  server.others['/api/billing/subscriptions/all'] = {
+    subscriptions: [
+      {
+        id: '1',
+        tier: 'pro',
+        status: 'active',
+        currentPeriodEnd: '',
+        price: 499,
+        currency: 'eur',
+        interval: 'month',
+        highest: true,
+      },
+    ],
+  };
+  jest
+    .mocked(cancelOthers)
+    .mockResolvedValue({ success: true, message: 'messages.stripe.redundantCanceled', canceled: 1 });
   await at('/billing');
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel the others' }));
   const question = await screen.findByRole('alertdialog');
@@ -322,14 +471,31 @@ it('warns of several plans, and ends the others only after a question', async ()
 });
 
 it('gives money back only after a question, and never offers it to who has paid nothing', async () => {
-  jest.mocked(refund).mockResolvedValue({ success: true, message: 'messages.stripe.refunded', amount: 499, credit: 0, currency: 'eur' });
+  jest
+    .mocked(refund)
+    .mockResolvedValue({
+      success: true,
+      message: 'messages.stripe.refunded',
+      amount: 499,
+      credit: 0,
+      currency: 'eur',
+    });
   await at('/billing');
   fireEvent.click(await screen.findByRole('button', { name: 'Get my money back' }));
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Get my money back' }));
+  fireEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Get my money back' }),
+  );
   await waitFor(() => expect(refund).toHaveBeenCalledTimes(1));
   cleanup();
   queryClient.clear();
-  server.info = infoOf({ tier: 'trial', paidTier: 'trial', status: 'trial_active', price: 0, interval: null, currentPeriodEnd: null });
+  server.info = infoOf({
+    tier: 'trial',
+    paidTier: 'trial',
+    status: 'trial_active',
+    price: 0,
+    interval: null,
+    currentPeriodEnd: null,
+  });
   await at('/billing');
   expect(await screen.findByText('30-day money-back guarantee')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Get my money back' })).toBeNull();
@@ -346,7 +512,9 @@ it('asks anew when one comes back from the portal, and only then', async () => {
 });
 
 it('tells how a purchase went, and takes it out of the address', async () => {
-  jest.mocked(sync).mockResolvedValue({ ...infoOf(), checkout: { state: 'success', tier: 'pro' }, synced: true });
+  jest
+    .mocked(sync)
+    .mockResolvedValue({ ...infoOf(), checkout: { state: 'success', tier: 'pro' }, synced: true });
   await at('/billing?checkout=success&session_id=cs_1');
   expect(await screen.findByRole('heading', { name: 'Pro is yours' })).toBeTruthy();
   expect([window.location.pathname, window.location.search]).toEqual(['/billing', '']);
@@ -355,7 +523,13 @@ it('tells how a purchase went, and takes it out of the address', async () => {
 });
 
 it('tells who has paid, and whose plan is over by the time they come back, just that', async () => {
-  jest.mocked(sync).mockResolvedValue({ ...infoOf({ tier: 'trial', paidTier: 'trial', status: 'ended' }), checkout: { state: 'success', tier: 'pro' }, synced: true });
+  jest
+    .mocked(sync)
+    .mockResolvedValue({
+      ...infoOf({ tier: 'trial', paidTier: 'trial', status: 'ended' }),
+      checkout: { state: 'success', tier: 'pro' },
+      synced: true,
+    });
   await at('/billing?checkout=success&session_id=cs_1');
   expect(await screen.findByRole('heading', { name: 'This plan has already ended' })).toBeTruthy();
 });
@@ -372,7 +546,9 @@ it('says of a purchase that was left what became of it, and only then that it is
 });
 
 it('celebrates nothing where one comes back from the bigger plan without having it', async () => {
-  jest.mocked(sync).mockResolvedValue({ ...infoOf(), checkout: { state: 'success', tier: 'pro' }, synced: true });
+  jest
+    .mocked(sync)
+    .mockResolvedValue({ ...infoOf(), checkout: { state: 'success', tier: 'pro' }, synced: true });
   await at('/billing?checkout=success&plan=platinum&per=month');
   expect(await screen.findByRole('heading', { name: 'One moment…' })).toBeTruthy();
   await waitFor(() => expect(sync).toHaveBeenCalled());
@@ -401,6 +577,10 @@ it('asks about the withdrawal each time that the way out of the footer is taken 
 it('tells who has paid nothing that there is nothing to withdraw from', async () => {
   server.info = infoOf({ status: 'trial_active', tier: 'trial', paidTier: 'trial', price: null });
   await at('/billing?ask=withdraw');
-  expect(await screen.findByText('There’s nothing to withdraw from: you haven’t paid for anything in the last 30 days.')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'There’s nothing to withdraw from: you haven’t paid for anything in the last 30 days.',
+    ),
+  ).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

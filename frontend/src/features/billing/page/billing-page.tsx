@@ -8,13 +8,13 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { askForPlans } from '../../../shared/lib/plans-wish';
 import { Banner } from '../../../shared/ui/banner';
 import { Tabs } from '../../../shared/ui/tabs';
-import { BillingQuestions, type Question } from '../components/billing-questions';
 import { useSubscription } from '../api/queries';
 import type { NoRefund } from '../api/wire';
-import { returnOf, wishOf } from '../model/checkout-return';
-import { runs } from '../model/standing';
+import { BillingQuestions, type Question } from '../components/billing-questions';
 import { Payments } from '../components/payments';
 import { useGuarantee } from '../components/use-guarantee';
+import { returnOf, wishOf } from '../model/checkout-return';
+import { runs } from '../model/standing';
 import { CheckoutFlow } from './checkout-flow';
 import { Overview } from './overview';
 import { useReturn } from './use-return';
@@ -23,7 +23,11 @@ const tabs = ['overview', 'billing', 'usage'] as const;
 type TabName = (typeof tabs)[number];
 
 const withdrawal: Question = { kind: 'refund', withdraws: true };
-const whyNot: Readonly<Record<NoRefund, string>> = { none: 'billing.guarantee.none', paid_back: 'billing.guarantee.paidBack', over: 'billing.guarantee.over' };
+const whyNot: Readonly<Record<NoRefund, string>> = {
+  none: 'billing.guarantee.none',
+  paid_back: 'billing.guarantee.paidBack',
+  over: 'billing.guarantee.over',
+};
 
 /** What one pays, has paid and uses. What is used belongs to the pictures and comes as a slot. */
 export default function BillingPage({ usage }: { usage: ReactNode }) {
@@ -86,7 +90,11 @@ function Page({ usage }: { usage: ReactNode }) {
           icon={<ShieldCheck aria-hidden="true" strokeWidth={2.25} />}
           action={
             pays ? (
-              <button type="button" aria-haspopup="dialog" onClick={() => setQuestion({ kind: 'cancel', info })}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => setQuestion({ kind: 'cancel', info })}
+              >
                 {t('billing.cancel.button')}
               </button>
             ) : undefined
@@ -99,7 +107,9 @@ function Page({ usage }: { usage: ReactNode }) {
         label={t('billing.title')}
         tabs={tabs.map((id) => ({ id, label: t(`billing.tab.${id}`), panel: panels[id] }))}
         chosen={chosen}
-        onChoose={(id) => void navigate(id === 'overview' ? paths.billing : `${paths.billing}?tab=${id}`, { replace: true })}
+        onChoose={(id) =>
+          void navigate(id === 'overview' ? paths.billing : `${paths.billing}?tab=${id}`, { replace: true })
+        }
       />
       <BillingQuestions
         question={question ?? (withdraws && due ? withdrawal : null)}

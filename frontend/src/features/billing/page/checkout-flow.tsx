@@ -1,9 +1,9 @@
 import { tierRank } from '@pictick/rules/tier';
 import { CalendarX, CircleAlert, Hourglass, PartyPopper, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
+import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { askForPlans } from '../../../shared/lib/plans-wish';
-import { paths } from '../../../app/paths';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { Ring } from '../../../shared/ui/spinner';
@@ -14,10 +14,27 @@ import { endsOn } from '../model/pending';
 import { useCheckoutState } from './use-checkout-state';
 import styles from './checkout-flow.module.css';
 
-const icons = { processing: Ring, finalizing: Ring, late: Hourglass, unknown: CircleAlert, success: PartyPopper, over: CalendarX, failed: CircleAlert, cancelled: X } as const;
+const icons = {
+  processing: Ring,
+  finalizing: Ring,
+  late: Hourglass,
+  unknown: CircleAlert,
+  success: PartyPopper,
+  over: CalendarX,
+  failed: CircleAlert,
+  cancelled: X,
+} as const;
 
 /** What becomes of a purchase, told as it goes. */
-export function CheckoutFlow({ back, onSettled, onClose }: { back: CheckoutReturn; onSettled: () => void; onClose: () => void }) {
+export function CheckoutFlow({
+  back,
+  onSettled,
+  onClose,
+}: {
+  back: CheckoutReturn;
+  onSettled: () => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const { stage, tier, again } = useCheckoutState(back, onSettled);
   const { data: info } = useSubscription();
@@ -34,11 +51,20 @@ export function CheckoutFlow({ back, onSettled, onClose }: { back: CheckoutRetur
       </span>
       <div className={styles.words} role="status">
         <h2>{t(`billing.checkout.${stage}.title`, { plan })}</h2>
-        <p>{gift ? t('billing.checkout.success.gift', { plan, gift: t(`plan.name.${gift}`) }) : t(`billing.checkout.${stage}.text`, { plan })}</p>
+        <p>
+          {gift
+            ? t('billing.checkout.success.gift', { plan, gift: t(`plan.name.${gift}`) })
+            : t(`billing.checkout.${stage}.text`, { plan })}
+        </p>
       </div>
       <div className={styles.actions}>
         {stage === 'late' || stage === 'unknown' ? (
-          <Button kind="quiet" small icon={<RefreshCw aria-hidden="true" strokeWidth={2.25} />} onClick={again}>
+          <Button
+            kind="quiet"
+            small
+            icon={<RefreshCw aria-hidden="true" strokeWidth={2.25} />}
+            onClick={again}
+          >
             {t('billing.checkout.again')}
           </Button>
         ) : null}
@@ -74,7 +100,8 @@ function useIsPast(bought: Tier | null): boolean {
   const { data: changes } = usePendingChanges();
   const [seen, setSeen] = useState(false);
   if (!bought || !info || !changes) return false;
-  const isTheirs = info.subscription.paidTier === bought && endsOn(info.subscription) === null && changes.length === 0;
+  const isTheirs =
+    info.subscription.paidTier === bought && endsOn(info.subscription) === null && changes.length === 0;
   if (isTheirs && !seen) setSeen(true);
   return seen && !isTheirs;
 }

@@ -13,12 +13,12 @@ import type { Question } from '../components/billing-questions';
 import { CancelBox } from '../components/cancel-box';
 import { Guarantee } from '../components/guarantee';
 import { MultipleWarning } from '../components/multiple-warning';
-import { PendingBanner } from '../components/pending-banner';
 import { OpenPayment } from '../components/pay-actions';
+import { PendingBanner } from '../components/pending-banner';
 import { PortalButton } from '../components/portal-button';
+import { PriceWords } from '../components/price-words';
 import { StateNotice } from '../components/state-notice';
 import { TrialNote } from '../components/trial-note';
-import { PriceWords } from '../components/price-words';
 import { useGuarantee } from '../components/use-guarantee';
 import { endsOn, earliest } from '../model/pending';
 import { heldTier, owes, runs } from '../model/standing';
@@ -37,7 +37,12 @@ export function Overview({ told, ask }: Props) {
   if (!info) {
     return (
       <div className={styles.overview}>
-        <NotHere failed={isError} offline={t('billing.offline')} text={t('billing.loadFailed')} onRetry={() => void refetch()} />
+        <NotHere
+          failed={isError}
+          offline={t('billing.offline')}
+          text={t('billing.loadFailed')}
+          onRetry={() => void refetch()}
+        />
         {isError ? null : (
           <div className={styles.cards}>
             <GhostCard id="plan" height={260} wide />
@@ -89,7 +94,8 @@ function Standing({ info, told, ask }: Props & { info: SubscriptionInfo }) {
 function Plan({ subscription }: { subscription: SubscriptionInfo['subscription'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { grantedTier, grantedUntil, tier, price, currency, interval, currentPeriodEnd, freeUntil, next } = subscription;
+  const { grantedTier, grantedUntil, tier, price, currency, interval, currentPeriodEnd, freeUntil, next } =
+    subscription;
   const pays = runs(subscription);
   const end = pays ? endsOn(subscription) : null;
   const renews = pays && !owes(subscription) && currentPeriodEnd !== null && end === null && next === null;
@@ -98,7 +104,9 @@ function Plan({ subscription }: { subscription: SubscriptionInfo['subscription']
 
   function nextWords({ tier: to, price: costs, interval: then, at }: NonNullable<typeof next>): string {
     const [plan, date] = [t(`plan.name.${to}`), dateIn(language, at)];
-    return costs === null ? t('billing.next.unpriced', { plan, date }) : t(`billing.next.${then ?? 'month'}`, { plan, date, price: moneyIn(language, costs, currency) });
+    return costs === null
+      ? t('billing.next.unpriced', { plan, date })
+      : t(`billing.next.${then ?? 'month'}`, { plan, date, price: moneyIn(language, costs, currency) });
   }
 
   return (
@@ -108,16 +116,31 @@ function Plan({ subscription }: { subscription: SubscriptionInfo['subscription']
         <p className={styles.price}>
           <PriceWords
             price={moneyIn(language, price, currency)}
-            words={(mark) => (held === tier ? t(`billing.plans.price.${often}`, { price: mark }) : t(`billing.paysFor.${often}`, { plan: t(`plan.name.${held}`), price: mark }))}
+            words={(mark) =>
+              held === tier
+                ? t(`billing.plans.price.${often}`, { price: mark })
+                : t(`billing.paysFor.${often}`, { plan: t(`plan.name.${held}`), price: mark })
+            }
           />
         </p>
       ) : null}
-      {renews ? <p className={styles.note}>{freeUntil ? t('billing.firstPayment', { date: dateIn(language, freeUntil) }) : t('billing.renews', { date: dateIn(language, currentPeriodEnd) })}</p> : null}
+      {renews ? (
+        <p className={styles.note}>
+          {freeUntil
+            ? t('billing.firstPayment', { date: dateIn(language, freeUntil) })
+            : t('billing.renews', { date: dateIn(language, currentPeriodEnd) })}
+        </p>
+      ) : null}
       {end ? <p className={styles.note}>{t('billing.ends', { date: dateIn(language, end) })}</p> : null}
       {next ? <p className={styles.note}>{nextWords(next)}</p> : null}
       {grantedTier ? (
         <p className={styles.note}>
-          {grantedUntil ? t('billing.grantedUntil', { plan: t(`plan.name.${grantedTier}`), date: dateIn(language, grantedUntil) }) : t('billing.granted', { plan: t(`plan.name.${grantedTier}`) })}
+          {grantedUntil
+            ? t('billing.grantedUntil', {
+                plan: t(`plan.name.${grantedTier}`),
+                date: dateIn(language, grantedUntil),
+              })
+            : t('billing.granted', { plan: t(`plan.name.${grantedTier}`) })}
         </p>
       ) : null}
     </div>

@@ -9,17 +9,27 @@ import { useCheckoutState } from './use-checkout-state';
 jest.mock('../api/orders', () => ({ sync: jest.fn() }));
 jest.mock('../api/refresh-billing', () => ({ refreshBilling: () => Promise.resolve() }));
 
-const at = (state: CheckoutState | null, paidTier: 'trial' | 'pro' = 'trial') => ({ ...infoOf({ tier: paidTier, paidTier }), checkout: { state, tier: 'pro' as const }, synced: true });
+const at = (state: CheckoutState | null, paidTier: 'trial' | 'pro' = 'trial') => ({
+  ...infoOf({ tier: paidTier, paidTier }),
+  checkout: { state, tier: 'pro' as const },
+  synced: true,
+});
 type Answer = ReturnType<typeof at> | Error;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-const comeBack = (...answers: Answer[]) => comeBackFrom({ kind: 'success', sessionId: 'cs_1', bigger: null }, ...answers);
+const comeBack = (...answers: Answer[]) =>
+  comeBackFrom({ kind: 'success', sessionId: 'cs_1', bigger: null }, ...answers);
 async function comeBackFrom(back: CheckoutReturn, ...answers: Answer[]) {
   const last = answers.at(-1);
-  jest.mocked(sync).mockReset().mockImplementation(() => {
-    const next = answers.shift() ?? last;
-    return next instanceof Error || next === undefined ? Promise.reject(next ?? new Error('nothing')) : Promise.resolve(next);
-  });
+  jest
+    .mocked(sync)
+    .mockReset()
+    .mockImplementation(() => {
+      const next = answers.shift() ?? last;
+      return next instanceof Error || next === undefined
+        ? Promise.reject(next ?? new Error('nothing'))
+        : Promise.resolve(next);
+    });
   const settled = jest.fn();
   const { result, unmount } = renderHook(() => useCheckoutState(back, settled));
   await pass(0);
@@ -51,7 +61,10 @@ it.each(['failed', 'cancelled'] as const)('says that it %s', async (state) => {
 });
 
 it('says of whoever comes back from a card that was declined that the payment did not work, not that nothing was bought', async () => {
-  const declined = { ...at('finalizing'), subscription: infoOf({ tier: 'trial', paidTier: 'trial', status: 'incomplete' }).subscription };
+  const declined = {
+    ...at('finalizing'),
+    subscription: infoOf({ tier: 'trial', paidTier: 'trial', status: 'incomplete' }).subscription,
+  };
   const back = { kind: 'cancelled', sessionId: null, bigger: null } as const;
   expect((await comeBackFrom(back, declined)).result.current.stage).toBe('failed');
   expect((await comeBackFrom(back, at('processing'))).result.current.stage).toBe('cancelled');
@@ -64,10 +77,20 @@ it('is content with the plan itself, where nothing is known of a purchase', asyn
 });
 
 it('celebrates no bigger plan before it is there, though the last one was bought a moment ago', async () => {
-  const { result, settled } = await comeBackFrom({ kind: 'success', sessionId: null, bigger: { tier: 'pro', interval: 'month' } }, at('success'), at('success', 'pro'));
-  expect([result.current, settled.mock.calls.length]).toEqual([expect.objectContaining({ stage: 'processing', tier: 'pro' }), 0]);
+  const { result, settled } = await comeBackFrom(
+    { kind: 'success', sessionId: null, bigger: { tier: 'pro', interval: 'month' } },
+    at('success'),
+    at('success', 'pro'),
+  );
+  expect([result.current, settled.mock.calls.length]).toEqual([
+    expect.objectContaining({ stage: 'processing', tier: 'pro' }),
+    0,
+  ]);
   await pass(2500);
-  expect([result.current, settled.mock.calls.length]).toEqual([expect.objectContaining({ stage: 'success', tier: 'pro' }), 1]);
+  expect([result.current, settled.mock.calls.length]).toEqual([
+    expect.objectContaining({ stage: 'success', tier: 'pro' }),
+    1,
+  ]);
 });
 
 it('gives up waiting after half a minute, and begins anew when asked to', async () => {

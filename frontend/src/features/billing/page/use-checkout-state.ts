@@ -12,7 +12,10 @@ const pause = 2500;
 const patience = 12;
 
 /** Asks until it is settled, but not for ever. */
-export function useCheckoutState(back: CheckoutReturn, onSettled: () => void): { stage: Stage; tier: Tier | null; again: () => void } {
+export function useCheckoutState(
+  back: CheckoutReturn,
+  onSettled: () => void,
+): { stage: Stage; tier: Tier | null; again: () => void } {
   const [stage, setStage] = useState<Stage>('processing');
   const [tier, setTier] = useState<Tier | null>(null);
   const [round, setRound] = useState(0);

@@ -13,12 +13,18 @@ export function useReturn(wanted: boolean): void {
   const retry = useRetryPayment({
     onSuccess: ({ url, status }) => {
       if (url) goTo(url);
-      else showToast({ text: i18next.t(status === 'completed' ? 'billing.payments.paid' : 'billing.payments.onItsWay') });
+      else
+        showToast({
+          text: i18next.t(status === 'completed' ? 'billing.payments.paid' : 'billing.payments.onItsWay'),
+        });
     },
     onError: (error) => {
       // Paid on the page they come from, or dropped: there is nothing to say.
       if (error instanceof ApiError && error.code === 'payment_not_retryable') return;
-      showToast({ text: error instanceof ApiError ? messageOf(error) : i18next.t('billing.payments.retryError'), failed: true });
+      showToast({
+        text: error instanceof ApiError ? messageOf(error) : i18next.t('billing.payments.retryError'),
+        failed: true,
+      });
     },
   });
   // A payment is retried also where our payment partner could not be asked.

@@ -34,7 +34,9 @@ function History() {
         <LinkButton kind="soft" to={paths.billing}>
           {t('billing.toBilling')}
         </LinkButton>
-        {data && runs(data.subscription) ? <PortalButton icon={<CreditCard aria-hidden="true" strokeWidth={2.25} />} /> : null}
+        {data && runs(data.subscription) ? (
+          <PortalButton icon={<CreditCard aria-hidden="true" strokeWidth={2.25} />} />
+        ) : null}
       </div>
     </SettingsCard>
   );

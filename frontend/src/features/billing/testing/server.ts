@@ -12,12 +12,28 @@ export interface FakeServer {
   call: (work: Work) => Promise<unknown>;
 }
 
-type Work = (api: { GET: (path: string) => Promise<{ data: unknown; response: { ok: true } }> }) => Promise<{ data: unknown }>;
+type Work = (api: {
+  GET: (path: string) => Promise<{ data: unknown; response: { ok: true } }>;
+}) => Promise<{ data: unknown }>;
 
-export const server: FakeServer = { info: infoOf(), plans: [], changes: [], others: {}, asked: [], call: async (work) => (await work({ GET: (path) => Promise.resolve({ data: answerTo(path), response: { ok: true } }) })).data };
+export const server: FakeServer = {
+  info: infoOf(),
+  plans: [],
+  changes: [],
+  others: {},
+  asked: [],
+  call: async (work) =>
+    (await work({ GET: (path) => Promise.resolve({ data: answerTo(path), response: { ok: true } }) })).data,
+};
 
 export function startAnew(): void {
-  Object.assign(server, { info: infoOf(), plans: (['trial', 'starter', 'pro', 'platinum'] as const).map((tier) => planOf(tier)), changes: [], others: {}, asked: [] });
+  Object.assign(server, {
+    info: infoOf(),
+    plans: (['trial', 'starter', 'pro', 'platinum'] as const).map((tier) => planOf(tier)),
+    changes: [],
+    others: {},
+    asked: [],
+  });
 }
 
 function answerTo(path: string): unknown {
@@ -27,14 +43,28 @@ function answerTo(path: string): unknown {
   if (path === '/api/billing/plans') return { plans: server.plans, features: [] };
   if (path === '/api/billing/subscription-changes/pending') return { subscriptionChanges: server.changes };
   if (path === '/api/billing/payments') return { payments: [] };
-  if (path === '/api/billing/balance') return { balanceCents: 0, currency: 'eur', formattedBalance: '€0.00', hasBalance: false, plans: [] };
-  if (path === '/api/account/status') return { success: true, status: 'trial_active', tier: 'trial', trialDaysRemaining: 9, periodEnd: null, renews: false };
-  if (path === '/api/shopping-lists/user/limits') return { tier: server.info.subscription.tier, monthlyUsed: 4, monthlyLimit: 5, biggerPlans: [] };
+  if (path === '/api/billing/balance')
+    return { balanceCents: 0, currency: 'eur', formattedBalance: '€0.00', hasBalance: false, plans: [] };
+  if (path === '/api/account/status')
+    return {
+      success: true,
+      status: 'trial_active',
+      tier: 'trial',
+      trialDaysRemaining: 9,
+      periodEnd: null,
+      renews: false,
+    };
+  if (path === '/api/shopping-lists/user/limits')
+    return { tier: server.info.subscription.tier, monthlyUsed: 4, monthlyLimit: 5, biggerPlans: [] };
   throw new Error(`Nobody answers ${path}`);
 }
 
 /** Stands in for the session: Ada is here. */
 export const session = (() => {
   const view = { status: 'signed-in', user: { id: 'ada', name: 'Ada', email: 'ada@example.org' } };
-  return { onSession: () => () => undefined, sessionView: () => view, storedToken: jest.fn<string | null, []>(() => 'token') };
+  return {
+    onSession: () => () => undefined,
+    sessionView: () => view,
+    storedToken: jest.fn<string | null, []>(() => 'token'),
+  };
 })();

@@ -17,7 +17,11 @@ jest.mock('../../../api/client', () => {
   const api = { PATCH: method('PATCH'), PUT: method('PUT'), DELETE: method('DELETE') };
   return { call: (work: (with_: typeof api) => Promise<unknown>) => work(api) };
 });
-jest.mock('../../../api/session', () => ({ rename: () => mockRename(), onSession: () => () => undefined, sessionView: () => ({ user: { id: 'ada' } }) }));
+jest.mock('../../../api/session', () => ({
+  rename: () => mockRename(),
+  onSession: () => () => undefined,
+  sessionView: () => ({ user: { id: 'ada' } }),
+}));
 jest.mock('../../../shared/lib/profile-updates', () => ({ tellProfile: () => void mockTell() }));
 jest.mock('../../../shared/lib/phone-photo', () => ({ asJpeg: jest.fn() }));
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn(), receiveReports: jest.fn() }));
@@ -49,7 +53,8 @@ function save(name: string): void {
   fireEvent.click(button('Save'));
   fireEvent.click(button('Save'));
 }
-const choose = (): void => void fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [picture] } });
+const choose = (): void =>
+  void fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [picture] } });
 
 it('a name is saved once by two presses in the same moment; the other tabs hear of it and the profile is read again', async () => {
   const again = jest.spyOn(queryClient, 'invalidateQueries');
@@ -62,8 +67,14 @@ it('a name is saved once by two presses in the same moment; the other tabs hear 
 it('a name that is refused stays in its field, with the reason, and is logged once', async () => {
   mockAnswer.mockRejectedValue(new ApiError(429, 'TOO_MANY_REQUESTS', 'errors.tooManyRequests'));
   save('Ayşe');
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many requests. Please wait a moment.'));
-  expect([screen.getByLabelText<HTMLInputElement>('Name').value, said(), jest.mocked(console.error).mock.calls.length]).toEqual(['Ayşe', [], 1]);
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('Too many requests. Please wait a moment.'),
+  );
+  expect([
+    screen.getByLabelText<HTMLInputElement>('Name').value,
+    said(),
+    jest.mocked(console.error).mock.calls.length,
+  ]).toEqual(['Ayşe', [], 1]);
 });
 
 it('a picture is sent or removed one at a time', async () => {

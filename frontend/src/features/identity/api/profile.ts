@@ -1,5 +1,5 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { components } from '@pictick/api';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { accountStatusOf } from '../../../api/account-status';
 import { call } from '../../../api/client';
 import { everyMe, meOf } from '../../../api/me';
@@ -28,8 +28,10 @@ export function useAccountStatus(): UseQueryResult<AccountStatus> {
   return useQuery(accountStatusOf(user?.id));
 }
 
-const changeName = (name: string) => call((api) => api.PATCH('/api/auth/me', { body: { name }, keepalive: true }));
-export const useChangeName = (after: After<Profile, string>): Write<Profile, string> => useWrite({ mutationKey: ['changeName'], mutationFn: changeName, onSuccess: adopt }, after);
+const changeName = (name: string) =>
+  call((api) => api.PATCH('/api/auth/me', { body: { name }, keepalive: true }));
+export const useChangeName = (after: After<Profile, string>): Write<Profile, string> =>
+  useWrite({ mutationKey: ['changeName'], mutationFn: changeName, onSuccess: adopt }, after);
 
 /** Null where the browser cannot read the file. */
 async function showFace(file: File): Promise<Profile | null> {
@@ -40,10 +42,14 @@ async function showFace(file: File): Promise<Profile | null> {
   return call((api) => api.PUT('/api/auth/me/avatar', { body: { file: '' }, bodySerializer: () => form }));
 }
 export const useShowFace = (after: After<Profile | null, File>): Write<Profile | null, File> =>
-  useWrite({ mutationKey: ['showFace'], mutationFn: showFace, onSuccess: (profile) => profile && adopt(profile) }, after);
+  useWrite(
+    { mutationKey: ['showFace'], mutationFn: showFace, onSuccess: (profile) => profile && adopt(profile) },
+    after,
+  );
 
 const hideFace = () => call((api) => api.DELETE('/api/auth/me/avatar'));
-export const useHideFace = (after: After<Profile>): Write<Profile> => useWrite({ mutationKey: ['hideFace'], mutationFn: hideFace, onSuccess: adopt }, after);
+export const useHideFace = (after: After<Profile>): Write<Profile> =>
+  useWrite({ mutationKey: ['hideFace'], mutationFn: hideFace, onSuccess: adopt }, after);
 
 /** All pages of this device show it from now on; those of others hear of it from their lists. */
 async function adopt({ id, name, email, avatarUrl }: Profile): Promise<void> {

@@ -32,7 +32,10 @@ function useApple(): [setUp: boolean, known: boolean] {
     const hear = (apple: boolean) => {
       if (here) setSaid(apple);
     };
-    void readHealth(AbortSignal.timeout(patience)).then(({ apple }) => hear(apple === true), () => hear(false));
+    void readHealth(AbortSignal.timeout(patience)).then(
+      ({ apple }) => hear(apple === true),
+      () => hear(false),
+    );
     return () => {
       here = false;
     };

@@ -9,7 +9,14 @@ jest.mock('../../../i18n/use-translation', () => ({ useTranslation: () => ({ t: 
 
 it('offers each language by its own name, and chooses by hand', async () => {
   render(<LanguageSelect />);
-  expect(screen.getAllByRole('option').map((option) => [option.textContent, option.lang])).toEqual([['English', 'en'], ['Español', 'es'], ['Français', 'fr'], ['Deutsch', 'de'], ['Türkçe', 'tr'], ['Nederlands', 'nl']]);
+  expect(screen.getAllByRole('option').map((option) => [option.textContent, option.lang])).toEqual([
+    ['English', 'en'],
+    ['Español', 'es'],
+    ['Français', 'fr'],
+    ['Deutsch', 'de'],
+    ['Türkçe', 'tr'],
+    ['Nederlands', 'nl'],
+  ]);
   fireEvent.change(screen.getByRole('combobox', { name: 'language.label' }), { target: { value: 'de' } });
   await waitFor(() => expect(chooseLanguage).toHaveBeenCalledWith('de'));
 });

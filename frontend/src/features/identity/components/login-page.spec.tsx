@@ -40,7 +40,10 @@ it.each([
   ['session_expired', 'Your session has expired. Please log in again.'],
   ['login_failed', 'We couldn’t log you in. Please try again.'],
   ['login_cancelled', 'You cancelled logging in. You can try again any time.'],
-  ['account_deleting', 'Your account is being deleted. If you’d like to start over, come back in a few minutes.'],
+  [
+    'account_deleting',
+    'Your account is being deleted. If you’d like to start over, come back in a few minutes.',
+  ],
   ['too_many', 'Too many tries in a row. Please wait a minute and try again.'],
   ['account_deleted', 'Goodbye, and thank you! Your account will be completely gone in a few minutes.'],
 ])('says why somebody is here: %s', (reason, words) => {
@@ -48,12 +51,15 @@ it.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-it.each(['constructor', '__proto__', 'toString', '<b>x</b>', '', 'SESSION_EXPIRED', 'x'.repeat(5000)])('says nothing for a reason that is none of ours: %s', (reason) => {
-  open(`/login?reason=${encodeURIComponent(reason)}`);
-  expect(screen.getByRole('link', { name: 'Sign in with Google' })).toBeTruthy();
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.queryByRole('status')).toBeNull();
-});
+it.each(['constructor', '__proto__', 'toString', '<b>x</b>', '', 'SESSION_EXPIRED', 'x'.repeat(5000)])(
+  'says nothing for a reason that is none of ours: %s',
+  (reason) => {
+    open(`/login?reason=${encodeURIComponent(reason)}`);
+    expect(screen.getByRole('link', { name: 'Sign in with Google' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
+  },
+);
 
 it('tells whoever was invited what waits for them', () => {
   open('/login');
@@ -77,11 +83,14 @@ describe('On the way out of a contract', () => {
     expect(says()).toBe(true);
   });
 
-  it.each(['login_cancelled', 'login_failed', 'session_expired', 'too_many'])('the page says so again after a try that ended with %s', (reason) => {
-    open(`/login?reason=${reason}`);
-    expect(says()).toBe(true);
-    expect(sessionStorage.getItem('returnPath')).toBe('/billing?ask=withdraw');
-  });
+  it.each(['login_cancelled', 'login_failed', 'session_expired', 'too_many'])(
+    'the page says so again after a try that ended with %s',
+    (reason) => {
+      open(`/login?reason=${reason}`);
+      expect(says()).toBe(true);
+      expect(sessionStorage.getItem('returnPath')).toBe('/billing?ask=withdraw');
+    },
+  );
 
   it('an earlier wish is forgotten by a user who comes to log in', () => {
     open('/login');
@@ -115,7 +124,10 @@ it('brings them where they wanted to go, and leaves no code behind', async () =>
 it('says so where the code is good for nothing', async () => {
   exchanges = () => Promise.reject(new Error('used before'));
   open('/login#code=abc');
-  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'We couldn’t log you in. Please try again.');
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    'We couldn’t log you in. Please try again.',
+  );
   expect(window.location.pathname).toBe('/login');
 });
 
@@ -129,7 +141,9 @@ describe('Apple', () => {
     expect(isShown()).toBe('false');
     await waitFor(() => expect(isShown()).toBe('true'));
     expect(label()).toHaveProperty('disabled', true);
-    expect(label()?.getAttribute('aria-describedby')).toBe(screen.getByText('Apple sign-in is coming soon.').id);
+    expect(label()?.getAttribute('aria-describedby')).toBe(
+      screen.getByText('Apple sign-in is coming soon.').id,
+    );
   });
 
   it('is not announced where it is set up', async () => {

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../../../api/api-error';
 import { paths } from '../../../app/paths';
@@ -12,8 +12,8 @@ import { Redirect } from '../../../shared/routing/redirect';
 import { Banner } from '../../../shared/ui/banner';
 import { AnchorButton } from '../../../shared/ui/button';
 import { Doorstep } from '../../../shared/ui/doorstep';
-import { showToast } from '../../../shared/ui/toast';
 import { Spinner } from '../../../shared/ui/spinner';
+import { showToast } from '../../../shared/ui/toast';
 import { useSession } from '../session';
 import { completeSignIn } from '../sign-in';
 import { signInHref } from '../sign-in-href';
@@ -21,7 +21,14 @@ import { AppleSoon } from './apple-soon';
 import { GoogleMark } from './brand-marks';
 import styles from './login-page.module.css';
 
-const reasons = new Map([['session_expired', 'login.sessionExpired'], ['login_failed', 'login.failed'], ['login_cancelled', 'login.cancelled'], ['account_deleting', 'login.deleting'], ['account_deleted', 'login.deleted'], ['too_many', 'login.tooMany']]);
+const reasons = new Map([
+  ['session_expired', 'login.sessionExpired'],
+  ['login_failed', 'login.failed'],
+  ['login_cancelled', 'login.cancelled'],
+  ['account_deleting', 'login.deleting'],
+  ['account_deleted', 'login.deleted'],
+  ['too_many', 'login.tooMany'],
+]);
 
 export function LoginPage({ invited = false }: { invited?: boolean }) {
   const { t } = useTranslation();
@@ -39,7 +46,10 @@ export function LoginPage({ invited = false }: { invited?: boolean }) {
       <h1>{t('login.welcome')}</h1>
       <p>{t(withdraws ? 'login.withdraw' : 'login.text')}</p>
       {reason ? (
-        <Banner failed={reason === 'login.failed'} icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}>
+        <Banner
+          failed={reason === 'login.failed'}
+          icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}
+        >
           {t(reason)}
         </Banner>
       ) : null}
@@ -47,7 +57,11 @@ export function LoginPage({ invited = false }: { invited?: boolean }) {
         {t('login.google')}
       </AnchorButton>
       <AppleSoon />
-      {withdraws ? null : <p className={styles.small} data-keep-free>{t(invited ? 'login.gift' : 'login.trial')}</p>}
+      {withdraws ? null : (
+        <p className={styles.small} data-keep-free>
+          {t(invited ? 'login.gift' : 'login.trial')}
+        </p>
+      )}
     </Doorstep>
   );
 }

@@ -4,7 +4,15 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { signOut } from '../sign-out';
 
 /** Signing out wipes the device, so unsent changes are reported first. `unsent` null: they are being sent. */
-export default function SignOutDialog({ unsent, open, onClose }: { unsent: number | null; open: boolean; onClose: () => void }) {
+export default function SignOutDialog({
+  unsent,
+  open,
+  onClose,
+}: {
+  unsent: number | null;
+  open: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   return (
     <Dialog

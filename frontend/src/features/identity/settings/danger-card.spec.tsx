@@ -12,7 +12,9 @@ jest.mock('../leave-for-good', () => ({
   },
 }));
 const toasts: string[] = [];
-jest.mock('../../../shared/ui/toast', () => ({ showToast: ({ text }: { text: string }) => toasts.push(text) }));
+jest.mock('../../../shared/ui/toast', () => ({
+  showToast: ({ text }: { text: string }) => toasts.push(text),
+}));
 jest.mock('../../../api/api-error', () => ({ messageOf: () => 'no', statusOf: () => null }));
 
 beforeAll(() => {

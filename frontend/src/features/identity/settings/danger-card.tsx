@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { Button } from '../../../shared/ui/button';
@@ -15,7 +15,14 @@ export default function DangerCard() {
   return (
     <SettingsCard id="danger" title={t('danger.title')} lead={t('danger.lead')}>
       <div className={styles.act}>
-        <Button kind="danger" wide icon={<Trash2 aria-hidden="true" strokeWidth={2.25} />} disabled={!online} aria-describedby="danger-offline" onClick={() => setOpen(true)}>
+        <Button
+          kind="danger"
+          wide
+          icon={<Trash2 aria-hidden="true" strokeWidth={2.25} />}
+          disabled={!online}
+          aria-describedby="danger-offline"
+          onClick={() => setOpen(true)}
+        >
           {t('danger.button')}
         </Button>
         <p id="danger-offline" className={styles.hint}>

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Check, CircleAlert, CloudOff, Download, X } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError, translate } from '../../../api/api-error';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -11,7 +11,11 @@ import { SettingsCard } from '../../../shared/ui/settings-card';
 import { takeData } from './take-data';
 import styles from './data-card.module.css';
 
-type Stage = { is: 'idle' } | { is: 'coming'; bytes: number } | { is: 'here'; bytes: number } | { is: 'failed'; why: string };
+type Stage =
+  | { is: 'idle' }
+  | { is: 'coming'; bytes: number }
+  | { is: 'here'; bytes: number }
+  | { is: 'failed'; why: string };
 
 /** Everything of the person to take along. */
 export function DataCard({ children }: { children?: ReactNode }) {
@@ -21,14 +25,21 @@ export function DataCard({ children }: { children?: ReactNode }) {
   return (
     <SettingsCard id="data" title={t('data.title')} lead={t('data.lead')} wide>
       <Told stage={stage} />
-      {!online && stage.is !== 'coming' ? <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('data.offline')}</Banner> : null}
+      {!online && stage.is !== 'coming' ? (
+        <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('data.offline')}</Banner>
+      ) : null}
       <div className={styles.actions}>
         {stage.is === 'coming' ? (
           <Button kind="quiet" icon={<X aria-hidden="true" strokeWidth={2.25} />} onClick={stop}>
             {t('common.cancel')}
           </Button>
         ) : (
-          <Button kind="soft" icon={<Download aria-hidden="true" strokeWidth={2.25} />} disabled={!online} onClick={take}>
+          <Button
+            kind="soft"
+            icon={<Download aria-hidden="true" strokeWidth={2.25} />}
+            disabled={!online}
+            onClick={take}
+          >
             {t('data.take')}
           </Button>
         )}
@@ -90,7 +101,11 @@ function useTaking() {
       setStage(taken ? { is: 'here', bytes } : { is: 'idle' });
     } catch (error) {
       if (controller.signal.aborted) setStage({ is: 'idle' });
-      else setStage({ is: 'failed', why: error instanceof ApiError ? translate(error.messageKey) : t('data.failed') });
+      else
+        setStage({
+          is: 'failed',
+          why: error instanceof ApiError ? translate(error.messageKey) : t('data.failed'),
+        });
     }
   };
   return { stage, take: () => void take(), stop: () => running.current?.abort() };

@@ -35,11 +35,21 @@ jest.mock('../../../api/client', () => ({
       },
     }),
 }));
-jest.mock('../session', () => ({ useSession: () => ({ status: 'signed-in', user: { id: 'mia' } }), signOut: jest.fn(() => Promise.resolve()), unsentChanges: jest.fn() }));
+jest.mock('../session', () => ({
+  useSession: () => ({ status: 'signed-in', user: { id: 'mia' } }),
+  signOut: jest.fn(() => Promise.resolve()),
+  unsentChanges: jest.fn(),
+}));
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
-const device = (id: string, deviceLabel: string, minutes: number, current = false): Shown => ({ id, deviceLabel, lastUsedAt: ago(minutes), createdAt: ago(9_999), current });
+const device = (id: string, deviceLabel: string, minutes: number, current = false): Shown => ({
+  id,
+  deviceLabel,
+  lastUsedAt: ago(minutes),
+  createdAt: ago(9_999),
+  current,
+});
 const online = (yes: boolean): void => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: yes });
   window.dispatchEvent(new Event(yes ? 'online' : 'offline'));
@@ -50,7 +60,11 @@ beforeAll(async () => {
   await speakEnglish();
 });
 beforeEach(() => {
-  devices = [device('here', 'Chrome, Android', 0, true), device('tablet', 'Safari, iPad', 61), device('old', '', 60 * 24 * 3)];
+  devices = [
+    device('here', 'Chrome, Android', 0, true),
+    device('tablet', 'Safari, iPad', 61),
+    device('old', '', 60 * 24 * 3),
+  ];
   answer = () => Promise.resolve({ sessions: devices });
   asked.length = 0;
   queryClient.clear();
@@ -60,14 +74,25 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 const open = async (): Promise<void> => {
-  render(<QueryClientProvider client={queryClient}><DeviceList /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DeviceList />
+    </QueryClientProvider>,
+  );
   await screen.findByRole('list');
 };
-const rows = (): (string | null)[] => screen.getAllByRole('listitem').map((row) => row.querySelector('p')?.innerHTML.replace(/<[^>]+>/g, '|') ?? null);
+const rows = (): (string | null)[] =>
+  screen
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('p')?.innerHTML.replace(/<[^>]+>/g, '|') ?? null);
 
 it('names this device, the others, and one that nobody knows, with their last use in words', async () => {
   await open();
-  expect(rows()).toEqual(['|Chrome, Android||This device|', '|Safari, iPad||Active in the last hour|', '|Unknown device||Last used 3 days ago|']);
+  expect(rows()).toEqual([
+    '|Chrome, Android||This device|',
+    '|Safari, iPad||Active in the last hour|',
+    '|Unknown device||Last used 3 days ago|',
+  ]);
 });
 
 it('ends another one without a question', async () => {
@@ -98,7 +123,9 @@ it('asks before it ends this one, and tells of what would be lost', async () => 
   jest.mocked(unsentChanges).mockResolvedValue(0);
   fireEvent.click(screen.getByRole('button', { name: 'Log out Chrome, Android' }));
   await screen.findByText(/Your lists stay safe/);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Log out' }).getAttribute('aria-busy')).toBeNull());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Log out' }).getAttribute('aria-busy')).toBeNull(),
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(signOut).toHaveBeenCalledTimes(1);
   expect(asked).toEqual([]);
@@ -108,14 +135,21 @@ it('says kindly what needs the internet, and still lets one leave here', async (
   await open();
   act(() => online(false));
   screen.getByText('You need to be online to log out other devices.');
-  for (const name of ['Log out Safari, iPad', 'Log out Unknown device', 'Log out all others']) expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log out Chrome, Android' }).disabled).toBe(false);
+  for (const name of ['Log out Safari, iPad', 'Log out Unknown device', 'Log out all others'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log out Chrome, Android' }).disabled).toBe(
+    false,
+  );
 });
 
 it('waits for the network where it knows nothing yet', async () => {
   online(false);
   answer = () => Promise.reject(new TypeError('no network'));
-  render(<QueryClientProvider client={queryClient}><DeviceList /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DeviceList />
+    </QueryClientProvider>,
+  );
   await screen.findByText('Go online to see your devices.');
   answer = () => Promise.resolve({ sessions: devices });
   act(() => online(true));
@@ -125,7 +159,8 @@ it('waits for the network where it knows nothing yet', async () => {
 it('tells of an end that did not work, and leaves the device where it is', async () => {
   await open();
   const { call } = jest.requireMock<{ call: unknown }>('../../../api/client');
-  jest.requireMock<{ call: unknown }>('../../../api/client').call = () => Promise.reject(new TypeError('no network'));
+  jest.requireMock<{ call: unknown }>('../../../api/client').call = () =>
+    Promise.reject(new TypeError('no network'));
   try {
     fireEvent.click(screen.getByRole('button', { name: 'Log out Safari, iPad' }));
     await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ failed: true })));

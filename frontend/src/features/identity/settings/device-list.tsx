@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
 import { CloudOff } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { messageOf } from '../../../api/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
@@ -24,11 +24,26 @@ export function DeviceList() {
   const [leaving, setLeaving] = useState({ asked: 0, open: false });
 
   const onError = (error: Error): void => showToast({ text: messageOf(error), failed: true });
-  const one = useEndSession({ onSuccess: (_, { deviceLabel }) => showToast({ text: t('devices.ended', { device: deviceLabel || t('devices.unknown') }) }), onError });
-  const others = useEndOtherSessions({ onSuccess: ({ ended }) => showToast({ text: t('devices.endedOthers', { count: ended }) }), onError });
+  const one = useEndSession({
+    onSuccess: (_, { deviceLabel }) =>
+      showToast({ text: t('devices.ended', { device: deviceLabel || t('devices.unknown') }) }),
+    onError,
+  });
+  const others = useEndOtherSessions({
+    onSuccess: ({ ended }) => showToast({ text: t('devices.endedOthers', { count: ended }) }),
+    onError,
+  });
   const ending = one.isPending ? (one.variables?.id ?? null) : others.isPending ? 'others' : null;
 
-  if (!sessions && (!online || isError)) return <NotHere failed={isError} offline={t('devices.offline')} text={t('devices.failed')} onRetry={() => void refetch()} />;
+  if (!sessions && (!online || isError))
+    return (
+      <NotHere
+        failed={isError}
+        offline={t('devices.offline')}
+        text={t('devices.failed')}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!sessions) {
     return (
       <>
@@ -47,19 +62,34 @@ export function DeviceList() {
             now={dataUpdatedAt}
             busy={ending === session.id}
             disabled={!session.current && (!online || (ending !== null && ending !== session.id))}
-            onEnd={() => (session.current ? setLeaving(({ asked }) => ({ asked: asked + 1, open: true })) : one.mutate(session))}
+            onEnd={() =>
+              session.current
+                ? setLeaving(({ asked }) => ({ asked: asked + 1, open: true }))
+                : one.mutate(session)
+            }
           />
         ))}
       </ul>
-      {sessions.length > 1 && !online ? <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('devices.offlineEnd')}</Banner> : null}
+      {sessions.length > 1 && !online ? (
+        <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('devices.offlineEnd')}</Banner>
+      ) : null}
       {sessions.length > 1 ? (
-        <Button className={styles.others} busy={ending === 'others'} disabled={!online || (ending !== null && ending !== 'others')} onClick={() => others.mutate()}>
+        <Button
+          className={styles.others}
+          busy={ending === 'others'}
+          disabled={!online || (ending !== null && ending !== 'others')}
+          onClick={() => others.mutate()}
+        >
           {t('devices.endOthers')}
         </Button>
       ) : null}
       {leaving.asked > 0 ? (
         <Suspense>
-          <EndHere key={leaving.asked} open={leaving.open} onClose={() => setLeaving(({ asked }) => ({ asked, open: false }))} />
+          <EndHere
+            key={leaving.asked}
+            open={leaving.open}
+            onClose={() => setLeaving(({ asked }) => ({ asked, open: false }))}
+          />
         </Suspense>
       ) : null}
     </>

@@ -26,12 +26,21 @@ interface Props {
 }
 
 /** A device by its name, when it was used last, and the button that signs it out. */
-export function DeviceRow({ session: { deviceLabel, lastUsedAt, current }, now, busy, disabled, onEnd }: Props) {
+export function DeviceRow({
+  session: { deviceLabel, lastUsedAt, current },
+  now,
+  busy,
+  disabled,
+  onEnd,
+}: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = deviceLabel || t('devices.unknown');
   const end = t('devices.endOf', { device: name });
-  const used = now - Date.parse(lastUsedAt) < known ? t('devices.lately') : t('devices.used', { ago: agoIn(language, lastUsedAt, now) });
+  const used =
+    now - Date.parse(lastUsedAt) < known
+      ? t('devices.lately')
+      : t('devices.used', { ago: agoIn(language, lastUsedAt, now) });
   return (
     <li data-current={current || undefined}>
       <DeviceIcon label={deviceLabel} />
@@ -39,7 +48,16 @@ export function DeviceRow({ session: { deviceLabel, lastUsedAt, current }, now, 
         <strong>{name}</strong>
         <span>{current ? t('devices.this') : used}</span>
       </p>
-      <Button small className={styles.end} icon={<LogOut aria-hidden="true" strokeWidth={2.25} />} aria-label={end} title={end} busy={busy} disabled={disabled} onClick={onEnd}>
+      <Button
+        small
+        className={styles.end}
+        icon={<LogOut aria-hidden="true" strokeWidth={2.25} />}
+        aria-label={end}
+        title={end}
+        busy={busy}
+        disabled={disabled}
+        onClick={onEnd}
+      >
         {t('devices.end')}
       </Button>
     </li>

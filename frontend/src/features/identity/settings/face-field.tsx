@@ -1,5 +1,5 @@
-import type { ChangeEvent } from 'react';
 import { CircleAlert, Trash2, Upload } from 'lucide-react';
+import type { ChangeEvent } from 'react';
 import { messageOf } from '../../../api/api-error';
 import type { User } from '../../../api/session';
 import { useLanguage } from '../../../i18n/i18n';
@@ -24,7 +24,11 @@ export function FaceField({ user, online }: { user: User; online: boolean }) {
   const hide = useHideFace({ onSuccess: () => showToast({ text: t('profile.pictureRemoved') }) });
   const busy = show.isPending || hide.isPending;
   const error = show.error ?? hide.error;
-  const problem = error ? messageOf(error, 'errors.updateUser') : show.data === null ? t('errors.imageUnreadable') : null;
+  const problem = error
+    ? messageOf(error, 'errors.updateUser')
+    : show.data === null
+      ? t('errors.imageUnreadable')
+      : null;
 
   /** Whatever comes of this press, what was said about the one before is over. */
   function forget(): void {
@@ -52,14 +56,27 @@ export function FaceField({ user, online }: { user: User; online: boolean }) {
       <Avatar name={user.name} src={user.avatarUrl} language={language} className={styles.picture} />
       <div className={styles.ways}>
         <label>
-          <input type="file" className="visually-hidden" accept="image/*" disabled={!online} onChange={choose} />
+          <input
+            type="file"
+            className="visually-hidden"
+            accept="image/*"
+            disabled={!online}
+            onChange={choose}
+          />
           <span className={look({ kind: 'quiet', small: true })} data-off={!online || undefined}>
             <Upload aria-hidden="true" strokeWidth={2.25} />
             <span>{t('reference.choose')}</span>
           </span>
         </label>
         {user.avatarUrl ? (
-          <Button kind="text" small busy={hide.isPending} disabled={!online} icon={<Trash2 aria-hidden="true" strokeWidth={2.25} />} onClick={remove}>
+          <Button
+            kind="text"
+            small
+            busy={hide.isPending}
+            disabled={!online}
+            icon={<Trash2 aria-hidden="true" strokeWidth={2.25} />}
+            onClick={remove}
+          >
             {t('profile.removePicture')}
           </Button>
         ) : null}

@@ -12,7 +12,8 @@ jest.mock('../../../api/session', () => {
   return { onSession: () => () => undefined, sessionView: () => view };
 });
 
-const letter = async (): Promise<URL> => new URL((await screen.findByRole('link', { name: 'Contact support' })).getAttribute('href') ?? '');
+const letter = async (): Promise<URL> =>
+  new URL((await screen.findByRole('link', { name: 'Contact support' })).getAttribute('href') ?? '');
 
 describe('help', () => {
   beforeAll(async () => {
@@ -31,7 +32,11 @@ describe('help', () => {
   it('is a mail to whoever helps, with the id of the account', async () => {
     render(<HelpCard />);
     const { pathname, searchParams } = await letter();
-    expect([decodeURIComponent(pathname), searchParams.get('subject'), searchParams.get('body')?.trim()]).toEqual(['help+us@example.org', 'Help with Pictick', '--\nada']);
+    expect([
+      decodeURIComponent(pathname),
+      searchParams.get('subject'),
+      searchParams.get('body')?.trim(),
+    ]).toEqual(['help+us@example.org', 'Help with Pictick', '--\nada']);
     expect(screen.queryByText(/priority support/)).toBeNull();
   });
 

@@ -22,13 +22,20 @@ function Help() {
   const { t } = useTranslation();
   const { user } = useSession();
   const { data: account } = useAccountStatus();
-  const { data: server } = useQuery({ queryKey: ['server'], queryFn: () => call((api) => api.GET('/api/health')), staleTime: Infinity });
+  const { data: server } = useQuery({
+    queryKey: ['server'],
+    queryFn: () => call((api) => api.GET('/api/health')),
+    staleTime: Infinity,
+  });
   if (!server?.supportEmail) return null;
   const isFirst = account?.tier === 'pro' || account?.tier === 'platinum';
   return (
     <SettingsCard id="help" title={t('help.title')} lead={t('help.lead')}>
       {isFirst ? <p className={styles.first}>{t('help.first')}</p> : null}
-      <a className={look({ kind: 'soft' }, styles.write)} href={letterTo(server.supportEmail, { subject: t('help.subject'), isFirst, account: user?.id })}>
+      <a
+        className={look({ kind: 'soft' }, styles.write)}
+        href={letterTo(server.supportEmail, { subject: t('help.subject'), isFirst, account: user?.id })}
+      >
         <Mail aria-hidden="true" strokeWidth={2.25} />
         <span>{t('help.write')}</span>
       </a>
@@ -37,7 +44,10 @@ function Help() {
 }
 
 /** The first word is for those who sort the mails, whatever language they come in; by the account's id they find whose it is. */
-function letterTo(address: string, { subject, isFirst, account }: { subject: string; isFirst: boolean; account: string | undefined }): string {
+function letterTo(
+  address: string,
+  { subject, isFirst, account }: { subject: string; isFirst: boolean; account: string | undefined },
+): string {
   const body = account === undefined ? '' : `\n\n\n--\n${account}`;
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(`${isFirst ? '[Priority] ' : ''}${subject}`)}&body=${encodeURIComponent(body)}`;
 }

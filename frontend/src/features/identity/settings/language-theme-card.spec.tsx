@@ -26,7 +26,15 @@ afterEach(cleanup);
 
 it('has three themes, the device’s being the usual one, and keeps the one that is chosen', async () => {
   const group = within(screen.getByRole('group', { name: 'Appearance' }));
-  expect(group.getAllByRole('radio').map((radio) => [radio.closest('label')?.textContent, (radio as HTMLInputElement).checked])).toEqual([['Light', false], ['Dark', false], ['Automatic', true]]);
+  expect(
+    group
+      .getAllByRole('radio')
+      .map((radio) => [radio.closest('label')?.textContent, (radio as HTMLInputElement).checked]),
+  ).toEqual([
+    ['Light', false],
+    ['Dark', false],
+    ['Automatic', true],
+  ]);
   await userEvent.click(group.getByRole('radio', { name: 'Dark' }));
   expect([localStorage.getItem('theme'), document.documentElement.dataset.theme]).toEqual(['dark', 'dark']);
 });
@@ -42,7 +50,11 @@ it('is gone through by keyboard', async () => {
 
 it('offers six languages by their own names', async () => {
   const select = screen.getByRole('combobox', { name: 'Language' });
-  expect(within(select).getAllByRole('option').map((option) => option.textContent)).toEqual(['English', 'Español', 'Français', 'Deutsch', 'Türkçe', 'Nederlands']);
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['English', 'Español', 'Français', 'Deutsch', 'Türkçe', 'Nederlands']);
   await userEvent.selectOptions(select, 'Türkçe');
   await waitFor(() => expect(chooseLanguage).toHaveBeenCalledWith('tr'));
 });

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../i18n/use-translation';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { LanguageSelect } from '../components/language-select';
-import styles from './language-theme-card.module.css';
 import { ThemeChoices } from './theme-choices';
+import styles from './language-theme-card.module.css';
 
 /** How the app looks and speaks. Both hold on this device at once, also without a network; the account hears of the language later. */
 export default function LanguageThemeCard() {

@@ -23,7 +23,13 @@ export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => v
   };
   return (
     <>
-      <TypeTheWord text={text} onText={setText} open={open && !typed} onClose={close} onDone={() => setTyped(true)} />
+      <TypeTheWord
+        text={text}
+        onText={setText}
+        open={open && !typed}
+        onClose={close}
+        onDone={() => setTyped(true)}
+      />
       <LastQuestion open={open && typed} onClose={close} />
     </>
   );
@@ -47,7 +53,14 @@ function TypeTheWord({ text, onText, open, onClose, onDone }: Typing) {
       title={t('danger.heading')}
       footer={
         <>
-          <Button kind="danger" wide type="submit" form={form} disabled={text !== word} aria-describedby="delete-word-hint">
+          <Button
+            kind="danger"
+            wide
+            type="submit"
+            form={form}
+            disabled={text !== word}
+            aria-describedby="delete-word-hint"
+          >
             {t('danger.next')}
           </Button>
           <Button kind="quiet" wide onClick={onClose}>
@@ -87,7 +100,11 @@ function TypeTheWord({ text, onText, open, onClose, onDone }: Typing) {
 function LastQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const online = useOnline();
-  const { isPending, data: gone = false, mutate: leave } = useDeleteAccount({ onError: (error) => showToast({ text: messageOf(error), failed: true }) });
+  const {
+    isPending,
+    data: gone = false,
+    mutate: leave,
+  } = useDeleteAccount({ onError: (error) => showToast({ text: messageOf(error), failed: true }) });
   const busy = isPending || gone;
   return (
     <Dialog

@@ -6,7 +6,9 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { NameField } from './name-field';
 
 const asked: string[] = [];
-jest.mock('../api/profile', () => ({ useChangeName: () => ({ isPending: false, mutate: (name: string) => asked.push(name) }) }));
+jest.mock('../api/profile', () => ({
+  useChangeName: () => ({ isPending: false, mutate: (name: string) => asked.push(name) }),
+}));
 jest.mock('../../../api/api-error', () => ({ messageOf: () => 'no' }));
 
 beforeAll(async () => {

@@ -16,7 +16,10 @@ interface FileHandle {
 }
 /** Not in every browser, so not in the types. */
 interface Chooser {
-  showSaveFilePicker?(options: { suggestedName: string; types: { accept: Record<string, string[]> }[] }): Promise<FileHandle>;
+  showSaveFilePicker?(options: {
+    suggestedName: string;
+    types: { accept: Record<string, string[]> }[];
+  }): Promise<FileHandle>;
 }
 
 const zip = 'application/zip';
@@ -25,9 +28,16 @@ const zip = 'application/zip';
 export async function choosePlace(name: string, browser: Chooser = window as Chooser): Promise<Place | null> {
   if (!browser.showSaveFilePicker) return blobPlace(name);
   try {
-    const handle = await browser.showSaveFilePicker({ suggestedName: name, types: [{ accept: { [zip]: ['.zip'] } }] });
+    const handle = await browser.showSaveFilePicker({
+      suggestedName: name,
+      types: [{ accept: { [zip]: ['.zip'] } }],
+    });
     const file = await handle.createWritable();
-    return { write: (piece) => file.write(piece), finish: () => file.close(), forget: () => file.abort().catch(() => undefined) };
+    return {
+      write: (piece) => file.write(piece),
+      finish: () => file.close(),
+      forget: () => file.abort().catch(() => undefined),
+    };
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? null : blobPlace(name);
   }

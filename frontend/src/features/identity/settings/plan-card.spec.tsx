@@ -13,7 +13,15 @@ jest.mock('../../../api/session', () => {
 });
 
 const show = async (given: Partial<AccountStatus>): Promise<string> => {
-  answer = { success: true, status: 'trial_active', tier: 'trial', trialDaysRemaining: 14, periodEnd: '2026-12-05T10:00:00.000Z', renews: false, ...given };
+  answer = {
+    success: true,
+    status: 'trial_active',
+    tier: 'trial',
+    trialDaysRemaining: 14,
+    periodEnd: '2026-12-05T10:00:00.000Z',
+    renews: false,
+    ...given,
+  };
   render(<PlanCard />);
   await screen.findByText(answer.tier === 'pro' ? 'Pro' : 'Trial');
   return screen.getByRole('region', { name: 'Plan' }).textContent;
@@ -32,11 +40,27 @@ describe('the plan', () => {
 
   it.each<[Partial<AccountStatus>, string[], string[]]>([
     [{}, ['14 days left in your free trial.', 'It ends on'], ['soon']],
-    [{ status: 'trial_expiring', trialDaysRemaining: 1 }, ['Your free trial ends soon.', '1 day left in your free trial.', 'It ends on'], []],
-    [{ status: 'trial_expired', trialDaysRemaining: 0 }, ['Your free trial has ended.', 'Your lists work as always', 'It ended on'], ['left', 'ends on']],
+    [
+      { status: 'trial_expiring', trialDaysRemaining: 1 },
+      ['Your free trial ends soon.', '1 day left in your free trial.', 'It ends on'],
+      [],
+    ],
+    [
+      { status: 'trial_expired', trialDaysRemaining: 0 },
+      ['Your free trial has ended.', 'Your lists work as always', 'It ended on'],
+      ['left', 'ends on'],
+    ],
     [{ status: 'active', tier: 'pro', trialDaysRemaining: 0 }, ['Until'], ['trial']],
-    [{ status: 'active', tier: 'pro', trialDaysRemaining: 0, periodEnd: null }, ['No end date'], ['Until', 'trial']],
-    [{ status: 'active', tier: 'pro', trialDaysRemaining: 0, renews: true }, ['Renews on'], ['Until', 'trial', 'No end']],
+    [
+      { status: 'active', tier: 'pro', trialDaysRemaining: 0, periodEnd: null },
+      ['No end date'],
+      ['Until', 'trial'],
+    ],
+    [
+      { status: 'active', tier: 'pro', trialDaysRemaining: 0, renews: true },
+      ['Renews on'],
+      ['Until', 'trial', 'No end'],
+    ],
   ])('says of %j what is so', async (given, said, unsaid) => {
     const words = await show(given);
     for (const sentence of said) expect(words).toContain(sentence);

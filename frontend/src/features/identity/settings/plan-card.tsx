@@ -31,12 +31,24 @@ function Plan() {
           {t('plan.see')}
         </Button>
       ) : null}
-      {account ? null : <NotHere failed={isError} offline={t('prompt.offline')} text={t('prompt.loadFailed')} height={130} onRetry={() => void refetch()} />}
+      {account ? null : (
+        <NotHere
+          failed={isError}
+          offline={t('prompt.offline')}
+          text={t('prompt.loadFailed')}
+          height={130}
+          onRetry={() => void refetch()}
+        />
+      )}
     </SettingsCard>
   );
 }
 
-function Standing({ account: { status, tier, trialDaysRemaining, periodEnd, renews } }: { account: AccountStatus }) {
+function Standing({
+  account: { status, tier, trialDaysRemaining, periodEnd, renews },
+}: {
+  account: AccountStatus;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const date = periodEnd && dateIn(language, periodEnd);
@@ -48,7 +60,9 @@ function Standing({ account: { status, tier, trialDaysRemaining, periodEnd, rene
         <p className={styles.left} data-short={isShort || undefined}>
           {isShort ? <Hourglass aria-hidden="true" strokeWidth={2.25} /> : null}
           <span>
-            <strong>{isShort ? t('standing.expiring') : t('standing.left', { count: trialDaysRemaining })}</strong>{' '}
+            <strong>
+              {isShort ? t('standing.expiring') : t('standing.left', { count: trialDaysRemaining })}
+            </strong>{' '}
             {isShort ? t('standing.left', { count: trialDaysRemaining }) : null}
           </span>
         </p>
@@ -61,7 +75,20 @@ function Standing({ account: { status, tier, trialDaysRemaining, periodEnd, rene
           </span>
         </p>
       ) : null}
-      {date ? <p className={styles.note}>{t(status === 'trial_expired' ? 'standing.endedOn' : status === 'active' ? (renews ? 'standing.renews' : 'standing.until') : 'standing.endsOn', { date })}</p> : null}
+      {date ? (
+        <p className={styles.note}>
+          {t(
+            status === 'trial_expired'
+              ? 'standing.endedOn'
+              : status === 'active'
+                ? renews
+                  ? 'standing.renews'
+                  : 'standing.until'
+                : 'standing.endsOn',
+            { date },
+          )}
+        </p>
+      ) : null}
       {!date && status === 'active' ? <p className={styles.note}>{t('standing.noEnd')}</p> : null}
     </div>
   );

@@ -43,10 +43,18 @@ function Profile() {
           <p className={styles.email}>
             <Address>{user.email}</Address>
           </p>
-          <p className={styles.since}>{me ? t('profile.since', { date: dateIn(language, me.createdAt) }) : isError && online ? t('errors.fetchUser') : '\u00a0'}</p>
+          <p className={styles.since}>
+            {me
+              ? t('profile.since', { date: dateIn(language, me.createdAt) })
+              : isError && online
+                ? t('errors.fetchUser')
+                : '\u00a0'}
+          </p>
         </div>
       </div>
-      {online ? null : <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('profile.offline')}</Banner>}
+      {online ? null : (
+        <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('profile.offline')}</Banner>
+      )}
     </>
   );
 }

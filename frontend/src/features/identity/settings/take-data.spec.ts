@@ -3,7 +3,9 @@ import { blobPlace, choosePlace, type Place } from './place';
 import { takeData } from './take-data';
 
 const fetched = jest.fn<Promise<Response>, [unknown, unknown, AbortSignal]>();
-jest.mock('../../../api/send', () => ({ politeFetch: (...asked: [unknown, unknown, AbortSignal]) => fetched(...asked) }));
+jest.mock('../../../api/send', () => ({
+  politeFetch: (...asked: [unknown, unknown, AbortSignal]) => fetched(...asked),
+}));
 
 class Drawer implements Place {
   written: number[] = [];
@@ -33,14 +35,32 @@ describe('taking data along', () => {
     const [drawer, heard] = [new Drawer(), [] as number[]];
     fetched.mockResolvedValueOnce(answer([Uint8Array.of(1, 2), Uint8Array.of(3)]));
     const name = jest.fn(() => Promise.resolve(drawer));
-    expect(await takeData({ signal: stop().signal, progress: (bytes) => heard.push(bytes), now: new Date('2026-11-21T12:00:00Z'), choose: name })).toBe(true);
-    expect({ written: drawer.written, heard, end: drawer.end, asked: fetched.mock.lastCall?.[0] }).toEqual({ written: [1, 2, 3], heard: [2, 3], end: 'finished', asked: '/api/account/export' });
+    expect(
+      await takeData({
+        signal: stop().signal,
+        progress: (bytes) => heard.push(bytes),
+        now: new Date('2026-11-21T12:00:00Z'),
+        choose: name,
+      }),
+    ).toBe(true);
+    expect({ written: drawer.written, heard, end: drawer.end, asked: fetched.mock.lastCall?.[0] }).toEqual({
+      written: [1, 2, 3],
+      heard: [2, 3],
+      end: 'finished',
+      asked: '/api/account/export',
+    });
     expect(name).toHaveBeenCalledWith('pictick-2026-11-21.zip');
   });
 
   it('asks nobody where no place was chosen', async () => {
     fetched.mockClear();
-    expect(await takeData({ signal: stop().signal, progress: () => undefined, choose: () => Promise.resolve(null) })).toBe(false);
+    expect(
+      await takeData({
+        signal: stop().signal,
+        progress: () => undefined,
+        choose: () => Promise.resolve(null),
+      }),
+    ).toBe(false);
     expect(fetched).not.toHaveBeenCalled();
   });
 
@@ -48,18 +68,34 @@ describe('taking data along', () => {
     const tries: [Response | Error, unknown][] = [
       [answer([Uint8Array.of(1), new TypeError('network error')]), TypeError],
       [new TypeError('no network'), TypeError],
-      [{ ok: false, status: 409, body: null, json: () => Promise.resolve({ code: 'EXPORT_RUNNING', message: 'errors.exportRunning' }) } as unknown as Response, ApiError],
+      [
+        {
+          ok: false,
+          status: 409,
+          body: null,
+          json: () => Promise.resolve({ code: 'EXPORT_RUNNING', message: 'errors.exportRunning' }),
+        } as unknown as Response,
+        ApiError,
+      ],
     ];
     for (const [given, kind] of tries) {
       const drawer = new Drawer();
       if (given instanceof Error) fetched.mockRejectedValueOnce(given);
       else fetched.mockResolvedValueOnce(given);
-      await expect(takeData({ signal: stop().signal, progress: () => undefined, choose: () => Promise.resolve(drawer) })).rejects.toThrow(kind as typeof Error);
+      await expect(
+        takeData({ signal: stop().signal, progress: () => undefined, choose: () => Promise.resolve(drawer) }),
+      ).rejects.toThrow(kind as typeof Error);
       expect(drawer.end).toBe('forgotten');
     }
     const [drawer, stopper] = [new Drawer(), stop()];
     fetched.mockResolvedValueOnce(answer([Uint8Array.of(1), Uint8Array.of(2), Uint8Array.of(3)]));
-    await expect(takeData({ signal: stopper.signal, progress: () => stopper.abort(), choose: () => Promise.resolve(drawer) })).rejects.toThrow(/abort/i);
+    await expect(
+      takeData({
+        signal: stopper.signal,
+        progress: () => stopper.abort(),
+        choose: () => Promise.resolve(drawer),
+      }),
+    ).rejects.toThrow(/abort/i);
     expect(drawer).toMatchObject({ written: [1], end: 'forgotten' });
   });
 });
@@ -67,15 +103,25 @@ describe('taking data along', () => {
 describe('a place for it', () => {
   it('is a file of the person’s choice where the browser lets them choose', async () => {
     const [write, close] = [jest.fn(() => Promise.resolve()), jest.fn(() => Promise.resolve())];
-    const showSaveFilePicker = jest.fn(() => Promise.resolve({ createWritable: () => Promise.resolve({ write, close, abort: () => Promise.resolve() }) }));
+    const showSaveFilePicker = jest.fn(() =>
+      Promise.resolve({
+        createWritable: () => Promise.resolve({ write, close, abort: () => Promise.resolve() }),
+      }),
+    );
     const place = await choosePlace('a.zip', { showSaveFilePicker });
     await place?.write(Uint8Array.of(7));
     await place?.finish();
-    expect([showSaveFilePicker.mock.calls, write.mock.calls, close.mock.calls.length]).toEqual([[[expect.objectContaining({ suggestedName: 'a.zip' })]], [[Uint8Array.of(7)]], 1]);
+    expect([showSaveFilePicker.mock.calls, write.mock.calls, close.mock.calls.length]).toEqual([
+      [[expect.objectContaining({ suggestedName: 'a.zip' })]],
+      [[Uint8Array.of(7)]],
+      1,
+    ]);
   });
 
   it('is nowhere where they chose none, and a download where the browser does not let them', async () => {
-    const refuse = (name: string) => ({ showSaveFilePicker: () => Promise.reject(new DOMException('no', name)) });
+    const refuse = (name: string) => ({
+      showSaveFilePicker: () => Promise.reject(new DOMException('no', name)),
+    });
     expect(await choosePlace('a.zip', refuse('AbortError'))).toBeNull();
     expect(await choosePlace('a.zip', refuse('SecurityError'))).not.toBeNull();
     expect(await choosePlace('a.zip', {})).not.toBeNull();

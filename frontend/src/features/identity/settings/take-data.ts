@@ -17,7 +17,13 @@ interface Taking {
 }
 
 /** Everything of the person in one file, saved piece by piece as it comes. False where they thought better of it. */
-export async function takeData({ signal, begin, progress, now = new Date(), choose = choosePlace }: Taking): Promise<boolean> {
+export async function takeData({
+  signal,
+  begin,
+  progress,
+  now = new Date(),
+  choose = choosePlace,
+}: Taking): Promise<boolean> {
   const name = `pictick-${now.toISOString().slice(0, 10)}.zip`;
   // First, because browsers let only a fresh tap open the choice of a file.
   const place = await choose(name);
@@ -39,7 +45,12 @@ async function ask(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   return answer.body;
 }
 
-async function pour(body: ReadableStream<Uint8Array>, place: Place, signal: AbortSignal, progress: (bytes: number) => void): Promise<void> {
+async function pour(
+  body: ReadableStream<Uint8Array>,
+  place: Place,
+  signal: AbortSignal,
+  progress: (bytes: number) => void,
+): Promise<void> {
   const reader = body.getReader();
   let bytes = 0;
   try {
@@ -59,6 +70,9 @@ async function pour(body: ReadableStream<Uint8Array>, place: Place, signal: Abor
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new DOMException('Nothing came any more', 'TimeoutError')), patience)));
+  const tooLate = new Promise<never>(
+    (_, reject) =>
+      (timer = setTimeout(() => reject(new DOMException('Nothing came any more', 'TimeoutError')), patience)),
+  );
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }

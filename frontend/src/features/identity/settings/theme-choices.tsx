@@ -7,8 +7,22 @@ import styles from './language-theme-card.module.css';
 
 /** The colours of both themes, whichever is on: each picture shows its own. */
 const looks = {
-  light: { paper: '#fbf5ec', card: '#fff', line: '#e8dac6', ink: '#2c1f16', tiles: ['#bfe6da', '#ffd3b8', '#ffe3a0'], honey: '#ffc94d' },
-  dark: { paper: '#17110c', card: '#281e16', line: '#3d3025', ink: '#faf1e4', tiles: ['#1d5a4b', '#6b3818', '#5e4718'], honey: '#ffcb57' },
+  light: {
+    paper: '#fbf5ec',
+    card: '#fff',
+    line: '#e8dac6',
+    ink: '#2c1f16',
+    tiles: ['#bfe6da', '#ffd3b8', '#ffe3a0'],
+    honey: '#ffc94d',
+  },
+  dark: {
+    paper: '#17110c',
+    card: '#281e16',
+    line: '#3d3025',
+    ink: '#faf1e4',
+    tiles: ['#1d5a4b', '#6b3818', '#5e4718'],
+    honey: '#ffcb57',
+  },
 };
 
 /** Light, dark, or as the device: a small picture of a list for each. */
@@ -21,7 +35,13 @@ export function ThemeChoices() {
       <legend className={styles.label}>{t('theme.label')}</legend>
       {themes.map((each) => (
         <label key={each} className={cx(styles.theme, theme === each && styles.chosen)}>
-          <input type="radio" className="visually-hidden" name={name} checked={theme === each} onChange={() => setTheme(each)} />
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={theme === each}
+            onChange={() => setTheme(each)}
+          />
           <span className={styles.frame} aria-hidden="true">
             <List look={each === 'dark' ? 'dark' : 'light'} />
             {each === 'system' ? <List look="dark" half /> : null}
@@ -37,7 +57,11 @@ export function ThemeChoices() {
 function List({ look, half = false }: { look: keyof typeof looks; half?: boolean }) {
   const { paper, card, line, ink, tiles, honey } = looks[look];
   return (
-    <svg className={cx(styles.picture, half && styles.half)} viewBox="0 0 96 72" preserveAspectRatio="xMidYMid slice">
+    <svg
+      className={cx(styles.picture, half && styles.half)}
+      viewBox="0 0 96 72"
+      preserveAspectRatio="xMidYMid slice"
+    >
       <rect width="96" height="72" fill={paper} />
       <rect x="10" y="10" width="34" height="6" rx="3" fill={ink} />
       {tiles.map((tile, at) => (

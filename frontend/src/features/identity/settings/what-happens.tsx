@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Brush, CircleAlert, CreditCard, Download, ListX, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import styles from './danger.module.css';
 

@@ -17,7 +17,14 @@ interface Creating extends PromptDraft {
   promptKind: PromptKind;
 }
 export const useCreatePrompt = (after: After<UserPrompt, Creating>): Write<UserPrompt, Creating> =>
-  useWrite({ mutationKey: ['createPrompt'], mutationFn: (body: Creating) => call((api) => api.POST('/api/shopping-lists/user-prompts', { body })), refresh }, after);
+  useWrite(
+    {
+      mutationKey: ['createPrompt'],
+      mutationFn: (body: Creating) => call((api) => api.POST('/api/shopping-lists/user-prompts', { body })),
+      refresh,
+    },
+    after,
+  );
 
 interface Updating {
   id: string;
@@ -27,14 +34,25 @@ export const useUpdatePrompt = (after: After<UserPrompt, Updating>): Write<UserP
   useWrite(
     {
       mutationKey: ['updatePrompt'],
-      mutationFn: ({ id, draft }: Updating) => call((api) => api.PUT('/api/shopping-lists/user-prompts/{promptId}', { params: { path: { promptId: id } }, body: draft })),
+      mutationFn: ({ id, draft }: Updating) =>
+        call((api) =>
+          api.PUT('/api/shopping-lists/user-prompts/{promptId}', {
+            params: { path: { promptId: id } },
+            body: draft,
+          }),
+        ),
       refresh,
     },
     after,
   );
 
-const deletePrompt = (id: string) => call((api) => api.DELETE('/api/shopping-lists/user-prompts/{promptId}', { params: { path: { promptId: id } } }));
-export const useDeletePrompt = (after: After<Awaited<ReturnType<typeof deletePrompt>>, string>): Write<Awaited<ReturnType<typeof deletePrompt>>, string> =>
+const deletePrompt = (id: string) =>
+  call((api) =>
+    api.DELETE('/api/shopping-lists/user-prompts/{promptId}', { params: { path: { promptId: id } } }),
+  );
+export const useDeletePrompt = (
+  after: After<Awaited<ReturnType<typeof deletePrompt>>, string>,
+): Write<Awaited<ReturnType<typeof deletePrompt>>, string> =>
   useWrite(
     {
       mutationKey: ['deletePrompt'],
@@ -45,10 +63,16 @@ export const useDeletePrompt = (after: After<Awaited<ReturnType<typeof deletePro
     after,
   );
 
-const drawReference = (id: string) => call((api) => api.POST('/api/shopping-lists/user-prompts/{promptId}/refimage:regenerate', { params: { path: { promptId: id } } }));
+const drawReference = (id: string) =>
+  call((api) =>
+    api.POST('/api/shopping-lists/user-prompts/{promptId}/refimage:regenerate', {
+      params: { path: { promptId: id } },
+    }),
+  );
 type Reference = Awaited<ReturnType<typeof drawReference>>;
 /** A reference picture made from the description, so that the character looks the same in every picture. */
-export const useDrawReference = (after: After<Reference, string>): Write<Reference, string> => useWrite({ mutationKey: ['drawReference'], mutationFn: drawReference, refresh }, after);
+export const useDrawReference = (after: After<Reference, string>): Write<Reference, string> =>
+  useWrite({ mutationKey: ['drawReference'], mutationFn: drawReference, refresh }, after);
 
 interface Upload {
   prompt: UserPrompt;
@@ -56,4 +80,11 @@ interface Upload {
   onProgress: (share: number) => void;
 }
 export const useUploadReference = (after: After<void, Upload>): Write<void, Upload> =>
-  useWrite({ mutationKey: ['uploadReference'], mutationFn: ({ prompt, file, onProgress }: Upload) => uploadReference(prompt.id, file, onProgress), refresh }, after);
+  useWrite(
+    {
+      mutationKey: ['uploadReference'],
+      mutationFn: ({ prompt, file, onProgress }: Upload) => uploadReference(prompt.id, file, onProgress),
+      refresh,
+    },
+    after,
+  );

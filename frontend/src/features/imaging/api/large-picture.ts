@@ -13,7 +13,12 @@ const tries = 5;
 /** Without a network the picture of the list has to do. */
 const quiet = (): void => undefined;
 
-const read = (imageId: string): Promise<Picture> => call((api) => api.GET('/api/shopping-lists/images/{imageId}', { params: { path: { imageId }, query: { size: '1024' } } }));
+const read = (imageId: string): Promise<Picture> =>
+  call((api) =>
+    api.GET('/api/shopping-lists/images/{imageId}', {
+      params: { path: { imageId }, query: { size: '1024' } },
+    }),
+  );
 
 /**
  * The picture of an item as large as it comes: what the list knows at once, then the large file. Another picture of the item is

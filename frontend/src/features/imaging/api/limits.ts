@@ -1,6 +1,6 @@
+import type { components } from '@pictick/api';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { components } from '@pictick/api';
 import { limitsOf } from '../../../api/limits';
 import { onSession, sessionView } from '../../../api/session';
 

@@ -6,7 +6,10 @@ export function useOwnStyles(): Shelf {
   const turned = styles.hasNextPage ? styles : sentences;
   const missing = styles.isError ? styles : sentences;
   return {
-    prompts: styles.prompts || sentences.prompts ? [...(styles.prompts ?? []), ...(sentences.prompts ?? [])] : undefined,
+    prompts:
+      styles.prompts || sentences.prompts
+        ? [...(styles.prompts ?? []), ...(sentences.prompts ?? [])]
+        : undefined,
     isError: missing.isError,
     refetch: missing.refetch,
     hasNextPage: turned.hasNextPage,

@@ -8,7 +8,9 @@ export function usePayer({ listId, addedBy, image }: ItemRow): { isReader: boole
   const payer = image.askedBy ?? addedBy;
   const me = useSyncExternalStore(onSession, sessionView).user?.id;
   const name = useSyncExternalStore(subscribeToEngine, () => {
-    const member = currentEngine()?.list(listId).list?.collaborators?.find(({ userId }) => userId === payer);
+    const member = currentEngine()
+      ?.list(listId)
+      .list?.collaborators?.find(({ userId }) => userId === payer);
     return member?.name ?? member?.email ?? null;
   });
   return { isReader: payer === undefined || payer === me, name };

@@ -6,12 +6,16 @@ import { letGoOf, usePreferStyle } from './preferred-style';
 const done: string[] = [];
 let answer: () => Promise<object>;
 jest.mock('../../../api/client', () => ({ call: () => answer() }));
-jest.mock('../../../api/session', () => ({ sessionView: () => ({ user: { id: 'mia' } }), onSession: () => () => undefined }));
+jest.mock('../../../api/session', () => ({
+  sessionView: () => ({ user: { id: 'mia' } }),
+  onSession: () => () => undefined,
+}));
 jest.mock('../../../shared/lib/profile-updates', () => ({ tellProfile: () => done.push('told') }));
 
 const key = ['me', 'mia'];
 queryClient.getQueryCache().subscribe(() => {
-  const style = queryClient.getQueryData<{ preferredPromptId: string | null }>(key)?.preferredPromptId ?? 'the usual';
+  const style =
+    queryClient.getQueryData<{ preferredPromptId: string | null }>(key)?.preferredPromptId ?? 'the usual';
   if (done.at(-1) !== style) done.push(style);
 });
 
@@ -27,7 +31,12 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)))
 /** Presses one style after the other in the same moment. */
 async function prefer(...ids: string[]): Promise<string[]> {
   const outcomes: string[] = [];
-  const { result } = renderHook(() => usePreferStyle({ onSuccess: (_, { name }) => void outcomes.push(`${name} is chosen`), onError: ({ message }) => void outcomes.push(message) }));
+  const { result } = renderHook(() =>
+    usePreferStyle({
+      onSuccess: (_, { name }) => void outcomes.push(`${name} is chosen`),
+      onError: ({ message }) => void outcomes.push(message),
+    }),
+  );
   for (const id of ids) result.current.mutate({ id, name: id });
   await waitFor(() => expect(outcomes).toHaveLength(ids.length));
   return outcomes;

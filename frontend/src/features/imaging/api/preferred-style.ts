@@ -11,7 +11,10 @@ import { tellProfile } from '../../../shared/lib/profile-updates';
 /** In which style this person's pictures are made. */
 export function usePreferredStyle(): string | null {
   const { user } = useSyncExternalStore(onSession, sessionView);
-  const { data } = useQuery({ ...meOf(user?.id), select: ({ preferredPromptId }) => preferredPromptId ?? defaultStyle });
+  const { data } = useQuery({
+    ...meOf(user?.id),
+    select: ({ preferredPromptId }) => preferredPromptId ?? defaultStyle,
+  });
   return data ?? null;
 }
 
@@ -19,7 +22,13 @@ interface Style {
   id: string;
   name: string;
 }
-const prefer = ({ id }: Style) => call((api) => api.PUT('/api/shopping-lists/user/preferences/style', { body: { promptId: id === defaultStyle ? null : id }, keepalive: true }));
+const prefer = ({ id }: Style) =>
+  call((api) =>
+    api.PUT('/api/shopping-lists/user/preferences/style', {
+      body: { promptId: id === defaultStyle ? null : id },
+      keepalive: true,
+    }),
+  );
 type Preferred = Awaited<ReturnType<typeof prefer>>;
 
 /** Shown at once. After a failure the style is read again, because an answer that was lost may have been a success; a later choice stays shown. */
@@ -61,5 +70,8 @@ function keptStyle(): string | undefined {
 }
 
 function keepStyle(style: string): void {
-  queryClient.setQueryData(kept(), (me) => me && { ...me, preferredPromptId: style === defaultStyle ? null : style });
+  queryClient.setQueryData(
+    kept(),
+    (me) => me && { ...me, preferredPromptId: style === defaultStyle ? null : style },
+  );
 }

@@ -13,15 +13,33 @@ export function usePrompts(kind: PromptKind) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: ['prompts', user?.id, kind],
     queryFn: ({ pageParam }) =>
-      call((api) => api.GET('/api/shopping-lists/user-prompts', { params: { query: { promptKind: kind, limit: String(pageLength), ...(pageParam !== null && { cursor: pageParam }) } } })),
+      call((api) =>
+        api.GET('/api/shopping-lists/user-prompts', {
+          params: {
+            query: {
+              promptKind: kind,
+              limit: String(pageLength),
+              ...(pageParam !== null && { cursor: pageParam }),
+            },
+          },
+        }),
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: user !== null,
     // A reference picture that is being made is looked for until it is there.
-    refetchInterval: ({ state }) => (state.data?.pages.some(({ userPrompts }) => userPrompts.some(({ referenceStatus }) => referenceStatus === 'generating')) ? soon : false),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ userPrompts }) =>
+        userPrompts.some(({ referenceStatus }) => referenceStatus === 'generating'),
+      )
+        ? soon
+        : false,
   });
   return { ...query, prompts: data?.pages.flatMap(({ userPrompts }) => userPrompts) };
 }
 
 /** The prompts of somebody that are here by now, and how to get to the others. */
-export type Shelf = Pick<ReturnType<typeof usePrompts>, 'prompts' | 'isError' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
+export type Shelf = Pick<
+  ReturnType<typeof usePrompts>,
+  'prompts' | 'isError' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
+>;

@@ -40,7 +40,11 @@ export async function pictureProblem(file: File): Promise<'tooManyPixels' | 'noP
 }
 
 /** Sends the picture. By XMLHttpRequest: fetch does not say how far it is. */
-export async function uploadReference(promptId: string, file: File, onProgress: (share: number) => void): Promise<void> {
+export async function uploadReference(
+  promptId: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<void> {
   const token = await accessToken();
   const form = new FormData();
   form.append('file', file);
@@ -55,7 +59,8 @@ export async function uploadReference(promptId: string, file: File, onProgress: 
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new TypeError('No network'));
     request.ontimeout = () => reject(new DOMException('The upload took too long', 'TimeoutError'));
-    request.onload = () => (request.status < 300 ? resolve() : reject(errorOf(request.status, bodyOf(request))));
+    request.onload = () =>
+      request.status < 300 ? resolve() : reject(errorOf(request.status, bodyOf(request)));
     request.send(form);
   });
 }

@@ -7,7 +7,15 @@ export function useRepaintCost(listId: string, character: string | null, open: b
   const online = useOnline();
   return useQuery({
     queryKey: ['repaint-cost', listId, character],
-    queryFn: () => call((api) => api.GET('/api/shopping-lists/{id}/repaint-cost', { params: { path: { id: listId }, ...(character !== null && { query: { selectedCharacterId: character } }) } })),
+    queryFn: () =>
+      call((api) =>
+        api.GET('/api/shopping-lists/{id}/repaint-cost', {
+          params: {
+            path: { id: listId },
+            ...(character !== null && { query: { selectedCharacterId: character } }),
+          },
+        }),
+      ),
     staleTime: 0,
     gcTime: 0,
     enabled: open && online,

@@ -10,7 +10,8 @@ export function useUsageHistory() {
   const { user } = useSyncExternalStore(onSession, sessionView);
   return useQuery({
     queryKey: ['usage', user?.id],
-    queryFn: () => call((api) => api.GET('/api/billing/usage', { params: { query: { days: String(historyDays) } } })),
+    queryFn: () =>
+      call((api) => api.GET('/api/billing/usage', { params: { query: { days: String(historyDays) } } })),
     enabled: user !== null,
     staleTime: 0,
   });

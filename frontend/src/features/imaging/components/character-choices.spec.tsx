@@ -11,18 +11,40 @@ describe('who comes along', () => {
     fillGaps();
     await speakEnglish();
   });
-  beforeEach(() => jest.mocked(usePrompts).mockReturnValue({ prompts: [{ id: 'fox', name: 'Fox', promptKind: 'character', template: 'a red fox', isDefault: false, referenceImageUrl: null }], hasNextPage: false } as never));
+  beforeEach(() =>
+    jest
+      .mocked(usePrompts)
+      .mockReturnValue({
+        prompts: [
+          {
+            id: 'fox',
+            name: 'Fox',
+            promptKind: 'character',
+            template: 'a red fox',
+            isDefault: false,
+            referenceImageUrl: null,
+          },
+        ],
+        hasNextPage: false,
+      } as never),
+  );
   afterEach(cleanup);
   const open = (listType: 'shopping' | 'task', chosen: string | null) => {
     const choose = jest.fn();
     render(<CharacterChoices listType={listType} chosen={chosen} onChoose={choose} />);
-    const checked = () => screen.getAllByRole<HTMLInputElement>('radio').find((radio) => radio.checked)?.parentElement?.textContent;
+    const checked = () =>
+      screen.getAllByRole<HTMLInputElement>('radio').find((radio) => radio.checked)?.parentElement
+        ?.textContent;
     return { choose, checked: checked() };
   };
 
   it('shows the face of an own character as its words are drawn', async () => {
     open('task', null);
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'Fox' }).parentElement?.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/));
+    await waitFor(() =>
+      expect(
+        screen.getByRole('radio', { name: 'Fox' }).parentElement?.querySelector('img')?.getAttribute('src'),
+      ).toMatch(/^data:image\/svg\+xml,/),
+    );
   });
 
   it.each([
@@ -31,11 +53,14 @@ describe('who comes along', () => {
     ['task', 'fox', 'Fox '],
     ['shopping', null, 'No one default'],
     ['shopping', 'kuzu', 'Kuzu '],
-  ] as const)('to a %s list for which %s was chosen is %s', (listType, chosen, shown) => expect(open(listType, chosen).checked).toBe(shown));
+  ] as const)('to a %s list for which %s was chosen is %s', (listType, chosen, shown) =>
+    expect(open(listType, chosen).checked).toBe(shown),
+  );
 
   it('is nobody at chores where nobody is chosen, and Kuzu again without a choice', () => {
     const { choose } = open('task', 'lilly');
-    for (const name of ['No one', 'Kuzu default', 'Fox']) fireEvent.click(screen.getByRole('radio', { name }));
+    for (const name of ['No one', 'Kuzu default', 'Fox'])
+      fireEvent.click(screen.getByRole('radio', { name }));
     expect(choose.mock.calls).toEqual([['none'], [null], ['fox']]);
   });
 });

@@ -7,8 +7,8 @@ import { widestWord } from '../../../shared/lib/long-name';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/sticker';
-import { usePrompts } from '../api/prompts';
 import type { ListType } from '../../../sync/types';
+import { usePrompts } from '../api/prompts';
 import { namedCharacters, faceOf } from '../built-in';
 import { useOwnPictures } from '../own-look';
 import styles from './character-choices.module.css';
@@ -35,22 +35,52 @@ function Choices({ listType, chosen, onChoose, faces = false }: CharacterChoices
   const { t } = useTranslation();
   const { prompts, hasNextPage, isFetchingNextPage, fetchNextPage } = usePrompts('character');
   const comes = effectiveCharacter(listType, chosen);
-  const nobodyAtAll = { id: noCharacter, name: t('character.none'), look: <Ban className={styles.nobody} aria-hidden="true" strokeWidth={1.75} /> };
-  const house = namedCharacters.map(({ id, name }) => ({ id, name, look: faces ? <img src={faceOf(id) ?? ''} alt="" width="72" height="72" /> : <img src={`/figures/${id}-wave.svg`} alt="" width="96" height="112" /> }));
+  const nobodyAtAll = {
+    id: noCharacter,
+    name: t('character.none'),
+    look: <Ban className={styles.nobody} aria-hidden="true" strokeWidth={1.75} />,
+  };
+  const house = namedCharacters.map(({ id, name }) => ({
+    id,
+    name,
+    look: faces ? (
+      <img src={faceOf(id) ?? ''} alt="" width="72" height="72" />
+    ) : (
+      <img src={`/figures/${id}-wave.svg`} alt="" width="96" height="112" />
+    ),
+  }));
   const mine = (prompts ?? []).filter(({ isDefault }) => !isDefault);
   const pictureOf = useOwnPictures(mine);
   const own = mine
     .map((prompt) => ({ ...prompt, url: pictureOf(prompt) }))
-    .map(({ id, name, url }) => ({ id, name, look: url === null ? <Paintbrush className={styles.nobody} aria-hidden="true" strokeWidth={1.75} /> : <img className={styles.own} src={url} alt="" width="84" height="84" /> }));
+    .map(({ id, name, url }) => ({
+      id,
+      name,
+      look:
+        url === null ? (
+          <Paintbrush className={styles.nobody} aria-hidden="true" strokeWidth={1.75} />
+        ) : (
+          <img className={styles.own} src={url} alt="" width="84" height="84" />
+        ),
+    }));
   const choices = faces ? [...house, nobodyAtAll, ...own] : [nobodyAtAll, ...house, ...own];
   return (
     <>
       <div className={faces ? styles.faces : styles.choices}>
         {choices.map(({ id, name, look }) => (
           <label key={id} className={cx(faces ? styles.face : styles.choice, comes === id && styles.chosen)}>
-            <input type="radio" name="character" className="visually-hidden" checked={comes === id} onChange={() => onChoose(characterChoice(listType, id))} />
+            <input
+              type="radio"
+              name="character"
+              className="visually-hidden"
+              checked={comes === id}
+              onChange={() => onChoose(characterChoice(listType, id))}
+            />
             {faces ? <span className={styles.round}>{look}</span> : look}
-            <span className={styles.name} ref={(element) => element?.style.setProperty('--widest', String(widestWord(name)))}>
+            <span
+              className={styles.name}
+              ref={(element) => element?.style.setProperty('--widest', String(widestWord(name)))}
+            >
               {name} {isUsualCharacter(listType, id) && !faces ? <small>{t('character.usual')}</small> : null}
             </span>
             {comes === id ? <Sticker size={faces ? 30 : 34} className={styles.sticker} falling /> : null}
@@ -58,7 +88,13 @@ function Choices({ listType, chosen, onChoose, faces = false }: CharacterChoices
         ))}
       </div>
       {hasNextPage ? (
-        <Button small kind="soft" className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          small
+          kind="soft"
+          className={styles.more}
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {t('style.more')}
         </Button>
       ) : null}

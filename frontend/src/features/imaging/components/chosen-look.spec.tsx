@@ -7,14 +7,30 @@ import ChosenLook from './chosen-look';
 jest.mock('../api/prompts', () => ({ usePrompts: jest.fn() }));
 
 const own: Record<string, object> = {
-  style: { id: 'felt', name: 'Felt', template: '%s of felt', promptKind: 'style', isDefault: false, referenceImageUrl: null },
-  character: { id: 'max', name: 'Max', template: 'a brown bear', promptKind: 'character', isDefault: false, referenceImageUrl: null },
+  style: {
+    id: 'felt',
+    name: 'Felt',
+    template: '%s of felt',
+    promptKind: 'style',
+    isDefault: false,
+    referenceImageUrl: null,
+  },
+  character: {
+    id: 'max',
+    name: 'Max',
+    template: 'a brown bear',
+    promptKind: 'character',
+    isDefault: false,
+    referenceImageUrl: null,
+  },
 };
 
 describe('ChosenLook', () => {
   beforeAll(speakEnglish);
   beforeEach(() => {
-    jest.mocked(usePrompts).mockImplementation((kind) => ({ prompts: own[kind] ? [own[kind]] : [] }) as never);
+    jest
+      .mocked(usePrompts)
+      .mockImplementation((kind) => ({ prompts: own[kind] ? [own[kind]] : [] }) as never);
   });
   afterEach(cleanup);
 
@@ -29,6 +45,8 @@ describe('ChosenLook', () => {
     [{}, 'task', '', 0],
   ] as const)('shows %j on a %s list as "%s", with %i pictures', async (wish, listType, text, pictures) => {
     const { container } = render(<ChosenLook wish={wish} listType={listType} />);
-    await waitFor(() => expect([container.textContent, container.querySelectorAll('img').length]).toEqual([text, pictures]));
+    await waitFor(() =>
+      expect([container.textContent, container.querySelectorAll('img').length]).toEqual([text, pictures]),
+    );
   });
 });

@@ -34,17 +34,33 @@ function Look({ wish: { promptId, selectedCharacterId }, listType }: ChosenLookP
   const { t } = useTranslation();
   const [ownStyles, ownCharacters] = [useOwnStyles().prompts, usePrompts('character').prompts];
   const who = selectedCharacterId === undefined ? null : effectiveCharacter(listType, selectedCharacterId);
-  const own = [ownStyles?.find(({ id, isDefault }) => !isDefault && id === promptId), ownCharacters?.find(({ id, isDefault }) => !isDefault && id === who)].filter((prompt) => prompt !== undefined);
+  const own = [
+    ownStyles?.find(({ id, isDefault }) => !isDefault && id === promptId),
+    ownCharacters?.find(({ id, isDefault }) => !isDefault && id === who),
+  ].filter((prompt) => prompt !== undefined);
   const pictureOf = useOwnPictures(own);
-  const partOf = (chosen: string | null | undefined): Part[] => own.filter(({ id }) => id === chosen).map((prompt) => ({ name: prompt.name, picture: pictureOf(prompt) }));
-  const style: Part[] = promptId !== undefined && isBuiltInStyle(promptId) ? [{ name: t(`style.name.${promptId}`), picture: sampleOf(promptId) }] : partOf(promptId);
+  const partOf = (chosen: string | null | undefined): Part[] =>
+    own
+      .filter(({ id }) => id === chosen)
+      .map((prompt) => ({ name: prompt.name, picture: pictureOf(prompt) }));
+  const style: Part[] =
+    promptId !== undefined && isBuiltInStyle(promptId)
+      ? [{ name: t(`style.name.${promptId}`), picture: sampleOf(promptId) }]
+      : partOf(promptId);
   const builtIn = namedCharacters.find(({ id }) => id === who);
-  const figure: Part[] = who === noCharacter ? [{ name: t('character.none'), picture: null }] : builtIn ? [{ name: builtIn.name, picture: faceOf(builtIn.id) }] : partOf(who);
+  const figure: Part[] =
+    who === noCharacter
+      ? [{ name: t('character.none'), picture: null }]
+      : builtIn
+        ? [{ name: builtIn.name, picture: faceOf(builtIn.id) }]
+        : partOf(who);
   const parts = [...style, ...figure];
   if (parts.length === 0) return null;
   return (
     <span className={styles.chosen} aria-hidden="true">
-      {parts.map(({ name, picture }) => (picture === null ? null : <img key={name} src={picture} alt="" width="44" height="44" />))}
+      {parts.map(({ name, picture }) =>
+        picture === null ? null : <img key={name} src={picture} alt="" width="44" height="44" />,
+      )}
       <span>{parts.map(({ name }) => name).join(' · ')}</span>
     </span>
   );

@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
 import { Image, X } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { dayIn } from '../../../shared/lib/dates';
@@ -7,8 +7,8 @@ import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Banner } from '../../../shared/ui/banner';
 import { IconButton } from '../../../shared/ui/button';
 import { monthOf, storageKey } from '../full-month';
-import styles from './full-notice.module.css';
 import type { WhySimple } from './month-left';
+import styles from './full-notice.module.css';
 
 const MonthLeft = lazyPart<{ onKnown: (why: WhySimple) => void }>(() => import('./month-left'));
 
@@ -40,7 +40,9 @@ export default function FullNotice() {
               </IconButton>
             }
           >
-            {why === 'over' ? t('picture.trialOver') : t('usage.once', { date: dayIn(language, anew, { day: 'numeric', month: 'long' }) })}
+            {why === 'over'
+              ? t('picture.trialOver')
+              : t('usage.once', { date: dayIn(language, anew, { day: 'numeric', month: 'long' }) })}
           </Banner>
         </div>
       )}

@@ -24,4 +24,5 @@ function Asking({ onKnown }: { onKnown: (why: WhySimple) => void }) {
   return null;
 }
 
-const whyOf = ({ canGenerate, trialOver }: Pick<Limits, 'canGenerate' | 'trialOver'>): WhySimple => (trialOver ? 'over' : canGenerate ? null : 'full');
+const whyOf = ({ canGenerate, trialOver }: Pick<Limits, 'canGenerate' | 'trialOver'>): WhySimple =>
+  trialOver ? 'over' : canGenerate ? null : 'full';

@@ -5,10 +5,24 @@ import { datesOf } from '../month';
 import { UpgradeHint } from './upgrade-hint';
 
 /** No pictures are left: says when there are new ones and, where nothing else says it already (`alone`), which plan has more. */
-export function NoneLeft({ limits, alone, className }: { limits: Limits; alone: boolean; className?: string | undefined }) {
+export function NoneLeft({
+  limits,
+  alone,
+  className,
+}: {
+  limits: Limits;
+  alone: boolean;
+  className?: string | undefined;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { month, date } = datesOf(limits, language);
   const words = limits.trialOver ? t('picture.trialOver') : t('picture.leftNone', { month, date });
-  return limits.biggerPlans.length === 0 || !alone ? <p className={className}>{words}</p> : <UpgradeHint brief plans={limits.biggerPlans}>{words}</UpgradeHint>;
+  return limits.biggerPlans.length === 0 || !alone ? (
+    <p className={className}>{words}</p>
+  ) : (
+    <UpgradeHint brief plans={limits.biggerPlans}>
+      {words}
+    </UpgradeHint>
+  );
 }

@@ -9,8 +9,13 @@ describe('OwnCharacter', () => {
   const fetchNextPage = jest.fn();
   beforeEach(() => {
     fetchNextPage.mockReset();
-    const prompts = [{ id: 'fox', promptKind: 'character', name: 'Fox', template: 'a fox', referenceImageUrl: '/fox.webp' }, { id: 'owl', promptKind: 'character', name: 'Owl', template: 'a brown owl', referenceImageUrl: null }];
-    jest.mocked(usePrompts).mockReturnValue({ prompts, hasNextPage: true, isFetchingNextPage: false, fetchNextPage } as never);
+    const prompts = [
+      { id: 'fox', promptKind: 'character', name: 'Fox', template: 'a fox', referenceImageUrl: '/fox.webp' },
+      { id: 'owl', promptKind: 'character', name: 'Owl', template: 'a brown owl', referenceImageUrl: null },
+    ];
+    jest
+      .mocked(usePrompts)
+      .mockReturnValue({ prompts, hasNextPage: true, isFetchingNextPage: false, fetchNextPage } as never);
   });
   afterEach(cleanup);
   const show = (id: string) => render(<OwnCharacter id={id} fallback={<b>instead</b>} />).container;
@@ -23,7 +28,9 @@ describe('OwnCharacter', () => {
   it('shows the fallback for a character without a reference picture until its words are drawn', async () => {
     const owl = show('owl');
     expect(owl.textContent).toBe('instead');
-    await waitFor(() => expect(owl.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/));
+    await waitFor(() =>
+      expect(owl.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/),
+    );
     expect(fetchNextPage).not.toHaveBeenCalled();
   });
 

@@ -8,7 +8,8 @@ import { usePayer } from '../api/payer';
 import styles from './picture-facts.module.css';
 
 /** Why a picture is not the one that was asked for; null where there is nothing to say. */
-export const reasonOf = ({ image }: ItemRow): string | null => (image.status === 'failed' || image.status === 'default' ? (image.reason ?? null) : null);
+export const reasonOf = ({ image }: ItemRow): string | null =>
+  image.status === 'failed' || image.status === 'default' ? (image.reason ?? null) : null;
 
 /** Who made a picture, and what is happening to it. */
 export function PictureFacts({ item }: { item: ItemRow }) {
@@ -23,12 +24,20 @@ export function PictureFacts({ item }: { item: ItemRow }) {
   return (
     <div className={styles.facts}>
       <p className={cx(styles.label, source === 'model' && styles.ai)}>
-        {source === 'model' ? <Sparkles aria-hidden="true" strokeWidth={2.25} /> : <Paintbrush aria-hidden="true" strokeWidth={2.25} />}
+        {source === 'model' ? (
+          <Sparkles aria-hidden="true" strokeWidth={2.25} />
+        ) : (
+          <Paintbrush aria-hidden="true" strokeWidth={2.25} />
+        )}
         {t(source === 'model' ? 'picture.ai' : 'picture.builtIn')}
       </p>
       {nearest ? <p>{t('picture.nearest', { style: t(`style.name.${nearest}`) })}</p> : null}
       <div role="status" className={styles.said}>
-        {status === 'generating' ? <p>{t(!online && item.pending ? 'picture.queued' : painted ? 'picture.making' : 'item.painting')}</p> : null}
+        {status === 'generating' ? (
+          <p>
+            {t(!online && item.pending ? 'picture.queued' : painted ? 'picture.making' : 'item.painting')}
+          </p>
+        ) : null}
         {reason ? (
           <p>
             {words} {reason === 'no_concept' ? null : t(painted ? 'image.kept' : 'image.simple')}

@@ -12,7 +12,12 @@ jest.mock('../api/prompts', () => ({ usePrompts: jest.fn() }));
 jest.mock('../api/repaint-cost', () => ({ useRepaintCost: jest.fn() }));
 
 const cost = { items: 12, toPaint: 3, counted: 2, remaining: 7, unpaintable: 0, itemIds: ['a', 'b', 'c'] };
-const limits = { canGenerate: true, month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z', biggerPlans: [] as object[] };
+const limits = {
+  canGenerate: true,
+  month: '2026-11',
+  resetsAt: '2026-12-01T00:00:00.000Z',
+  biggerPlans: [] as object[],
+};
 const paint = jest.fn();
 const close = jest.fn();
 let show: (isOpen: boolean) => void = () => undefined;
@@ -29,12 +34,36 @@ describe('RepaintDialog', () => {
     close.mockReset();
   });
 
-  const open = (given: Partial<typeof cost>, { character = 'lilly', online = true, answer = {}, listType = 'shopping' }: { character?: string | null; online?: boolean; answer?: object; listType?: 'shopping' | 'task' } = {}) => {
+  const open = (
+    given: Partial<typeof cost>,
+    {
+      character = 'lilly',
+      online = true,
+      answer = {},
+      listType = 'shopping',
+    }: { character?: string | null; online?: boolean; answer?: object; listType?: 'shopping' | 'task' } = {},
+  ) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
     jest.mocked(useLimits).mockReturnValue({ data: limits } as never);
     jest.mocked(usePrompts).mockReturnValue({ prompts: [{ id: 'max', name: 'Max' }] } as never);
-    jest.mocked(useRepaintCost).mockReturnValue({ data: online ? { ...cost, ...given } : undefined, error: null, refetch: jest.fn(), ...answer } as never);
-    const page = (isOpen: boolean) => <RepaintDialog listId="list" listType={listType} character={character} open={isOpen} onClose={close} onPaint={paint} />;
+    jest
+      .mocked(useRepaintCost)
+      .mockReturnValue({
+        data: online ? { ...cost, ...given } : undefined,
+        error: null,
+        refetch: jest.fn(),
+        ...answer,
+      } as never);
+    const page = (isOpen: boolean) => (
+      <RepaintDialog
+        listId="list"
+        listType={listType}
+        character={character}
+        open={isOpen}
+        onClose={close}
+        onPaint={paint}
+      />
+    );
     const { rerender } = render(page(true));
     show = (isOpen) => rerender(page(isOpen));
   };
@@ -62,7 +91,9 @@ describe('RepaintDialog', () => {
 
   it('RepaintDialog offers as many as there are left where that is not enough', () => {
     open({ counted: 3, remaining: 1, itemIds: ['a'] });
-    screen.getByText('You don’t have enough painted pictures left for all of them. We can paint 1 now, starting at the top.');
+    screen.getByText(
+      'You don’t have enough painted pictures left for all of them. We can paint 1 now, starting at the top.',
+    );
     fireEvent.click(button('Repaint 1 picture'));
     expect(paint).toHaveBeenCalledWith(['a']);
   });
@@ -98,7 +129,10 @@ describe('RepaintDialog', () => {
   });
 
   it('RepaintDialog says why the server refused', () => {
-    open({}, { answer: { data: undefined, error: new ApiError(403, 'UPGRADE_REQUIRED', 'errors.upgradeRequired') } });
+    open(
+      {},
+      { answer: { data: undefined, error: new ApiError(403, 'UPGRADE_REQUIRED', 'errors.upgradeRequired') } },
+    );
     screen.getByRole('alert');
     expect(button('Repaint all pictures').disabled).toBe(true);
   });
@@ -109,9 +143,14 @@ describe('RepaintDialog', () => {
     ['kuzu', 'Repaint all with Kuzu'],
     ['max', 'Repaint all with Max'],
     ['unknown', 'Repaint all pictures'],
-  ])('RepaintDialog names the character %s in its title, and says where there will be none', (character, title) => {
-    open({}, { character });
-    screen.getByRole('heading', { name: title });
-    expect(screen.queryAllByText(/won’t have a character/)).toHaveLength(character === null || character === 'none' ? 1 : 0);
-  });
+  ])(
+    'RepaintDialog names the character %s in its title, and says where there will be none',
+    (character, title) => {
+      open({}, { character });
+      screen.getByRole('heading', { name: title });
+      expect(screen.queryAllByText(/won’t have a character/)).toHaveLength(
+        character === null || character === 'none' ? 1 : 0,
+      );
+    },
+  );
 });

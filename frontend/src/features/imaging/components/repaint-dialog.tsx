@@ -77,8 +77,20 @@ function Offer({ listId, listType, character, open, onClose, onPaint }: RepaintP
       <div className={styles.offer}>
         {face ? <img className={styles.face} src={face} alt="" width="72" height="72" /> : null}
         <div className={cx(styles.told, !data && styles.expected)} role="status">
-          {online ? null : <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('repaint.offline')}</Banner>}
-          {data ? <Cost cost={data} listType={listType} plain={effectiveCharacter(listType, character) === noCharacter} /> : error ? <RetryBanner text={messageOf(error)} onRetry={() => void refetch()} /> : online ? <p className={styles.ghost}>{t('common.loading')}</p> : null}
+          {online ? null : (
+            <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('repaint.offline')}</Banner>
+          )}
+          {data ? (
+            <Cost
+              cost={data}
+              listType={listType}
+              plain={effectiveCharacter(listType, character) === noCharacter}
+            />
+          ) : error ? (
+            <RetryBanner text={messageOf(error)} onRetry={() => void refetch()} />
+          ) : online ? (
+            <p className={styles.ghost}>{t('common.loading')}</p>
+          ) : null}
         </div>
       </div>
     </Dialog>
@@ -86,7 +98,15 @@ function Offer({ listId, listType, character, open, onClose, onPaint }: RepaintP
 }
 
 /** How many pictures change, how many of them count, how many are left, and what can be done where that is not enough. */
-function Cost({ cost: { toPaint, counted, remaining, unpaintable, itemIds }, listType, plain }: { cost: RepaintCost; listType: ListType; plain: boolean }) {
+function Cost({
+  cost: { toPaint, counted, remaining, unpaintable, itemIds },
+  listType,
+  plain,
+}: {
+  cost: RepaintCost;
+  listType: ListType;
+  plain: boolean;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: limits } = useLimits();
@@ -94,18 +114,30 @@ function Cost({ cost: { toPaint, counted, remaining, unpaintable, itemIds }, lis
   return (
     <>
       {toPaint === 0 ? <p className={styles.lead}>{t('repaint.nothing')}</p> : null}
-      {toPaint > 0 && (itemIds.length > 0 || !isShort) ? <p className={styles.lead}>{t('repaint.items', { count: toPaint })}</p> : null}
+      {toPaint > 0 && (itemIds.length > 0 || !isShort) ? (
+        <p className={styles.lead}>{t('repaint.items', { count: toPaint })}</p>
+      ) : null}
       {toPaint === 0 ? null : (
         <>
           {counted === 0 ? <p>{t('repaint.free')}</p> : null}
           {counted > 0 && remaining > 0 ? <p>{t('repaint.counted', { count: counted })}</p> : null}
-          {counted > 0 && remaining > 0 && limits ? <p>{t('picture.left', { count: remaining, month: datesOf(limits, language).month })}</p> : null}
-          {isShort && itemIds.length > 0 ? <p className={styles.short}>{t('repaint.short', { count: itemIds.length })}</p> : null}
+          {counted > 0 && remaining > 0 && limits ? (
+            <p>{t('picture.left', { count: remaining, month: datesOf(limits, language).month })}</p>
+          ) : null}
+          {isShort && itemIds.length > 0 ? (
+            <p className={styles.short}>{t('repaint.short', { count: itemIds.length })}</p>
+          ) : null}
           {isShort && remaining === 0 && limits ? <NoneLeft limits={limits} alone /> : null}
         </>
       )}
-      {unpaintable > 0 ? <p className={styles.note}>{t(`repaint.unpaintable.${listType}`, { count: unpaintable })}</p> : null}
-      {itemIds.length > 0 ? <p className={styles.note}>{plain ? `${t('repaint.without')} ${t('repaint.stay')}` : t('repaint.stay')}</p> : null}
+      {unpaintable > 0 ? (
+        <p className={styles.note}>{t(`repaint.unpaintable.${listType}`, { count: unpaintable })}</p>
+      ) : null}
+      {itemIds.length > 0 ? (
+        <p className={styles.note}>
+          {plain ? `${t('repaint.without')} ${t('repaint.stay')}` : t('repaint.stay')}
+        </p>
+      ) : null}
     </>
   );
 }
@@ -115,6 +147,7 @@ function useTitle(listType: ListType, character: string | null): string {
   const { prompts } = usePrompts('character');
   const who = effectiveCharacter(listType, character);
   if (who === noCharacter) return t('repaint.all');
-  const name = namedCharacters.find(({ id }) => id === who)?.name ?? prompts?.find(({ id }) => id === who)?.name;
+  const name =
+    namedCharacters.find(({ id }) => id === who)?.name ?? prompts?.find(({ id }) => id === who)?.name;
   return name === undefined ? t('repaint.all') : t('repaint.with', { name });
 }

@@ -1,8 +1,8 @@
 import { characterChoice, effectiveCharacter, isUsualCharacter, noCharacter } from '@pictick/rules/character';
 import { builtInStyles, defaultStyle, isBuiltInStyle } from '@pictick/rules/style';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Ban, Paintbrush, Plus } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { queryClient } from '../../../api/query-client';
 import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
@@ -14,8 +14,8 @@ import { Button } from '../../../shared/ui/button';
 import { Pill, Pills } from '../../../shared/ui/pill';
 import type { ItemRow, ListType } from '../../../sync/types';
 import { useLimits } from '../api/limits';
-import { usePreferredStyle } from '../api/preferred-style';
 import { useOwnStyles } from '../api/own-styles';
+import { usePreferredStyle } from '../api/preferred-style';
 import { usePrompts, type Shelf } from '../api/prompts';
 import type { PromptKind } from '../api/wire';
 import { namedCharacters, faceOf, sampleOf } from '../built-in';
@@ -63,13 +63,25 @@ function Choices({ item, listType, character, disabled, onPaint, onChoose, onWor
   const [painted, setPainted] = useState<string | null>(null);
   const preferred = usePreferredStyle();
   const drawnIn = (item.image.status === 'ready' ? item.image.styleId : null) ?? preferred;
-  const stood = effectiveCharacter(listType, item.selectedCharacterId === undefined ? character : item.selectedCharacterId);
-  const isFree = (who: string): boolean => who === stood || who === noCharacter || isUsualCharacter(listType, who);
+  const stood = effectiveCharacter(
+    listType,
+    item.selectedCharacterId === undefined ? character : item.selectedCharacterId,
+  );
+  const isFree = (who: string): boolean =>
+    who === stood || who === noCharacter || isUsualCharacter(listType, who);
   // What was pressed before the plan was known is judged as soon as it is.
-  const noStyle = style === null || style === defaultStyle ? null : missingRight(limits, 'canChooseStyle', !isBuiltInStyle(style));
-  const noFigure = figure === null || isFree(figure) ? null : missingRight(limits, 'canChooseCharacter', faceOf(figure) === null);
+  const noStyle =
+    style === null || style === defaultStyle
+      ? null
+      : missingRight(limits, 'canChooseStyle', !isBuiltInStyle(style));
+  const noFigure =
+    figure === null || isFree(figure)
+      ? null
+      : missingRight(limits, 'canChooseCharacter', faceOf(figure) === null);
   const hint = noStyle ?? noFigure;
-  const chosen = may(limits, 'canChooseStyle') ? ((noStyle === null ? style : null) ?? drawnIn ?? defaultStyle) : defaultStyle;
+  const chosen = may(limits, 'canChooseStyle')
+    ? ((noStyle === null ? style : null) ?? drawnIn ?? defaultStyle)
+    : defaultStyle;
   const company = figure === null || noFigure !== null ? stood : figure;
   const reason = reasonOf(item);
   const told = useRef<HTMLDivElement>(null);
@@ -79,12 +91,31 @@ function Choices({ item, listType, character, disabled, onPaint, onChoose, onWor
     if (said) told.current?.scrollIntoView({ block: 'nearest' });
   }, [said, hint]);
 
-  const wish: PictureWish = { ...(((style !== null && noStyle === null) || chosen !== drawnIn) && { promptId: chosen }), ...(company !== stood && { selectedCharacterId: characterChoice(listType, company) }) };
+  const wish: PictureWish = {
+    ...(((style !== null && noStyle === null) || chosen !== drawnIn) && { promptId: chosen }),
+    ...(company !== stood && { selectedCharacterId: characterChoice(listType, company) }),
+  };
   const { promptId, selectedCharacterId } = wish;
   const tapped = `${style} ${figure}`;
-  const isNew = (style !== null || figure !== null) && tapped !== painted && hint === null && limits?.canGenerate === true && !disabled;
+  const isNew =
+    (style !== null || figure !== null) &&
+    tapped !== painted &&
+    hint === null &&
+    limits?.canGenerate === true &&
+    !disabled;
   // Whoever chose and presses "Save" wants to see what they chose.
-  useEffect(() => onChoose(isNew ? { ...(promptId !== undefined && { promptId }), ...(selectedCharacterId !== undefined && { selectedCharacterId }) } : null), [isNew, promptId, selectedCharacterId, onChoose]);
+  useEffect(
+    () =>
+      onChoose(
+        isNew
+          ? {
+              ...(promptId !== undefined && { promptId }),
+              ...(selectedCharacterId !== undefined && { selectedCharacterId }),
+            }
+          : null,
+      ),
+    [isNew, promptId, selectedCharacterId, onChoose],
+  );
 
   const once = useSinglePress();
 
@@ -104,7 +135,15 @@ function Choices({ item, listType, character, disabled, onPaint, onChoose, onWor
           {t('picture.way.words')}
         </Button>
       ) : null}
-      <Row kind="style" shelf={useOwnStyles()} label={t('picture.style')} builtIn={builtInStyles.map((id) => ({ id, name: t(`style.name.${id}`), picture: sampleOf(id) }))} chosen={chosen} mayMake={may(limits, 'canCreatePrompts')} onChoose={setStyle} />
+      <Row
+        kind="style"
+        shelf={useOwnStyles()}
+        label={t('picture.style')}
+        builtIn={builtInStyles.map((id) => ({ id, name: t(`style.name.${id}`), picture: sampleOf(id) }))}
+        chosen={chosen}
+        mayMake={may(limits, 'canCreatePrompts')}
+        onChoose={setStyle}
+      />
       <Row
         kind="character"
         shelf={usePrompts('character')}
@@ -116,13 +155,22 @@ function Choices({ item, listType, character, disabled, onPaint, onChoose, onWor
             {isUsualCharacter(listType, noCharacter) ? <small>{t('character.usual')}</small> : null}
           </Pill>
         }
-        builtIn={namedCharacters.map(({ id, name }) => ({ id, name, picture: faceOf(id), note: isUsualCharacter(listType, id) ? t('character.usual') : undefined }))}
+        builtIn={namedCharacters.map(({ id, name }) => ({
+          id,
+          name,
+          picture: faceOf(id),
+          note: isUsualCharacter(listType, id) ? t('character.usual') : undefined,
+        }))}
         chosen={company}
         mayMake={may(limits, 'canCreatePrompts')}
         onChoose={setFigure}
       />
-      <div ref={told} role="status">{hint && limits ? <UpgradeHint plans={plansWith(limits, hint)}>{t(needOf[hint])}</UpgradeHint> : null}</div>
-      {limits && !limits.canGenerate ? <NoneLeft limits={limits} alone={hint === null} className={styles.left} /> : null}
+      <div ref={told} role="status">
+        {hint && limits ? <UpgradeHint plans={plansWith(limits, hint)}>{t(needOf[hint])}</UpgradeHint> : null}
+      </div>
+      {limits && !limits.canGenerate ? (
+        <NoneLeft limits={limits} alone={hint === null} className={styles.left} />
+      ) : null}
       <div className={styles.deed} data-idle={limits?.canGenerate === false || undefined}>
         <Button
           kind="soft"
@@ -134,14 +182,27 @@ function Choices({ item, listType, character, disabled, onPaint, onChoose, onWor
         >
           {t('picture.again')}
         </Button>
-        {limits?.canGenerate ? <p className={styles.left}>{t('picture.left', { count: limits.remaining, month: datesOf(limits, language).month })}</p> : null}
+        {limits?.canGenerate ? (
+          <p className={styles.left}>
+            {t('picture.left', { count: limits.remaining, month: datesOf(limits, language).month })}
+          </p>
+        ) : null}
       </div>
     </section>
   );
 }
 
 type Choice = { id: string; name: string; picture: string | null; note?: string | undefined };
-type RowProps = { kind: PromptKind; shelf: Shelf; label: string; first?: ReactNode; builtIn: Choice[]; chosen: string | null; mayMake: boolean; onChoose: (id: string) => void };
+type RowProps = {
+  kind: PromptKind;
+  shelf: Shelf;
+  label: string;
+  first?: ReactNode;
+  builtIn: Choice[];
+  chosen: string | null;
+  mayMake: boolean;
+  onChoose: (id: string) => void;
+};
 
 /** Ours are known without a network; the person's own come page by page. */
 function Row({ kind, shelf, label, first, builtIn, chosen, mayMake, onChoose }: RowProps) {
@@ -150,30 +211,48 @@ function Row({ kind, shelf, label, first, builtIn, chosen, mayMake, onChoose }: 
   const { prompts, hasNextPage, fetchNextPage, isFetchingNextPage } = shelf;
   const own = (prompts ?? []).filter(({ isDefault }) => !isDefault);
   const pictureOf = useOwnPictures(own);
-  const mine: Choice[] = own.map((prompt) => ({ id: prompt.id, name: prompt.name, picture: pictureOf(prompt) }));
+  const mine: Choice[] = own.map((prompt) => ({
+    id: prompt.id,
+    name: prompt.name,
+    picture: pictureOf(prompt),
+  }));
   const row = useRef<HTMLDivElement>(null);
   // On a phone the row is longer than the screen: what is chosen is not found beyond its edge.
   useEffect(() => {
     const pill = row.current?.querySelector<HTMLElement>('label:has(:checked)');
-    if (row.current && pill) row.current.scrollLeft = pill.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - pill.offsetWidth) / 2;
+    if (row.current && pill)
+      row.current.scrollLeft =
+        pill.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - pill.offsetWidth) / 2;
   }, [chosen, mine.length]);
   return (
     <Pills ref={row} className={styles.row} label={label}>
       {first}
       {[...builtIn, ...mine].map(({ id, name, picture, note }) => (
         <Pill key={id} chosen={chosen === id} picture={picture ?? undefined} onChoose={() => onChoose(id)}>
-          {picture === null ? <Paintbrush className={styles.icon} aria-hidden="true" strokeWidth={2} /> : null}
+          {picture === null ? (
+            <Paintbrush className={styles.icon} aria-hidden="true" strokeWidth={2} />
+          ) : null}
           {name}
           {note ? <small>{note}</small> : null}
         </Pill>
       ))}
       {hasNextPage && online ? (
-        <button type="button" className={styles.more} aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <button
+          type="button"
+          className={styles.more}
+          aria-busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {t('style.more')}
         </button>
       ) : null}
       {mayMake ? (
-        <Link to={`${paths.settings}#${kind}`} className={styles.own} aria-label={t(`prompt.new.${kind}`)} title={t(`prompt.new.${kind}`)}>
+        <Link
+          to={`${paths.settings}#${kind}`}
+          className={styles.own}
+          aria-label={t(`prompt.new.${kind}`)}
+          title={t(`prompt.new.${kind}`)}
+        >
           <Plus aria-hidden="true" strokeWidth={2.5} />
         </Link>
       ) : null}

@@ -30,7 +30,14 @@ export function UpgradeHint({ plans, brief = false, means = null, children }: Up
             <div key={tier}>
               <dt>{t(`plan.name.${tier}`)}</dt>
               <dd>
-                {[t('plan.pictures', { count: monthlyImageLimit }), ...plans.slice(0, at).slice(-1).map((below) => t('landing.plans.allOf', { plan: t(`plan.name.${below.tier}`) })), ...adds.map((right) => t(`plan.feature.${featureOf[right]}`))].map((words) => (
+                {[
+                  t('plan.pictures', { count: monthlyImageLimit }),
+                  ...plans
+                    .slice(0, at)
+                    .slice(-1)
+                    .map((below) => t('landing.plans.allOf', { plan: t(`plan.name.${below.tier}`) })),
+                  ...adds.map((right) => t(`plan.feature.${featureOf[right]}`)),
+                ].map((words) => (
                   <span key={words}>
                     <Check aria-hidden="true" strokeWidth={3} />
                     {words}

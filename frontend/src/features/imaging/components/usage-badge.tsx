@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Suspense, useState, useSyncExternalStore } from 'react';
 import { Image } from 'lucide-react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { accountStatusOf } from '../../../api/account-status';
 import { queryClient } from '../../../api/query-client';
 import { onSession, sessionView } from '../../../api/session';
@@ -34,13 +34,23 @@ function Badge() {
   const words = `${t('usage.title')} · ${t('usage.of', { used, count: limit })}`;
   return (
     <>
-      <button type="button" className={cx(styles.badge, upgrade && styles.worded)} data-accent={accentOf(data)} title={words} aria-haspopup="dialog" onClick={() => (upgrade ? askForPlans() : setOpen(true))}>
+      <button
+        type="button"
+        className={cx(styles.badge, upgrade && styles.worded)}
+        data-accent={accentOf(data)}
+        title={words}
+        aria-haspopup="dialog"
+        onClick={() => (upgrade ? askForPlans() : setOpen(true))}
+      >
         <Image aria-hidden="true" strokeWidth={2.25} />
         <span className={styles.counts} aria-hidden="true">
           {used} / {limit}
         </span>
         {upgrade ? <span>{t('plan.upgrade')}</span> : null}
-        <i aria-hidden="true" ref={(bar) => bar?.style.setProperty('--used', String(percentOf(data) / 100))} />
+        <i
+          aria-hidden="true"
+          ref={(bar) => bar?.style.setProperty('--used', String(percentOf(data) / 100))}
+        />
         <span className="visually-hidden">{words}</span>
       </button>
       {open === null ? null : (

@@ -40,13 +40,22 @@ function Month() {
   const accent = accentOf(limits);
   return (
     <div className={styles.month} data-accent={accent}>
-      <p className={styles.note}>{[...new Set([t(`plan.name.${limits.tier}`), t(`plan.label.${limits.tier}`)])].join(' · ')}</p>
+      <p className={styles.note}>
+        {[...new Set([t(`plan.name.${limits.tier}`), t(`plan.label.${limits.tier}`)])].join(' · ')}
+      </p>
       <p className={styles.used}>{t('usage.of', { used: limits.monthlyUsed, count: limits.monthlyLimit })}</p>
-      <ProgressBar size="page" done={Math.min(limits.monthlyUsed, limits.monthlyLimit)} total={limits.monthlyLimit} label={t('usage.title')} />
+      <ProgressBar
+        size="page"
+        done={Math.min(limits.monthlyUsed, limits.monthlyLimit)}
+        total={limits.monthlyLimit}
+        label={t('usage.title')}
+      />
       {limits.trialOver ? <p>{t('picture.trialOver')}</p> : null}
       {accent === 'danger' && !limits.trialOver ? <p>{t('usage.full')}</p> : null}
       {limits.trialOver ? null : <p className={styles.note}>{t('usage.reset', datesOf(limits, language))}</p>}
-      {limits.biggerPlans.length === 0 ? null : <UpgradeHint plans={limits.biggerPlans}>{t('plan.title')}</UpgradeHint>}
+      {limits.biggerPlans.length === 0 ? null : (
+        <UpgradeHint plans={limits.biggerPlans}>{t('plan.title')}</UpgradeHint>
+      )}
     </div>
   );
 }

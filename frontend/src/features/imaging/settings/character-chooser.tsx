@@ -18,9 +18,22 @@ export function CharacterChooser() {
           <Choice key={id} round name={name} picture={faceOf(id)} />
         ))}
         {own.map((prompt) => (
-          <Choice key={prompt.id} round name={prompt.name} picture={pictureOf(prompt)} locked={!may('canCreatePrompts')} mark={prompt.missingPlaceholder ? t('prompt.plain') : null} onEdit={() => void edit(prompt)} />
+          <Choice
+            key={prompt.id}
+            round
+            name={prompt.name}
+            picture={pictureOf(prompt)}
+            locked={!may('canCreatePrompts')}
+            mark={prompt.missingPlaceholder ? t('prompt.plain') : null}
+            onEdit={() => void edit(prompt)}
+          />
         ))}
-        <NewChoice round name={t('figure.own')} locked={!may('canCreatePrompts')} onChoose={() => void edit(null)} />
+        <NewChoice
+          round
+          name={t('figure.own')}
+          locked={!may('canCreatePrompts')}
+          onChoose={() => void edit(null)}
+        />
       </ul>
       {below}
     </>

@@ -1,8 +1,8 @@
 import { Lock, Paintbrush, Pencil, Plus } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { widestWord } from '../../../shared/lib/long-name';
-import { cx } from '../../../shared/ui/cx';
 import { IconButton } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/sticker';
 import styles from './choices.module.css';
 
@@ -19,12 +19,25 @@ type Props = {
 };
 
 /** A style or a character with its picture. The chosen one has the sticker. */
-export function Choice({ name, picture, chosen, locked = false, round = false, mark = null, onChoose, onEdit }: Props) {
+export function Choice({
+  name,
+  picture,
+  chosen,
+  locked = false,
+  round = false,
+  mark = null,
+  onChoose,
+  onEdit,
+}: Props) {
   const { t } = useTranslation();
   const look = (
     <>
       <span className={styles.frame}>
-        {picture === null ? <Paintbrush aria-hidden="true" strokeWidth={2} /> : <img src={picture} alt="" width="120" height="120" loading="lazy" />}
+        {picture === null ? (
+          <Paintbrush aria-hidden="true" strokeWidth={2} />
+        ) : (
+          <img src={picture} alt="" width="120" height="120" loading="lazy" />
+        )}
         {chosen ? <Sticker size={34} className={styles.sticker} falling /> : null}
         {locked ? <Lock className={styles.lock} aria-hidden="true" strokeWidth={2.25} /> : null}
       </span>
@@ -32,7 +45,12 @@ export function Choice({ name, picture, chosen, locked = false, round = false, m
       {mark === null ? null : <span className={styles.mark}>{mark}</span>}
     </>
   );
-  const className = cx(styles.choice, chosen && styles.chosen, locked && styles.locked, round && styles.round);
+  const className = cx(
+    styles.choice,
+    chosen && styles.chosen,
+    locked && styles.locked,
+    round && styles.round,
+  );
   return (
     <li className={styles.place}>
       {onChoose ? (
@@ -54,10 +72,24 @@ export function Choice({ name, picture, chosen, locked = false, round = false, m
 }
 
 /** The empty place at the end. */
-export function NewChoice({ name, locked, round = false, onChoose }: { name: string; locked: boolean; round?: boolean; onChoose: () => void }) {
+export function NewChoice({
+  name,
+  locked,
+  round = false,
+  onChoose,
+}: {
+  name: string;
+  locked: boolean;
+  round?: boolean;
+  onChoose: () => void;
+}) {
   return (
     <li className={styles.place}>
-      <button type="button" className={cx(styles.choice, styles.new, round && styles.round)} onClick={onChoose}>
+      <button
+        type="button"
+        className={cx(styles.choice, styles.new, round && styles.round)}
+        onClick={onChoose}
+      >
         <span className={styles.frame}>
           <Plus aria-hidden="true" strokeWidth={2.5} />
           {locked ? <Lock className={styles.lock} aria-hidden="true" strokeWidth={2.25} /> : null}
@@ -71,7 +103,10 @@ export function NewChoice({ name, locked, round = false, onChoose }: { name: str
 /** As large as its widest word fits in: a word torn in two reads worse. */
 function Name({ children }: { children: string }) {
   return (
-    <span className={styles.name} ref={(element) => element?.style.setProperty('--widest', String(widestWord(children)))}>
+    <span
+      className={styles.name}
+      ref={(element) => element?.style.setProperty('--widest', String(widestWord(children)))}
+    >
       {children}
     </span>
   );

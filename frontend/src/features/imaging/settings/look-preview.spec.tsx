@@ -57,11 +57,20 @@ describe('LookPreview', () => {
   });
 
   it.each([
-    ['style', 'Closest to: WatercolourPainted pictures follow your own words. This is only the closest built-in style.'],
-    ['character', 'Painted pictures follow your own words. This is only how our built-in illustrator draws it.'],
-  ] as const)('says that painted pictures follow the words of a %s where a model paints', async (kind, text) => {
-    jest.mocked(useDrawnOutside).mockReturnValue(true);
-    render(<LookPreview kind={kind} name="Mine" template="pencil drawing" />);
-    await waitFor(() => expect(told()).toBe(text));
-  });
+    [
+      'style',
+      'Closest to: WatercolourPainted pictures follow your own words. This is only the closest built-in style.',
+    ],
+    [
+      'character',
+      'Painted pictures follow your own words. This is only how our built-in illustrator draws it.',
+    ],
+  ] as const)(
+    'says that painted pictures follow the words of a %s where a model paints',
+    async (kind, text) => {
+      jest.mocked(useDrawnOutside).mockReturnValue(true);
+      render(<LookPreview kind={kind} name="Mine" template="pencil drawing" />);
+      await waitFor(() => expect(told()).toBe(text));
+    },
+  );
 });

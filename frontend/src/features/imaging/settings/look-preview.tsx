@@ -20,13 +20,25 @@ export function LookPreview({ kind, name, template }: { kind: PromptKind; name: 
   const shown = written.template.trim() === '' ? null : look;
   return (
     <div className={cx(styles.look, isCharacter && styles.round)} role="status">
-      <span className={styles.frame}>{shown?.picture ? <img src={shown.picture} alt="" width="88" height="88" /> : <Paintbrush aria-hidden="true" strokeWidth={2} />}</span>
+      <span className={styles.frame}>
+        {shown?.picture ? (
+          <img src={shown.picture} alt="" width="88" height="88" />
+        ) : (
+          <Paintbrush aria-hidden="true" strokeWidth={2} />
+        )}
+      </span>
       {shown === null ? (
         <p>{t('prompt.preview.empty')}</p>
       ) : (
         <p>
-          {shown.nearest === null ? null : <strong>{t('prompt.preview.style', { style: t(`style.name.${shown.nearest}`) })}</strong>}
-          {isOutside ? <span>{t(isCharacter ? 'prompt.preview.modelCharacter' : 'prompt.preview.modelStyle')}</span> : isCharacter ? <strong>{t('prompt.preview.character')}</strong> : null}
+          {shown.nearest === null ? null : (
+            <strong>{t('prompt.preview.style', { style: t(`style.name.${shown.nearest}`) })}</strong>
+          )}
+          {isOutside ? (
+            <span>{t(isCharacter ? 'prompt.preview.modelCharacter' : 'prompt.preview.modelStyle')}</span>
+          ) : isCharacter ? (
+            <strong>{t('prompt.preview.character')}</strong>
+          ) : null}
         </p>
       )}
     </div>

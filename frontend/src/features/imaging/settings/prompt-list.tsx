@@ -28,7 +28,17 @@ export function PromptList() {
       ) : loaded ? (
         <p className={styles.none}>{t('prompt.none')}</p>
       ) : null}
-      <Button className={styles.add} icon={may('canCreatePrompts') ? <Plus aria-hidden="true" strokeWidth={2.5} /> : <Lock aria-hidden="true" strokeWidth={2.25} />} onClick={() => void edit(null)}>
+      <Button
+        className={styles.add}
+        icon={
+          may('canCreatePrompts') ? (
+            <Plus aria-hidden="true" strokeWidth={2.5} />
+          ) : (
+            <Lock aria-hidden="true" strokeWidth={2.25} />
+          )
+        }
+        onClick={() => void edit(null)}
+      >
         {t('prompt.new.custom')}
       </Button>
       {below}

@@ -2,7 +2,12 @@ import { countGraphemes } from '@pictick/rules/graphemes';
 import { isOneOf, nameSentence, templateSentence, withPlaceholder } from './prompt-problem';
 
 it('wants a name of one to sixty characters', () => {
-  expect([nameSentence('  '), nameSentence('Felt'), nameSentence('x'.repeat(60)), nameSentence('x'.repeat(61))]).toEqual(['form.nameRequired', null, null, 'form.max']);
+  expect([
+    nameSentence('  '),
+    nameSentence('Felt'),
+    nameSentence('x'.repeat(60)),
+    nameSentence('x'.repeat(61)),
+  ]).toEqual(['form.nameRequired', null, null, 'form.max']);
 });
 
 it.each([
@@ -35,5 +40,13 @@ it('puts the placeholder at the end, and says so where there is no room for it i
 });
 
 it('counts what people see as a letter once', () => {
-  expect([countGraphemes('🐑🐑'), countGraphemes(' e\u0301 '), countGraphemes('👩‍👩‍👧‍👦'), countGraphemes('👋🏽🇹🇷'), templateSentence('👋🏽'.repeat(300), 'style'), nameSentence('🇹🇷'.repeat(60)), nameSentence('🇹🇷'.repeat(61))]).toEqual([2, 1, 1, 2, null, null, 'form.max']);
+  expect([
+    countGraphemes('🐑🐑'),
+    countGraphemes(' e\u0301 '),
+    countGraphemes('👩‍👩‍👧‍👦'),
+    countGraphemes('👋🏽🇹🇷'),
+    templateSentence('👋🏽'.repeat(300), 'style'),
+    nameSentence('🇹🇷'.repeat(60)),
+    nameSentence('🇹🇷'.repeat(61)),
+  ]).toEqual([2, 1, 1, 2, null, null, 'form.max']);
 });

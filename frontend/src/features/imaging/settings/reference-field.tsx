@@ -1,20 +1,25 @@
-import { useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
 import { CircleAlert, Upload, WandSparkles } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
 import { messageOf } from '../../../api/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
-import { look } from '../../../shared/ui/button-look';
+import { asJpeg, isPhonePhoto } from '../../../shared/lib/phone-photo';
 import { Button } from '../../../shared/ui/button';
+import { look } from '../../../shared/ui/button-look';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { showToast } from '../../../shared/ui/toast';
-import { useDrawnOutside } from '../api/generator';
 import { useDrawReference } from '../api/change-prompts';
+import { useDrawnOutside } from '../api/generator';
 import { usePrompts } from '../api/prompts';
-import { asJpeg, isPhonePhoto } from '../../../shared/lib/phone-photo';
 import { fileProblem, pictureProblem, pictureTypes } from '../api/reference-image';
 import type { UserPrompt } from '../api/wire';
 import styles from './prompt-dialog.module.css';
 
-type Props = { prompt: UserPrompt | null; file: File | null; /** Between 0 and 1, while it is on its way. */ sent: number | null; onFile: (file: File | null) => void };
+type Props = {
+  prompt: UserPrompt | null;
+  file: File | null;
+  /** Between 0 and 1, while it is on its way. */ sent: number | null;
+  onFile: (file: File | null) => void;
+};
 
 /** Not HEIC as well: an iPhone then hands over a JPEG by itself. */
 const accepted = pictureTypes.join();
@@ -29,7 +34,8 @@ export function ReferenceField({ prompt, file, sent, onFile }: Props) {
   // As it is now, not as it was when the dialog opened: a picture may have been made meanwhile.
   const now = prompts?.find(({ id }) => id === prompt?.id) ?? prompt;
   const preview = usePreview(file) ?? now?.referenceImageUrl ?? null;
-  const failed = now?.referenceStatus === 'failed' && !file ? t(`image.${now.referenceReason ?? 'unknown'}`) : null;
+  const failed =
+    now?.referenceStatus === 'failed' && !file ? t(`image.${now.referenceReason ?? 'unknown'}`) : null;
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [chosen = null] = event.target.files ?? [];
@@ -58,22 +64,39 @@ export function ReferenceField({ prompt, file, sent, onFile }: Props) {
       <legend>{t('reference.title')}</legend>
       <p>{t('reference.lead')}</p>
       {isOutside ? <p>{t('reference.outside')}</p> : null}
-      {preview ? <img className={styles.preview} src={preview} alt={t('reference.title')} width="112" height="112" /> : null}
+      {preview ? (
+        <img className={styles.preview} src={preview} alt={t('reference.title')} width="112" height="112" />
+      ) : null}
       <div className={styles.ways}>
         <label>
-          <input type="file" className="visually-hidden" accept={accepted} onChange={(event) => void choose(event)} />
+          <input
+            type="file"
+            className="visually-hidden"
+            accept={accepted}
+            onChange={(event) => void choose(event)}
+          />
           <span className={look({ kind: 'quiet', small: true })}>
             <Upload aria-hidden="true" strokeWidth={2.25} />
             <span>{t('reference.choose')}</span>
           </span>
         </label>
         {prompt ? (
-          <Button small busy={drawing || now?.referenceStatus === 'generating'} icon={<WandSparkles aria-hidden="true" strokeWidth={2.25} />} onClick={() => { setProblem(null); draw(prompt.id); }}>
+          <Button
+            small
+            busy={drawing || now?.referenceStatus === 'generating'}
+            icon={<WandSparkles aria-hidden="true" strokeWidth={2.25} />}
+            onClick={() => {
+              setProblem(null);
+              draw(prompt.id);
+            }}
+          >
             {t('reference.draw')}
           </Button>
         ) : null}
       </div>
-      {sent === null ? null : <ProgressBar done={Math.round(sent * 100)} total={100} label={t('reference.sending')} size="page" />}
+      {sent === null ? null : (
+        <ProgressBar done={Math.round(sent * 100)} total={100} label={t('reference.sending')} size="page" />
+      )}
       <p className={styles.wrong} role="alert">
         {(problem ?? failed) ? (
           <>

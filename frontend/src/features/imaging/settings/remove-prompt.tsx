@@ -9,9 +9,23 @@ import { useDeletePrompt } from '../api/change-prompts';
 import type { UserPrompt } from '../api/wire';
 
 /** It cannot be called back, so it is asked about. */
-export function RemovePrompt({ prompt, open, onClose, onRemoved }: { prompt: UserPrompt; open: boolean; onClose: () => void; onRemoved: () => void }) {
+export function RemovePrompt({
+  prompt,
+  open,
+  onClose,
+  onRemoved,
+}: {
+  prompt: UserPrompt;
+  open: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+}) {
   const { t } = useTranslation();
-  const { isPending, error, mutate: remove } = useDeletePrompt({
+  const {
+    isPending,
+    error,
+    mutate: remove,
+  } = useDeletePrompt({
     onSuccess: () => {
       showToast({ text: t('prompt.removed', { name: prompt.name }) });
       onRemoved();
@@ -36,7 +50,11 @@ export function RemovePrompt({ prompt, open, onClose, onRemoved }: { prompt: Use
       }
     >
       <p>{t('prompt.removeText')}</p>
-      {error ? <Banner failed icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}>{messageOf(error, 'errors.deletePrompt')}</Banner> : null}
+      {error ? (
+        <Banner failed icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}>
+          {messageOf(error, 'errors.deletePrompt')}
+        </Banner>
+      ) : null}
     </Dialog>
   );
 }

@@ -9,12 +9,31 @@ import { StyleChooser } from './style-chooser';
 jest.mock('../api/limits', () => ({ useLimits: jest.fn() }));
 jest.mock('../api/prompts', () => ({ usePrompts: jest.fn() }));
 const mockPrefer = jest.fn();
-jest.mock('../api/preferred-style', () => ({ usePreferredStyle: jest.fn(), usePreferStyle: () => ({ mutate: mockPrefer }) }));
+jest.mock('../api/preferred-style', () => ({
+  usePreferredStyle: jest.fn(),
+  usePreferStyle: () => ({ mutate: mockPrefer }),
+}));
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 
 const own: Record<string, object> = {
-  style: { id: 'felt', name: 'Felt', promptKind: 'style', isDefault: false, template: '%s of felt', referenceImageUrl: null, missingPlaceholder: false },
-  custom: { id: 'picnic', name: 'Picnic', promptKind: 'custom', isDefault: false, template: '%s at a picnic', referenceImageUrl: null, missingPlaceholder: false },
+  style: {
+    id: 'felt',
+    name: 'Felt',
+    promptKind: 'style',
+    isDefault: false,
+    template: '%s of felt',
+    referenceImageUrl: null,
+    missingPlaceholder: false,
+  },
+  custom: {
+    id: 'picnic',
+    name: 'Picnic',
+    promptKind: 'custom',
+    isDefault: false,
+    template: '%s at a picnic',
+    referenceImageUrl: null,
+    missingPlaceholder: false,
+  },
 };
 
 describe('an own style after a downgrade', () => {
@@ -26,8 +45,12 @@ describe('an own style after a downgrade', () => {
   const open = (canCreatePrompts: boolean, preferred = 'cartoon') => {
     mockPrefer.mockReset();
     jest.mocked(usePreferredStyle).mockReturnValue(preferred);
-    jest.mocked(usePrompts).mockImplementation((kind) => ({ prompts: [own[kind]], isError: false, hasNextPage: false }) as never);
-    jest.mocked(useLimits).mockReturnValue({ data: { canChooseStyle: true, canCreatePrompts, biggerPlans: [] } } as never);
+    jest
+      .mocked(usePrompts)
+      .mockImplementation((kind) => ({ prompts: [own[kind]], isError: false, hasNextPage: false }) as never);
+    jest
+      .mocked(useLimits)
+      .mockReturnValue({ data: { canChooseStyle: true, canCreatePrompts, biggerPlans: [] } } as never);
     render(<StyleChooser />);
     fireEvent.click(screen.getByRole('button', { name: 'Felt' }));
     return screen.getByRole('button', { name: 'Felt' }).querySelector('.lucide-lock') !== null;
@@ -47,13 +70,16 @@ describe('an own style after a downgrade', () => {
 
   it('shows the picture of the closest built-in style on its card', async () => {
     open(true);
-    const pictures = () => ['Felt', 'Picnic'].map((name) => screen.getByRole('button', { name }).querySelectorAll('img').length);
+    const pictures = () =>
+      ['Felt', 'Picnic'].map((name) => screen.getByRole('button', { name }).querySelectorAll('img').length);
     await waitFor(() => expect(pictures()).toEqual([1, 1]));
   });
 
   it('is not what new pictures are painted in, though it waits to be', () => {
     open(false, 'felt');
-    expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['Cartoon']);
+    expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual([
+      'Cartoon',
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'Cartoon' }));
     expect(mockPrefer).not.toHaveBeenCalled();
   });
@@ -62,7 +88,9 @@ describe('an own style after a downgrade', () => {
     open(true);
     fireEvent.click(screen.getByRole('button', { name: 'Picnic' }));
     expect(mockPrefer).toHaveBeenLastCalledWith({ id: 'picnic', name: 'Picnic' });
-    expect(screen.getAllByRole('button', { name: /^Edit/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Edit Felt']);
+    expect(
+      screen.getAllByRole('button', { name: /^Edit/ }).map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Edit Felt']);
   });
 
   it('is neither begun nor refused before the plan is known', async () => {
@@ -70,7 +98,13 @@ describe('an own style after a downgrade', () => {
     cleanup();
     const known = { canChooseStyle: true, canCreatePrompts: false, biggerPlans: [] };
     let say = (_: object): void => undefined;
-    jest.mocked(useLimits).mockReturnValue({ data: undefined, isLoading: true, refetch: () => new Promise((resolve) => (say = resolve)) } as never);
+    jest
+      .mocked(useLimits)
+      .mockReturnValue({
+        data: undefined,
+        isLoading: true,
+        refetch: () => new Promise((resolve) => (say = resolve)),
+      } as never);
     const { rerender } = render(<StyleChooser />);
     fireEvent.click(screen.getByRole('button', { name: 'Custom style' }));
     expect(screen.queryByRole('dialog')).toBeNull();

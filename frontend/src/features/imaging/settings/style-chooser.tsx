@@ -19,7 +19,14 @@ export function StyleChooser() {
   const preferred = usePreferredStyle();
 
   /** What was made with a bigger plan stays, and waits for it. */
-  const missing = (id: string): Right | null => (id === defaultStyle ? null : !may('canChooseStyle') ? 'canChooseStyle' : isBuiltInStyle(id) || may('canCreatePrompts') ? null : 'canCreatePrompts');
+  const missing = (id: string): Right | null =>
+    id === defaultStyle
+      ? null
+      : !may('canChooseStyle')
+        ? 'canChooseStyle'
+        : isBuiltInStyle(id) || may('canCreatePrompts')
+          ? null
+          : 'canCreatePrompts';
   const inForce = preferred !== null && missing(preferred) !== null ? defaultStyle : preferred;
 
   const { mutate: prefer } = usePreferStyle({
@@ -37,7 +44,16 @@ export function StyleChooser() {
       <ul className={styles.choices} aria-label={t('style.title')}>
         {builtInStyles.map((id) => {
           const name = t(`style.name.${id}`);
-          return <Choice key={id} name={name} picture={sampleOf(id)} chosen={inForce === id} locked={missing(id) !== null} onChoose={() => choose(id, name)} />;
+          return (
+            <Choice
+              key={id}
+              name={name}
+              picture={sampleOf(id)}
+              chosen={inForce === id}
+              locked={missing(id) !== null}
+              onChoose={() => choose(id, name)}
+            />
+          );
         })}
         {own.map((prompt) => (
           <Choice

@@ -1,15 +1,25 @@
 import { countGraphemes } from '@pictick/rules/graphemes';
 import { promptTemplateLimit } from '@pictick/rules/prompt-text';
-import { useId } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { cx } from '../../../shared/ui/cx';
-import field from '../../../shared/ui/field.module.css';
 import type { PromptKind } from '../api/wire';
+import field from '../../../shared/ui/field.module.css';
 import styles from './prompt-dialog.module.css';
 
 /** The sentence itself, with what %s means and how much room is left. */
-export function TemplateField({ kind, value, error, onChange }: { kind: PromptKind; value: string; error: string | null; onChange: (value: string) => void }) {
+export function TemplateField({
+  kind,
+  value,
+  error,
+  onChange,
+}: {
+  kind: PromptKind;
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+}) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -37,7 +47,9 @@ export function TemplateField({ kind, value, error, onChange }: { kind: PromptKi
       </p>
       <p id={`${id}-help`} className={styles.help}>
         <span>{t(`prompt.help.${kind}`)}</span>
-        <span className={styles.count}>{t('prompt.letters', { used: countGraphemes(value), max: promptTemplateLimit })}</span>
+        <span className={styles.count}>
+          {t('prompt.letters', { used: countGraphemes(value), max: promptTemplateLimit })}
+        </span>
       </p>
     </div>
   );

@@ -21,13 +21,23 @@ export function UsageChart({ history }: { history: UsageHistory }) {
   if (generated + failed === 0) return <p className={styles.note}>{t('usage.empty')}</p>;
   const most = Math.max(...days.map((day) => day.generated + day.failed));
   const heightOf = (count: number): number => (count * (high - 4)) / most;
-  const words = [t('usage.made', { count: generated }), failed > 0 ? t('usage.failed', { count: failed }) : ''].filter(Boolean).join('. ');
+  const words = [
+    t('usage.made', { count: generated }),
+    failed > 0 ? t('usage.failed', { count: failed }) : '',
+  ]
+    .filter(Boolean)
+    .join('. ');
   const [first, last] = [days[0], days.at(-1)];
   return (
     <div className={styles.history}>
       <h3 id={id}>{t('usage.history')}</h3>
       <p className={styles.note}>{words}</p>
-      <svg className={styles.chart} viewBox={`0 0 ${days.length * column} ${high}`} role="img" aria-label={`${t('usage.history')}: ${words}`}>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${days.length * column} ${high}`}
+        role="img"
+        aria-label={`${t('usage.history')}: ${words}`}
+      >
         <line className={styles.ground} x1="0" x2={days.length * column} y1={high - 0.5} y2={high - 0.5} />
         {days.map((day, index) => {
           const made = heightOf(day.generated);
@@ -36,8 +46,19 @@ export function UsageChart({ history }: { history: UsageHistory }) {
           return (
             <g key={day.date}>
               <title>{`${dated(day.date)}: ${day.generated}`}</title>
-              {made > 0 ? <rect className={styles.made} x={x} y={high - made} width={bar} height={made} rx="2" /> : null}
-              {missed > 0 ? <rect className={styles.failed} x={x} y={high - made - missed - (made > 0 ? 1 : 0)} width={bar} height={missed} rx="2" /> : null}
+              {made > 0 ? (
+                <rect className={styles.made} x={x} y={high - made} width={bar} height={made} rx="2" />
+              ) : null}
+              {missed > 0 ? (
+                <rect
+                  className={styles.failed}
+                  x={x}
+                  y={high - made - missed - (made > 0 ? 1 : 0)}
+                  width={bar}
+                  height={missed}
+                  rx="2"
+                />
+              ) : null}
             </g>
           );
         })}

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
-import { NotHere } from '../../../shared/ui/not-here';
 import { percentIn } from '../../../shared/lib/format';
+import { NotHere } from '../../../shared/ui/not-here';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { useLimits } from '../api/limits';
 import { useUsageHistory } from '../api/usage-history';
@@ -23,15 +23,41 @@ export function UsageSection() {
           <p className={styles.used} aria-hidden="true">
             <strong>{limits.monthlyUsed}</strong> / {limits.monthlyLimit}
           </p>
-          <ProgressBar size="page" done={Math.min(limits.monthlyUsed, limits.monthlyLimit)} total={limits.monthlyLimit} label={t('usage.of', { used: limits.monthlyUsed, count: limits.monthlyLimit })} />
+          <ProgressBar
+            size="page"
+            done={Math.min(limits.monthlyUsed, limits.monthlyLimit)}
+            total={limits.monthlyLimit}
+            label={t('usage.of', { used: limits.monthlyUsed, count: limits.monthlyLimit })}
+          />
           <p className={styles.note}>
-            {t('usage.percent', { percent: percentIn(language, percentOf(limits)) })} · {t(`plan.name.${limits.tier}`)}
+            {t('usage.percent', { percent: percentIn(language, percentOf(limits)) })} ·{' '}
+            {t(`plan.name.${limits.tier}`)}
           </p>
-          {limits.trialOver ? null : <p className={styles.note}>{t('usage.reset', datesOf(limits, language))}</p>}
-          {(limits.trialOver || percentOf(limits) >= warnsAt) && limits.biggerPlans.length > 0 ? <UpgradeHint plans={limits.biggerPlans}>{t(limits.trialOver ? 'picture.trialOver' : percentOf(limits) >= 100 ? 'usage.full' : 'plan.title')}</UpgradeHint> : null}
+          {limits.trialOver ? null : (
+            <p className={styles.note}>{t('usage.reset', datesOf(limits, language))}</p>
+          )}
+          {(limits.trialOver || percentOf(limits) >= warnsAt) && limits.biggerPlans.length > 0 ? (
+            <UpgradeHint plans={limits.biggerPlans}>
+              {t(
+                limits.trialOver
+                  ? 'picture.trialOver'
+                  : percentOf(limits) >= 100
+                    ? 'usage.full'
+                    : 'plan.title',
+              )}
+            </UpgradeHint>
+          ) : null}
         </div>
       ) : null}
-      {limits ? null : <NotHere failed={isError} offline={t('prompt.offline')} text={t('prompt.loadFailed')} height={330} onRetry={() => void refetch()} />}
+      {limits ? null : (
+        <NotHere
+          failed={isError}
+          offline={t('prompt.offline')}
+          text={t('prompt.loadFailed')}
+          height={330}
+          onRetry={() => void refetch()}
+        />
+      )}
       {history ? <UsageChart history={history} /> : null}
     </div>
   );

@@ -40,14 +40,43 @@ export function useOwnPrompts(kind: PromptKind, shelf: Shelf) {
           {t('style.more')}
         </Button>
       ) : null}
-      {prompts === undefined || isError ? <NotHere failed={isError} offline={prompts === undefined ? t('prompt.ownOffline') : undefined} text={t('prompt.loadFailed')} onRetry={() => void refetch()} /> : null}
-      <div role="status">{hint && limits ? <UpgradeHint plans={plansWith(limits, hint)} means={hint === 'canCreatePrompts' ? t('plan.ownMeans') : null}>{t(needOf[hint])}</UpgradeHint> : null}</div>
+      {prompts === undefined || isError ? (
+        <NotHere
+          failed={isError}
+          offline={prompts === undefined ? t('prompt.ownOffline') : undefined}
+          text={t('prompt.loadFailed')}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      <div role="status">
+        {hint && limits ? (
+          <UpgradeHint
+            plans={plansWith(limits, hint)}
+            means={hint === 'canCreatePrompts' ? t('plan.ownMeans') : null}
+          >
+            {t(needOf[hint])}
+          </UpgradeHint>
+        ) : null}
+      </div>
       {edited ? (
         <Suspense>
-          <PromptDialog key={edited.count} kind={kind} prompt={edited.prompt} open={open} onClose={() => setOpen(false)} />
+          <PromptDialog
+            key={edited.count}
+            kind={kind}
+            prompt={edited.prompt}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>
   );
-  return { own: prompts?.filter(({ isDefault }) => !isDefault) ?? [], loaded: prompts !== undefined, may, edit, setHint, below };
+  return {
+    own: prompts?.filter(({ isDefault }) => !isDefault) ?? [],
+    loaded: prompts !== undefined,
+    may,
+    edit,
+    setHint,
+    below,
+  };
 }

@@ -7,7 +7,11 @@ interface Place<T> {
 }
 
 /** Where one is among the pictures. Of what was deleted meanwhile the place is remembered: its neighbours are still on either side. */
-export function placeOf<T extends { id: string }>(items: readonly T[], itemId: string | null, last: { item: T; at: number } | null): Place<T> {
+export function placeOf<T extends { id: string }>(
+  items: readonly T[],
+  itemId: string | null,
+  last: { item: T; at: number } | null,
+): Place<T> {
   const at = items.findIndex(({ id }) => id === itemId);
   const item = items[at];
   if (item) return { item, at, before: items[at - 1] ?? null, after: items[at + 1] ?? null };

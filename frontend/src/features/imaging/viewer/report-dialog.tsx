@@ -1,6 +1,6 @@
 import { type ReportReason, reportReasons } from '@pictick/rules/report-reason';
-import { useState, type SubmitEvent } from 'react';
 import { Check } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../../api/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
@@ -10,9 +10,16 @@ import { useReportPicture } from '../api/report';
 import { markReported, useReported } from './reported';
 import styles from './report-dialog.module.css';
 
-
 /** What is wrong with a picture, for the people who look after the product. */
-export default function ReportDialog({ image, open, onClose }: { image: { imageId: string; imageUrl: string }; open: boolean; onClose: () => void }) {
+export default function ReportDialog({
+  image,
+  open,
+  onClose,
+}: {
+  image: { imageId: string; imageUrl: string };
+  open: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const before = useReported(image);
@@ -20,7 +27,11 @@ export default function ReportDialog({ image, open, onClose }: { image: { imageI
   const [thanked, setThanked] = useState(false);
   const sent = before || thanked;
 
-  const { isPending, error, mutate: report } = useReportPicture({
+  const {
+    isPending,
+    error,
+    mutate: report,
+  } = useReportPicture({
     onSuccess: (_, { image: shown }) => {
       markReported(shown);
       setThanked(true);
@@ -43,13 +54,24 @@ export default function ReportDialog({ image, open, onClose }: { image: { imageI
             {t('common.close')}
           </Button>
         ) : (
-          <Button kind="accent" wide type="submit" form="report-picture" busy={isPending} disabled={reason === null}>
+          <Button
+            kind="accent"
+            wide
+            type="submit"
+            form="report-picture"
+            busy={isPending}
+            disabled={reason === null}
+          >
             {t('picture.reportSend')}
           </Button>
         )
       }
     >
-      <div role="status">{sent ? <Banner icon={<Check aria-hidden="true" strokeWidth={2.75} />}>{t('picture.reported')}</Banner> : null}</div>
+      <div role="status">
+        {sent ? (
+          <Banner icon={<Check aria-hidden="true" strokeWidth={2.75} />}>{t('picture.reported')}</Banner>
+        ) : null}
+      </div>
       {sent ? null : (
         <form id="report-picture" className={styles.form} onSubmit={submit}>
           <p className={styles.lead}>{t('picture.reportText')}</p>
@@ -57,12 +79,21 @@ export default function ReportDialog({ image, open, onClose }: { image: { imageI
             <legend className="visually-hidden">{t('picture.reportTitle')}</legend>
             {reportReasons.map((each) => (
               <label key={each} className={styles.choice}>
-                <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
+                <input
+                  type="radio"
+                  name="reason"
+                  checked={reason === each}
+                  onChange={() => setReason(each)}
+                />
                 {t(`picture.reason.${each}`)}
               </label>
             ))}
           </fieldset>
-          {error ? <Banner failed icon={null}>{messageOf(error)}</Banner> : null}
+          {error ? (
+            <Banner failed icon={null}>
+              {messageOf(error)}
+            </Banner>
+          ) : null}
         </form>
       )}
     </Dialog>

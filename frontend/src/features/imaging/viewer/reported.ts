@@ -22,4 +22,5 @@ function subscribe(tell: () => void): () => void {
   return () => void listeners.delete(tell);
 }
 
-export const useReported = (image: Shown): boolean => useSyncExternalStore(subscribe, () => reported.has(nameOf(image)));
+export const useReported = (image: Shown): boolean =>
+  useSyncExternalStore(subscribe, () => reported.has(nameOf(image)));

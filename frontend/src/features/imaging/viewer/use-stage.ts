@@ -9,7 +9,11 @@ type Deeds = { onTurn: (by: 1 | -1) => void; onClose: () => void };
 type Finger = { x: number; y: number };
 
 /** Fingers, mouse, wheel and keys on the stage of the viewer. One finger turns pages, or moves what is enlarged; two zoom. */
-export function useStage(stage: RefObject<HTMLElement | null>, shown: string | null, { onTurn, onClose }: Deeds) {
+export function useStage(
+  stage: RefObject<HTMLElement | null>,
+  shown: string | null,
+  { onTurn, onClose }: Deeds,
+) {
   const [of, setOf] = useState<{ shown: string | null; view: View }>({ shown, view: whole });
   // Every picture begins as a whole.
   const view = of.shown === shown ? of.view : whole;
@@ -21,12 +25,15 @@ export function useStage(stage: RefObject<HTMLElement | null>, shown: string | n
     const { width = 0, height = 0 } = stage.current?.getBoundingClientRect() ?? {};
     return { width, height, side: Math.min(width, height) };
   };
-  const set = (change: (view: View) => View) => setOf((before) => ({ shown, view: change(before.shown === shown ? before.view : whole) }));
+  const set = (change: (view: View) => View) =>
+    setOf((before) => ({ shown, view: change(before.shown === shown ? before.view : whole) }));
   const zoom = (factor: number, at?: Finger) => set((before) => zoomed(before, factor, room(), at));
   const fit = () => set(() => whole);
   const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): Finger => {
     const box = stage.current?.getBoundingClientRect();
-    return box ? { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 } : { x: 0, y: 0 };
+    return box
+      ? { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
+      : { x: 0, y: 0 };
   };
   const swap = (at: Finger) => (view.scale > 1 ? fit() : zoom(closer, at));
 
@@ -38,7 +45,15 @@ export function useStage(stage: RefObject<HTMLElement | null>, shown: string | n
       event.preventDefault();
       const box = element.getBoundingClientRect();
       const at = { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
-      setOf((before) => ({ shown, view: zoomed(before.shown === shown ? before.view : whole, Math.exp(-event.deltaY / 400), { width: box.width, height: box.height, side: Math.min(box.width, box.height) }, at) }));
+      setOf((before) => ({
+        shown,
+        view: zoomed(
+          before.shown === shown ? before.view : whole,
+          Math.exp(-event.deltaY / 400),
+          { width: box.width, height: box.height, side: Math.min(box.width, box.height) },
+          at,
+        ),
+      }));
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
@@ -51,7 +66,12 @@ export function useStage(stage: RefObject<HTMLElement | null>, shown: string | n
     // A button has to have its click; a finger on it is held by the browser, a mouse comes to the stage.
     if (onStage(event)) event.currentTarget.setPointerCapture(event.pointerId);
     fingers.current.set(event.pointerId, fromMiddle(event));
-    start.current = { x: event.clientX, y: event.clientY, at: event.timeStamp, alone: fingers.current.size === 1 };
+    start.current = {
+      x: event.clientX,
+      y: event.clientY,
+      at: event.timeStamp,
+      alone: fingers.current.size === 1,
+    };
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -87,7 +107,10 @@ export function useStage(stage: RefObject<HTMLElement | null>, shown: string | n
 
   function tapped(event: PointerEvent<HTMLElement>) {
     const before = tap.current;
-    const again = before && event.timeStamp - before.at < doubleTap && Math.hypot(event.clientX - before.x, event.clientY - before.y) < slack;
+    const again =
+      before &&
+      event.timeStamp - before.at < doubleTap &&
+      Math.hypot(event.clientX - before.x, event.clientY - before.y) < slack;
     tap.current = again ? null : { x: event.clientX, y: event.clientY, at: event.timeStamp };
     if (again) swap(fromMiddle(event));
   }
@@ -101,12 +124,17 @@ export function useStage(stage: RefObject<HTMLElement | null>, shown: string | n
     const enlarged = view.scale > 1;
     const push = (x: number, y: number) => () => set((before) => moved(before, { x, y }, room()));
     const deeds: Record<string, (() => void) | undefined> = {
-      '+': () => zoom(step), '=': () => zoom(step), '-': () => zoom(1 / step), _: () => zoom(1 / step), '0': fit,
+      '+': () => zoom(step),
+      '=': () => zoom(step),
+      '-': () => zoom(1 / step),
+      _: () => zoom(1 / step),
+      '0': fit,
       ArrowRight: enlarged ? push(-nudge, 0) : () => onTurn(1),
       ArrowLeft: enlarged ? push(nudge, 0) : () => onTurn(-1),
       ArrowDown: enlarged ? push(0, -nudge) : undefined,
       ArrowUp: enlarged ? push(0, nudge) : undefined,
-      PageDown: () => onTurn(1), PageUp: () => onTurn(-1),
+      PageDown: () => onTurn(1),
+      PageUp: () => onTurn(-1),
     };
     const deed = event.ctrlKey || event.metaKey || event.altKey ? undefined : deeds[event.key];
     if (!deed) return;
@@ -114,5 +142,11 @@ export function useStage(stage: RefObject<HTMLElement | null>, shown: string | n
     deed();
   }
 
-  return { view, zoom, fit, onKeyDown, fingers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } };
+  return {
+    view,
+    zoom,
+    fit,
+    onKeyDown,
+    fingers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+  };
 }

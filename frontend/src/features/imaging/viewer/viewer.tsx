@@ -1,12 +1,22 @@
+import {
+  ChevronLeft,
+  ChevronRight,
+  Download,
+  Flag,
+  Maximize,
+  Paintbrush,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
-import { ChevronLeft, ChevronRight, Download, Flag, Maximize, Paintbrush, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { currentEngine, subscribeToEngine } from '../../../api/current-engine';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { useSinglePress } from '../../../shared/hooks/use-single-press';
 import { lazyPart } from '../../../shared/lib/lazy-part';
-import { cx } from '../../../shared/ui/cx';
 import { IconButton } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
 import { useModal } from '../../../shared/ui/use-modal';
 import type { ItemRow } from '../../../sync/types';
 import { useAwaited, useLargePicture } from '../api/large-picture';
@@ -17,7 +27,9 @@ import { useStage } from './use-stage';
 import { largest, step } from './zoom';
 import styles from './viewer.module.css';
 
-const ReportDialog = lazyPart<{ image: ItemRow['image']; open: boolean; onClose: () => void }>(() => import('./report-dialog'));
+const ReportDialog = lazyPart<{ image: ItemRow['image']; open: boolean; onClose: () => void }>(
+  () => import('./report-dialog'),
+);
 
 export interface ViewerProps {
   /** What can be turned to, in the order of the list. */
@@ -79,9 +91,27 @@ export default function Viewer({ items, itemId, open, accent, onClose, onTurn, o
   );
 }
 
-type LookingProps = Pick<ViewerProps, 'accent' | 'onClose' | 'onTurn' | 'onPaint'> & { onReport: () => void; item: ItemRow; /** Null: it is no longer on the list. */ place: string | null; heading: React.RefObject<HTMLHeadingElement | null>; before: ItemRow | null; after: ItemRow | null };
+type LookingProps = Pick<ViewerProps, 'accent' | 'onClose' | 'onTurn' | 'onPaint'> & {
+  onReport: () => void;
+  item: ItemRow;
+  /** Null: it is no longer on the list. */ place: string | null;
+  heading: React.RefObject<HTMLHeadingElement | null>;
+  before: ItemRow | null;
+  after: ItemRow | null;
+};
 
-function Looking({ item, accent, place, heading, before, after, onClose, onTurn, onPaint, onReport }: LookingProps) {
+function Looking({
+  item,
+  accent,
+  place,
+  heading,
+  before,
+  after,
+  onClose,
+  onTurn,
+  onPaint,
+  onReport,
+}: LookingProps) {
   const { t } = useTranslation();
   const online = useOnline();
   const live = useSyncExternalStore(subscribeToEngine, () => currentEngine()?.sync().live ?? false);
@@ -98,7 +128,11 @@ function Looking({ item, accent, place, heading, before, after, onClose, onTurn,
   const once = useSinglePress();
 
   return (
-    <div className={styles.page} onKeyDown={onKeyDown} ref={(element) => element?.style.setProperty('--glow', item.image.color)}>
+    <div
+      className={styles.page}
+      onKeyDown={onKeyDown}
+      ref={(element) => element?.style.setProperty('--glow', item.image.color)}
+    >
       <div className={styles.head}>
         <p className={styles.place} aria-hidden="true">
           {place}
@@ -108,18 +142,40 @@ function Looking({ item, accent, place, heading, before, after, onClose, onTurn,
         </IconButton>
       </div>
       <div ref={stage} className={cx(styles.stage, view.scale > 1 && styles.enlarged)} {...fingers}>
-        <Shown item={item} url={url} view={view} alt={t('picture.of', { name: item.name })} painting={generating} />
+        <Shown
+          item={item}
+          url={url}
+          view={view}
+          alt={t('picture.of', { name: item.name })}
+          painting={generating}
+        />
       </div>
       <div className={styles.turns} {...fingers}>
-        <IconButton label={t('picture.previous')} raised className={cx(styles.turn, styles.previous)} {...usable(before !== null, () => turn(-1))}>
+        <IconButton
+          label={t('picture.previous')}
+          raised
+          className={cx(styles.turn, styles.previous)}
+          {...usable(before !== null, () => turn(-1))}
+        >
           <ChevronLeft aria-hidden="true" strokeWidth={2.75} />
         </IconButton>
-        <IconButton label={t('picture.next')} raised className={cx(styles.turn, styles.next)} {...usable(after !== null, () => turn(1))}>
+        <IconButton
+          label={t('picture.next')}
+          raised
+          className={cx(styles.turn, styles.next)}
+          {...usable(after !== null, () => turn(1))}
+        >
           <ChevronRight aria-hidden="true" strokeWidth={2.75} />
         </IconButton>
       </div>
       <div className={styles.foot}>
-        <h2 ref={heading} tabIndex={-1} className={styles.name} aria-live="polite" aria-describedby="viewer-keys">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className={styles.name}
+          aria-live="polite"
+          aria-describedby="viewer-keys"
+        >
           {item.name}
           <span className="visually-hidden"> {place}</span>
         </h2>
@@ -141,13 +197,25 @@ function Looking({ item, accent, place, heading, before, after, onClose, onTurn,
             <ZoomIn aria-hidden="true" strokeWidth={2.25} />
           </IconButton>
           <span className={styles.gap} />
-          <IconButton label={t('picture.again')} {...usable(!generating && place !== null, () => once(item.id, () => onPaint(item)))}>
+          <IconButton
+            label={t('picture.again')}
+            {...usable(!generating && place !== null, () => once(item.id, () => onPaint(item)))}
+          >
             <Paintbrush aria-hidden="true" strokeWidth={2.25} />
           </IconButton>
-          <a className={styles.take} href={url} download={fileName(item, url)} aria-label={t('picture.download')} title={t('picture.download')}>
+          <a
+            className={styles.take}
+            href={url}
+            download={fileName(item, url)}
+            aria-label={t('picture.download')}
+            title={t('picture.download')}
+          >
             <Download aria-hidden="true" strokeWidth={2.25} />
           </a>
-          <IconButton label={t(reported ? 'picture.reportedAlready' : 'picture.report')} {...usable(item.image.imageId !== '' && online, onReport)}>
+          <IconButton
+            label={t(reported ? 'picture.reportedAlready' : 'picture.report')}
+            {...usable(item.image.imageId !== '' && online, onReport)}
+          >
             <Flag aria-hidden="true" strokeWidth={2.25} fill={reported ? 'currentColor' : 'none'} />
           </IconButton>
         </div>
@@ -160,7 +228,19 @@ function Looking({ item, accent, place, heading, before, after, onClose, onTurn,
 }
 
 /** The picture that is known stands until the larger or newer one has come. */
-function Shown({ item, url, view, alt, painting }: { item: ItemRow; url: string; view: { scale: number; x: number; y: number }; alt: string; painting: boolean }) {
+function Shown({
+  item,
+  url,
+  view,
+  alt,
+  painting,
+}: {
+  item: ItemRow;
+  url: string;
+  view: { scale: number; x: number; y: number };
+  alt: string;
+  painting: boolean;
+}) {
   const [here, setHere] = useState<{ of: string; url: string } | null>(null);
   const { imageUrl, thumbnailUrl } = item.image;
   // Without a network there may be no more of it than the card of the list shows.
@@ -175,14 +255,28 @@ function Shown({ item, url, view, alt, painting }: { item: ItemRow; url: string;
         element?.style.setProperty('--y', `${view.y}px`);
       }}
     >
-      {below === '' ? null : <img key={below} src={below} alt={alt} draggable={false} onError={() => setLost(imageUrl)} />}
-      {url === below || url === '' ? null : <img key={url} className={styles.coming} src={url} alt="" draggable={false} onLoad={() => setTimeout(() => setHere({ of: item.id, url }), 220)} />}
+      {below === '' ? null : (
+        <img key={below} src={below} alt={alt} draggable={false} onError={() => setLost(imageUrl)} />
+      )}
+      {url === below || url === '' ? null : (
+        <img
+          key={url}
+          className={styles.coming}
+          src={url}
+          alt=""
+          draggable={false}
+          onLoad={() => setTimeout(() => setHere({ of: item.id, url }), 220)}
+        />
+      )}
     </div>
   );
 }
 
 /** Not `disabled`: a button that goes out of use by being pressed would take the focus, and with it the keys, along. */
-const usable = (may: boolean, onClick: () => void) => ({ 'aria-disabled': !may, onClick: may ? onClick : undefined });
+const usable = (may: boolean, onClick: () => void) => ({
+  'aria-disabled': !may,
+  onClick: may ? onClick : undefined,
+});
 
 /** A name that any file system takes. */
 function fileName({ name }: ItemRow, url: string): string {

@@ -20,7 +20,11 @@ export const closer = 2.5;
 /** No further than its edge: what is enlarged can be seen everywhere and never gets lost. */
 function kept({ scale, x, y }: View, { width, height, side }: Room): View {
   const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value)) || 0;
-  return { scale, x: within(x, Math.max(0, (side * scale - width) / 2)), y: within(y, Math.max(0, (side * scale - height) / 2)) };
+  return {
+    scale,
+    x: within(x, Math.max(0, (side * scale - width) / 2)),
+    y: within(y, Math.max(0, (side * scale - height) / 2)),
+  };
 }
 
 /** What lies under the point (from the stage's middle) stays there. */
@@ -30,14 +34,23 @@ export function zoomed(view: View, factor: number, room: Room, at = { x: 0, y: 0
   return kept({ scale, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, room);
 }
 
-export const moved = (view: View, by: { x: number; y: number }, room: Room): View => kept({ ...view, x: view.x + by.x, y: view.y + by.y }, room);
+export const moved = (view: View, by: { x: number; y: number }, room: Room): View =>
+  kept({ ...view, x: view.x + by.x, y: view.y + by.y }, room);
 
 const sideways = 50;
 const down = 100;
 const quick = 500;
 
 /** What a finger meant that has gone this far in this time. */
-export function swipeOf({ x, y, time }: { x: number; y: number; time: number }): 'next' | 'previous' | 'close' | null {
+export function swipeOf({
+  x,
+  y,
+  time,
+}: {
+  x: number;
+  y: number;
+  time: number;
+}): 'next' | 'previous' | 'close' | null {
   if (time >= quick) return null;
   if (Math.abs(x) > Math.abs(y)) return Math.abs(x) <= sideways ? null : x < 0 ? 'next' : 'previous';
   return y > down ? 'close' : null;

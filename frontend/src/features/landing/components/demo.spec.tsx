@@ -12,7 +12,10 @@ beforeEach(() => {
   jest.useFakeTimers();
   window.IntersectionObserver = class {
     constructor(tell: IntersectionObserverCallback) {
-      see = (isIntersecting) => act(() => tell([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver));
+      see = (isIntersecting) =>
+        act(() =>
+          tell([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver),
+        );
     }
     observe = () => undefined;
     disconnect = () => undefined;
@@ -27,7 +30,10 @@ afterEach(() => {
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
-const shown = () => [screen.getByRole('tab', { selected: true }).textContent, ...screen.getAllByRole('radio', { checked: true }).map((pill) => pill.parentElement?.textContent)];
+const shown = () => [
+  screen.getByRole('tab', { selected: true }).textContent,
+  ...screen.getAllByRole('radio', { checked: true }).map((pill) => pill.parentElement?.textContent),
+];
 function open() {
   render(<Demo onAdd={onAdd} />);
   see(true);
@@ -41,8 +47,13 @@ it('goes on by itself while it is seen, through both lists and round again', () 
     pass(2500);
   }
   expect(seen).toEqual([
-    'Chores, Brush teeth, Kuzu', 'Chores, Brush teeth, Lilly', 'Chores, Eat breakfast, Kuzu', 'Chores, Eat breakfast, Lilly',
-    ...['Apples', 'Broccoli'].flatMap((item) => ['Cartoon', 'RealisticPhoto', '2D', 'Animation3D'].map((look) => `Shopping, ${item}, ${look}`)),
+    'Chores, Brush teeth, Kuzu',
+    'Chores, Brush teeth, Lilly',
+    'Chores, Eat breakfast, Kuzu',
+    'Chores, Eat breakfast, Lilly',
+    ...['Apples', 'Broccoli'].flatMap((item) =>
+      ['Cartoon', 'RealisticPhoto', '2D', 'Animation3D'].map((look) => `Shopping, ${item}, ${look}`),
+    ),
     'Chores, Brush teeth, Kuzu',
   ]);
   see(false);
@@ -88,7 +99,10 @@ it('stands still under a mouse, when it is paused, and for those who want nothin
   pass(10_000);
   expect(shown()).toEqual(['Chores', 'Brush teeth', 'Lilly']);
   cleanup();
-  Object.defineProperty(window, 'matchMedia', { configurable: true, value: (media: string) => Object.assign(new EventTarget(), { matches: true, media }) });
+  Object.defineProperty(window, 'matchMedia', {
+    configurable: true,
+    value: (media: string) => Object.assign(new EventTarget(), { matches: true, media }),
+  });
   open();
   pass(10_000);
   expect(shown()).toEqual(['Chores', 'Brush teeth', 'Kuzu']);
@@ -98,13 +112,20 @@ it('stands still under a mouse, when it is paused, and for those who want nothin
 it('stands still as long as mouse or keyboard are on it, whatever the other does', () => {
   open();
   const region = screen.getByRole('region', { name: 'Tap. Stick. Done!' });
-  const [pause, next] = ['Pause', 'Next picture'].map((name) => screen.getByRole('button', { name })) as [HTMLElement, HTMLElement];
+  const [pause, next] = ['Pause', 'Next picture'].map((name) => screen.getByRole('button', { name })) as [
+    HTMLElement,
+    HTMLElement,
+  ];
   const rests = () => {
     pass(10_000);
     expect(shown()).toContain('Kuzu');
   };
   const byKeys = (yes: boolean) => {
-    for (const button of [pause, next]) Object.assign(button, { matches: (selector: string) => (selector === ':focus-visible' ? yes : Element.prototype.matches.call(button, selector)) });
+    for (const button of [pause, next])
+      Object.assign(button, {
+        matches: (selector: string) =>
+          selector === ':focus-visible' ? yes : Element.prototype.matches.call(button, selector),
+      });
   };
   byKeys(false);
   fireEvent.pointerEnter(region, { pointerType: 'mouse' });
@@ -148,7 +169,8 @@ it('goes the way of the finger, if the finger means it', () => {
 
 it('puts a sticker on and takes it back; something of one’s own needs an account', () => {
   open();
-  const picture = () => screen.getByRole('button', { name: 'Tick off Brush teeth' }).getAttribute('aria-pressed');
+  const picture = () =>
+    screen.getByRole('button', { name: 'Tick off Brush teeth' }).getAttribute('aria-pressed');
   press('Tick off Brush teeth');
   expect(picture()).toBe('true');
   press('Tick off Brush teeth');

@@ -13,7 +13,10 @@ import styles from './demo.module.css';
 const swipeDistance = 50;
 const swipeTime = 500;
 /** Their names are long, and phones are narrow. */
-const shortNames = new Map([['realistic', 'landing.show.photo'], ['animation', 'style.name.animation']]);
+const shortNames = new Map([
+  ['realistic', 'landing.show.photo'],
+  ['animation', 'style.name.animation'],
+]);
 const people: Record<string, string> = { kuzu: 'Kuzu', lilly: 'Lilly' };
 const icons = { task: ListChecks, shopping: ShoppingBasket };
 const first = (matches: (slide: Slide) => boolean): number => Math.max(0, slides.findIndex(matches));
@@ -40,7 +43,9 @@ export function Demo({ onAdd }: { onAdd: () => void }) {
       onPointerEnter={(event) => carousel.setPointed(event.pointerType !== 'touch')}
       onPointerLeave={() => carousel.setPointed(false)}
       onFocus={(event) => carousel.setFocused(event.target.matches(':focus-visible'))}
-      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || carousel.setFocused(false)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || carousel.setFocused(false)
+      }
     >
       <div className={styles.head}>
         <h2 id="demo-title">{t('landing.demoTitle')}</h2>
@@ -52,14 +57,27 @@ export function Demo({ onAdd }: { onAdd: () => void }) {
         onChoose={(list) => show(first((other) => other.list === list))}
         tabs={(['task', 'shopping'] as const).map((id) => {
           const Icon = icons[id];
-          return { id, label: t(`listType.${id}`), icon: <Icon aria-hidden="true" strokeWidth={2.25} />, panel };
+          return {
+            id,
+            label: t(`listType.${id}`),
+            icon: <Icon aria-hidden="true" strokeWidth={2.25} />,
+            panel,
+          };
         })}
       />
     </section>
   );
 }
 
-function Playing({ slide, carousel, onAdd }: { slide: Slide; carousel: ReturnType<typeof useCarousel>; onAdd: () => void }) {
+function Playing({
+  slide,
+  carousel,
+  onAdd,
+}: {
+  slide: Slide;
+  carousel: ReturnType<typeof useCarousel>;
+  onAdd: () => void;
+}) {
   const { t } = useTranslation();
   const { at, show, act, playing, moving, resting, play } = carousel;
   const [ticked, setTicked] = useState<readonly string[]>(['broccoli']);
@@ -90,32 +108,70 @@ function Playing({ slide, carousel, onAdd }: { slide: Slide; carousel: ReturnTyp
 
   return (
     <>
-      <button type="button" className={styles.stage} aria-pressed={isTicked} aria-label={t('landing.show.tick', { name })} onClick={tick} onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
+      <button
+        type="button"
+        className={styles.stage}
+        aria-pressed={isTicked}
+        aria-label={t('landing.show.tick', { name })}
+        onClick={tick}
+        onTouchStart={onTouchStart}
+        onTouchEnd={onTouchEnd}
+      >
         <img key={slide.picture} src={slide.picture} alt="" width="512" height="512" loading="lazy" />
-        {isTicked ? <Sticker size={84} className={styles.sticker} /> : <StickerPlace size={84} className={styles.sticker} />}
+        {isTicked ? (
+          <Sticker size={84} className={styles.sticker} />
+        ) : (
+          <StickerPlace size={84} className={styles.sticker} />
+        )}
       </button>
       <div className={styles.words}>
         <div className={styles.bar}>
-          <div role="group" aria-roledescription={t('landing.show.slide')} aria-label={`${at + 1} / ${slides.length}`} aria-live={moving && !resting ? 'off' : 'polite'}>
+          <div
+            role="group"
+            aria-roledescription={t('landing.show.slide')}
+            aria-label={`${at + 1} / ${slides.length}`}
+            aria-live={moving && !resting ? 'off' : 'polite'}
+          >
             <h3>{name}</h3>
             <span className="visually-hidden">{people[slide.look] ?? t(`style.name.${slide.look}`)}</span>
           </div>
           <Dots className={styles.dots} count={here.length} at={here.indexOf(slide)} />
           <span className={styles.controls}>
-            <IconButton className={styles.control} label={t(playing ? 'landing.show.pause' : 'landing.show.play')} onClick={() => play(!playing)}>
-              {playing ? <Pause aria-hidden="true" strokeWidth={2.25} /> : <Play aria-hidden="true" strokeWidth={2.25} />}
+            <IconButton
+              className={styles.control}
+              label={t(playing ? 'landing.show.pause' : 'landing.show.play')}
+              onClick={() => play(!playing)}
+            >
+              {playing ? (
+                <Pause aria-hidden="true" strokeWidth={2.25} />
+              ) : (
+                <Play aria-hidden="true" strokeWidth={2.25} />
+              )}
             </IconButton>
-            <IconButton className={styles.control} label={t('landing.show.previous')} onClick={() => show(at - 1)}>
+            <IconButton
+              className={styles.control}
+              label={t('landing.show.previous')}
+              onClick={() => show(at - 1)}
+            >
               <ChevronLeft aria-hidden="true" strokeWidth={2.25} />
             </IconButton>
-            <IconButton className={styles.control} label={t('landing.show.next')} onClick={() => show(at + 1)}>
+            <IconButton
+              className={styles.control}
+              label={t('landing.show.next')}
+              onClick={() => show(at + 1)}
+            >
               <ChevronRight aria-hidden="true" strokeWidth={2.25} />
             </IconButton>
           </span>
         </div>
         <Pills className={styles.pills} label={t('landing.show.what')}>
           {items.map((other) => (
-            <Pill key={other.item} chosen={other.item === slide.item} picture={other.picture} onChoose={() => show(slides.indexOf(other))}>
+            <Pill
+              key={other.item}
+              chosen={other.item === slide.item}
+              picture={other.picture}
+              onChoose={() => show(slides.indexOf(other))}
+            >
               {nameOf(other.item)}
             </Pill>
           ))}
@@ -126,7 +182,12 @@ function Playing({ slide, carousel, onAdd }: { slide: Slide; carousel: ReturnTyp
         </Pills>
         <Pills className={styles.pills} label={t(slide.list === 'task' ? 'figure.title' : 'style.title')}>
           {looks.map((other) => (
-            <Pill key={other.look} chosen={other.look === slide.look} picture={slide.list === 'task' ? `/figures/${other.look}-face.svg` : other.picture} onChoose={() => show(slides.indexOf(other))}>
+            <Pill
+              key={other.look}
+              chosen={other.look === slide.look}
+              picture={slide.list === 'task' ? `/figures/${other.look}-face.svg` : other.picture}
+              onChoose={() => show(slides.indexOf(other))}
+            >
               <Look look={other.look} />
             </Pill>
           ))}

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { CloudOff, Coins, Image, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { AnchorButton } from '../../../shared/ui/button';
-import { LinkButton } from '../../../shared/ui/link-button';
 import { cx } from '../../../shared/ui/cx';
+import { LinkButton } from '../../../shared/ui/link-button';
 import { Sticker } from '../../../shared/ui/sticker';
 import { pictures } from '../demo-slides';
 import { Demo } from './demo';
@@ -76,15 +76,33 @@ function Phone() {
   const { t } = useTranslation();
   const language = useLanguage();
   const fileOf = (theme: string, width: number) => `/phone/${language}-${theme}-${width}.webp`;
-  const fileSet = (theme: string) => [480, 720].map((width) => `${fileOf(theme, width)} ${width}w`).join(', ');
+  const fileSet = (theme: string) =>
+    [480, 720].map((width) => `${fileOf(theme, width)} ${width}w`).join(', ');
   for (const theme of themes) {
-    preload(fileOf(theme, 720), { as: 'image', media: `(prefers-color-scheme: ${theme})`, imageSrcSet: fileSet(theme), imageSizes: phoneSizes, fetchPriority: 'high' });
+    preload(fileOf(theme, 720), {
+      as: 'image',
+      media: `(prefers-color-scheme: ${theme})`,
+      imageSrcSet: fileSet(theme),
+      imageSizes: phoneSizes,
+      fetchPriority: 'high',
+    });
   }
   return (
     <div className={styles.table}>
       <div className={styles.phone}>
         {themes.map((theme) => (
-          <img key={theme} className={styles[theme]} srcSet={fileSet(theme)} sizes={phoneSizes} src={fileOf(theme, 720)} alt={t('landing.phone')} width="720" height="1440" loading="lazy" fetchPriority="high" />
+          <img
+            key={theme}
+            className={styles[theme]}
+            srcSet={fileSet(theme)}
+            sizes={phoneSizes}
+            src={fileOf(theme, 720)}
+            alt={t('landing.phone')}
+            width="720"
+            height="1440"
+            loading="lazy"
+            fetchPriority="high"
+          />
         ))}
       </div>
       {cards.map(({ key, picture, sticker }) => (

@@ -7,7 +7,12 @@ import { Plans } from './landing-plans';
 beforeAll(speakEnglish);
 beforeEach(() => {
   fillGaps();
-  Object.assign(document.documentElement.dataset, { trial: '14 5', plans: 'starter:15:100: pro:60:499:4990', terms: 'eur 30', yearly: 'pro' });
+  Object.assign(document.documentElement.dataset, {
+    trial: '14 5',
+    plans: 'starter:15:100: pro:60:499:4990',
+    terms: 'eur 30',
+    yearly: 'pro',
+  });
 });
 afterEach(() => {
   cleanup();

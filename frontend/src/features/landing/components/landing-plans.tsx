@@ -29,7 +29,11 @@ export function Plans({ signInHref }: { signInHref: string }) {
   const [yearly, setYearly] = useState(false);
   const offer = readOffer();
   // The build does not know it, so it comes with the first change.
-  const saving = useSyncExternalStore(never, () => (offer ? yearlySaving(Object.values(offer.plans)) : 0), () => 0);
+  const saving = useSyncExternalStore(
+    never,
+    () => (offer ? yearlySaving(Object.values(offer.plans)) : 0),
+    () => 0,
+  );
   const price = (tier: PaidTier, perYear: boolean): string => {
     const plan = offer?.plans[tier];
     if (!plan) return offer ? '' : `%${perYear ? 'YEAR' : 'MONTH'}:${tier}%`;
@@ -48,7 +52,12 @@ export function Plans({ signInHref }: { signInHref: string }) {
         onChoose={(rhythm) => setYearly(rhythm === 'year')}
         choices={[
           { id: 'month', label: t('landing.plans.monthly') },
-          { id: 'year', label: t('landing.plans.yearly'), note: saving > 0 ? t('landing.plans.saving', { percent: percentIn(language, saving) }) : undefined },
+          {
+            id: 'year',
+            label: t('landing.plans.yearly'),
+            note:
+              saving > 0 ? t('landing.plans.saving', { percent: percentIn(language, saving) }) : undefined,
+          },
         ]}
       />
       <ul className={styles.plans}>
@@ -59,7 +68,12 @@ export function Plans({ signInHref }: { signInHref: string }) {
             {free.map((line) => (
               <Line key={line}>{t(`landing.plans.${line}`)}</Line>
             ))}
-            <Line>{t('landing.plans.trial', { days: offer?.trial.days ?? '%TRIAL_DAYS%', pictures: offer?.trial.pictures ?? '%TRIAL_PICTURES%' })}</Line>
+            <Line>
+              {t('landing.plans.trial', {
+                days: offer?.trial.days ?? '%TRIAL_DAYS%',
+                pictures: offer?.trial.pictures ?? '%TRIAL_PICTURES%',
+              })}
+            </Line>
           </ul>
           <LinkButton kind="quiet" small wide to={paths.login}>
             {t('landing.startNow')}
@@ -72,30 +86,53 @@ export function Plans({ signInHref }: { signInHref: string }) {
               {tier === 'pro' ? <span className={styles.popular}>{t('landing.plans.popular')}</span> : null}
             </h3>
             <p className={styles.price} suppressHydrationWarning>
-              {t(isYearly(tier) ? 'landing.plans.year' : 'landing.plans.month', { price: price(tier, yearly) })}
+              {t(isYearly(tier) ? 'landing.plans.year' : 'landing.plans.month', {
+                price: price(tier, yearly),
+              })}
             </p>
             <p className={styles.perYear} suppressHydrationWarning>
               {t('landing.plans.year', { price: price(tier, true) })}
             </p>
             <ul>
-              <Line>{t('landing.plans.pictures', { pictures: offer?.plans[tier]?.pictures ?? `%PICTURES:${tier}%` })}</Line>
-              {paidTiers.slice(0, at).slice(-1).map((below) => (
-                <Line key={below}>{t('landing.plans.allOf', { plan: t(`plan.name.${below}`) })}</Line>
-              ))}
+              <Line>
+                {t('landing.plans.pictures', {
+                  pictures: offer?.plans[tier]?.pictures ?? `%PICTURES:${tier}%`,
+                })}
+              </Line>
+              {paidTiers
+                .slice(0, at)
+                .slice(-1)
+                .map((below) => (
+                  <Line key={below}>{t('landing.plans.allOf', { plan: t(`plan.name.${below}`) })}</Line>
+                ))}
               {extras[tier].map((key) => (
                 <Line key={key}>{t(key)}</Line>
               ))}
             </ul>
-            <AnchorButton kind={tier === 'pro' ? 'honey' : 'quiet'} small wide href={signInHref} data-return={paths.choose(tier, isYearly(tier))}>
+            <AnchorButton
+              kind={tier === 'pro' ? 'honey' : 'quiet'}
+              small
+              wide
+              href={signInHref}
+              data-return={paths.choose(tier, isYearly(tier))}
+            >
               {t('landing.plans.choose', { plan: t(`plan.name.${tier}`) })}
             </AnchorButton>
           </li>
         ))}
       </ul>
       <div className={cx(styles.terms, styles.paid)}>
-        <p suppressHydrationWarning>{t('plan.guarantee', { days: offer?.guaranteeDays ?? '%GUARANTEE_DAYS%' })}</p>
+        <p suppressHydrationWarning>
+          {t('plan.guarantee', { days: offer?.guaranteeDays ?? '%GUARANTEE_DAYS%' })}
+        </p>
         <p>{t('landing.plans.login')}</p>
-        <Button kind="text" small className={styles.compare} aria-haspopup="dialog" onClick={() => askForPlans()}>
+        <Button
+          kind="text"
+          small
+          className={styles.compare}
+          aria-haspopup="dialog"
+          onClick={() => askForPlans()}
+        >
           {t('landing.plans.compare')}
         </Button>
       </div>

@@ -3,8 +3,8 @@ import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { cx } from '../../../shared/ui/cx';
 import { LinkButton } from '../../../shared/ui/link-button';
-import { Plans } from './landing-plans';
 import { readOffer } from '../offer';
+import { Plans } from './landing-plans';
 import dots from './dot.module.css';
 import styles from './landing-rest.module.css';
 
@@ -74,7 +74,9 @@ export default function LandingRest({ signInHref }: { signInHref: string }) {
             <details key={key} className={key === 'cancel' ? styles.paid : undefined}>
               <summary>{t(`landing.faq.${key}.q`)}</summary>
               {/* The server fills the blanks: React leaves its text as it is. */}
-              <p suppressHydrationWarning>{t(`landing.faq.${key}.a`, { days: readOffer()?.guaranteeDays ?? '%GUARANTEE_DAYS%' })}</p>
+              <p suppressHydrationWarning>
+                {t(`landing.faq.${key}.a`, { days: readOffer()?.guaranteeDays ?? '%GUARANTEE_DAYS%' })}
+              </p>
             </details>
           ))}
         </div>

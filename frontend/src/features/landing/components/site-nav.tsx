@@ -1,4 +1,13 @@
-import { CircleQuestionMark, CreditCard, House, ListChecks, Menu as Burger, Play, ShoppingBasket, Sparkles } from 'lucide-react';
+import {
+  CircleQuestionMark,
+  CreditCard,
+  House,
+  ListChecks,
+  Menu as Burger,
+  Play,
+  ShoppingBasket,
+  Sparkles,
+} from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { askForPlans } from '../../../shared/lib/plans-wish';
 import { IconButton } from '../../../shared/ui/button';
@@ -26,11 +35,13 @@ export function SiteNav() {
   const { t } = useTranslation();
   return (
     <nav className={styles.nav} aria-label={t('landing.nav.label')}>
-      {sections.filter(({ wide }) => wide).map(({ id }) => (
-        <a key={id} className={styles.link} href={`#${id}`}>
-          {t(`landing.nav.${id}`)}
-        </a>
-      ))}
+      {sections
+        .filter(({ wide }) => wide)
+        .map(({ id }) => (
+          <a key={id} className={styles.link} href={`#${id}`}>
+            {t(`landing.nav.${id}`)}
+          </a>
+        ))}
       <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => askForPlans()}>
         {t('landing.nav.prices')}
       </button>
@@ -43,8 +54,16 @@ export function SiteNav() {
             </IconButton>
           )}
           items={[
-            ...sections.map(({ id, icon: Icon }) => ({ label: t(`landing.nav.${id}`), icon: <Icon aria-hidden="true" strokeWidth={2.25} />, onChoose: () => goTo(id) })),
-            { label: t('landing.nav.prices'), icon: <CreditCard aria-hidden="true" strokeWidth={2.25} />, onChoose: () => askForPlans() },
+            ...sections.map(({ id, icon: Icon }) => ({
+              label: t(`landing.nav.${id}`),
+              icon: <Icon aria-hidden="true" strokeWidth={2.25} />,
+              onChoose: () => goTo(id),
+            })),
+            {
+              label: t('landing.nav.prices'),
+              icon: <CreditCard aria-hidden="true" strokeWidth={2.25} />,
+              onChoose: () => askForPlans(),
+            },
           ]}
         />
       </span>

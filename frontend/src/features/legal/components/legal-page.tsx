@@ -39,7 +39,12 @@ export function LegalPage({ page }: { page: 'terms' | 'privacy' }) {
             ))}
           </section>
         ))}
-        <p className={styles.date}>{t('updated', { version: edition.version, date: dayIn(language, edition.date, { dateStyle: 'long' }) })}</p>
+        <p className={styles.date}>
+          {t('updated', {
+            version: edition.version,
+            date: dayIn(language, edition.date, { dateStyle: 'long' }),
+          })}
+        </p>
       </article>
     </div>
   );

@@ -4,7 +4,9 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Button } from '../../../shared/ui/button';
 
-export const StoredDialog = lazyPart<{ open: boolean; onClose: () => void }>(async () => (await Promise.all([import('./stored-dialog'), loadLegalTexts()]))[0]);
+export const StoredDialog = lazyPart<{ open: boolean; onClose: () => void }>(
+  async () => (await Promise.all([import('./stored-dialog'), loadLegalTexts()]))[0],
+);
 
 /** Shows what is stored on this device. In the footer it looks like the links beside it. */
 export function StoredButton({ className }: { className?: string | undefined }) {

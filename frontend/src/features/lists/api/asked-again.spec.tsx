@@ -16,7 +16,9 @@ jest.mock('../../../api/session', () => {
 jest.mock('./lists', () => ({}));
 jest.mock('./items', () => ({}));
 
-const within = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+const within = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
 /** Longer than the pauses of all tries. */
 const whole = 20_000;
 

@@ -8,12 +8,31 @@ const patience = 10_000;
 /** The store opens in a moment; where it does not, that is said, and nobody's button stays dead. */
 const now = async (): Promise<SyncEngine> =>
   currentEngine() ??
-  Promise.race([readyEngine(), new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('The store did not open')), patience))]);
+  Promise.race([
+    readyEngine(),
+    new Promise<never>((_resolve, reject) =>
+      setTimeout(() => reject(new Error('The store did not open')), patience),
+    ),
+  ]);
 
-type Failure = 'createList' | 'renameList' | 'archiveList' | 'unarchiveList' | 'deleteList' | 'editItem' | 'addItem' | 'toggleItem' | 'deleteItem' | 'regenerateImage' | 'unknown';
+type Failure =
+  | 'createList'
+  | 'renameList'
+  | 'archiveList'
+  | 'unarchiveList'
+  | 'deleteList'
+  | 'editItem'
+  | 'addItem'
+  | 'toggleItem'
+  | 'deleteItem'
+  | 'regenerateImage'
+  | 'unknown';
 
 /** A change that the device cannot keep (its storage is full, or gone) is said, logged and not taken for done. */
-export async function change<T>(failure: Failure, work: (device: SyncEngine) => Promise<T>): Promise<T | null> {
+export async function change<T>(
+  failure: Failure,
+  work: (device: SyncEngine) => Promise<T>,
+): Promise<T | null> {
   try {
     return await work(await now());
   } catch (error) {

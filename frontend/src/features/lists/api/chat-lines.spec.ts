@@ -43,12 +43,30 @@ describe('the lines of a chat', () => {
     'Ben, [23.11.2026 12:31]:',
   ])('%j says nothing of its own', (line) => expect(withoutChat([line, 'milk'])).toEqual(['milk']));
 
-  it.each(['12:30 - dentist', '7:30 - kids: breakfast', '[23.11.2026, 12:31] dentist', '[x] milk', '[2] milk', 'milk [organic]', '24.12. presents', '24.12.2026 presents: bike', '10:30 swimming: bring towel', '12.31', 'Lidl: milk', '2 kg: flour', '23/11 milk'])('%j is left as it is', (line) =>
-    expect(withoutChat([line])).toEqual([line]),
-  );
+  it.each([
+    '12:30 - dentist',
+    '7:30 - kids: breakfast',
+    '[23.11.2026, 12:31] dentist',
+    '[x] milk',
+    '[2] milk',
+    'milk [organic]',
+    '24.12. presents',
+    '24.12.2026 presents: bike',
+    '10:30 swimming: bring towel',
+    '12.31',
+    'Lidl: milk',
+    '2 kg: flour',
+    '23/11 milk',
+  ])('%j is left as it is', (line) => expect(withoutChat([line])).toEqual([line]));
 
   it('keeps the lines of a message that has several, and all of a chat that says nothing', () => {
-    expect(withoutChat(['[23/11/2026, 12:31] Ben: eggs', 'milk', '[23/11/2026, 12:32] Mum: tea'])).toEqual(['eggs', 'milk', 'tea']);
-    expect(withoutChat(['23/11/2026, 12:31 - Ben: <Media omitted>'])).toEqual(['23/11/2026, 12:31 - Ben: <Media omitted>']);
+    expect(withoutChat(['[23/11/2026, 12:31] Ben: eggs', 'milk', '[23/11/2026, 12:32] Mum: tea'])).toEqual([
+      'eggs',
+      'milk',
+      'tea',
+    ]);
+    expect(withoutChat(['23/11/2026, 12:31 - Ben: <Media omitted>'])).toEqual([
+      '23/11/2026, 12:31 - Ben: <Media omitted>',
+    ]);
   });
 });

@@ -6,11 +6,16 @@ const time = String.raw`(?:(?:ÖÖ|ÖS)\s)?\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?${half
 const moment = String.raw`(?:${day}(?:,|\sà|\sum|\sa\slas|\som|\sat)?[\s\u00a0\u202f]+${time}|${time}(?:,\s?|\s)${day})`;
 const sender = String.raw`[^:\n]{1,60}?[\s\u00a0]?:[\s\u00a0]+`;
 /** "[23/11/2026, 12:31] Ben: ", as iPhones, Telegram and Signal copy, and "23/11/2026, 12:31 - Ben: " as Android phones export. */
-const head = new RegExp(String.raw`^\s*(?:\[(?:${moment}|${time})\]\s*(${sender})?|${moment}\s[-–]\s(${sender})?)`, 'iu');
+const head = new RegExp(
+  String.raw`^\s*(?:\[(?:${moment}|${time})\]\s*(${sender})?|${moment}\s[-–]\s(${sender})?)`,
+  'iu',
+);
 /** "Ben, [23.11.2026 12:31]" stands above its message where Telegram copies it. */
 const above = new RegExp(String.raw`^[^,\n]{1,60},\s\[${moment}\]:?$`, 'iu');
-const edited = /\s*<(?:this message was edited|se editó este mensaje\.?|ce message a été modifié|diese nachricht wurde bearbeitet\.?|dit bericht is bewerkt|bu mesaj düzenlendi\.?)>\s*$/iu;
-const kinds = 'image|video|audio|sticker|gif|document|contact card|video note|photo|imagen|vídeo|foto|documento|tarjeta de contacto|vidéo|autocollant|bild|nachricht|audiodatei|kontaktkarte|dokument|afbeelding|görüntü|resim|çıkartma|ses|belge|kişi kartı';
+const edited =
+  /\s*<(?:this message was edited|se editó este mensaje\.?|ce message a été modifié|diese nachricht wurde bearbeitet\.?|dit bericht is bewerkt|bu mesaj düzenlendi\.?)>\s*$/iu;
+const kinds =
+  'image|video|audio|sticker|gif|document|contact card|video note|photo|imagen|vídeo|foto|documento|tarjeta de contacto|vidéo|autocollant|bild|nachricht|audiodatei|kontaktkarte|dokument|afbeelding|görüntü|resim|çıkartma|ses|belge|kişi kartı';
 const gone = 'omitted|omitid[oa]|omise?|weggelassen|weggelaten|dahil edilmedi|absente?|ausgeschlossen';
 const media = new RegExp(
   String.raw`^(?:<[^<>]*(?:omitted|omitid[oa]s?|omis|ausgeschlossen|weggelaten|dahil edilmedi|omesso)[^<>]*>|<(?:attached|adjunto|pièce jointe|angehängt|Anhang|bijgevoegd|ekli dosya)[^<>]*>|(?:${kinds})s?\s(?:${gone})|.+\s\((?:file attached|archivo adjunto|fichier joint|datei angehängt|bestand bijgevoegd|dosya ekli)\)|(?:this message was deleted|you deleted this message|se eliminó este mensaje|eliminaste este mensaje|ce message a été supprimé|vous avez supprimé ce message|diese nachricht wurde gelöscht|du hast diese nachricht gelöscht|dit bericht is verwijderd|je hebt dit bericht verwijderd|bu mesaj silindi|bu mesajı sildiniz)\.?|null)$`,

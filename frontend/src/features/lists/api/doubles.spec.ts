@@ -16,20 +16,44 @@ describe('what is on the list already', () => {
   });
 
   it('is new once, where a paste has it twice', () => {
-    const { fresh, doubles } = sortLines([line('Eggs', '6'), line('eggs'), line('EGGS', '4')], [], [], keyOf, newId);
+    const { fresh, doubles } = sortLines(
+      [line('Eggs', '6'), line('eggs'), line('EGGS', '4')],
+      [],
+      [],
+      keyOf,
+      newId,
+    );
     expect(fresh).toEqual([{ id: 'new-1', name: 'Eggs', quantity: '6' }]);
     expect(doubles.map(({ of }) => of.id)).toEqual(['new-1', 'new-1']);
   });
 
   it('comes back from the basket once, and is a double from then on', () => {
-    const eggs = [{ id: 'eggs', name: 'Eggs', quantity: '6' }, { id: 'more eggs', name: 'eggs', quantity: '2' }];
-    const { fresh, doubles } = sortLines([line('eggs'), line('Milk'), line('EGGS', '4')], [], eggs, keyOf, newId);
-    expect(fresh).toEqual([{ id: 'new-1', name: 'eggs', quantity: null, fromBasket: 'eggs' }, { id: 'new-2', name: 'Milk', quantity: null }]);
+    const eggs = [
+      { id: 'eggs', name: 'Eggs', quantity: '6' },
+      { id: 'more eggs', name: 'eggs', quantity: '2' },
+    ];
+    const { fresh, doubles } = sortLines(
+      [line('eggs'), line('Milk'), line('EGGS', '4')],
+      [],
+      eggs,
+      keyOf,
+      newId,
+    );
+    expect(fresh).toEqual([
+      { id: 'new-1', name: 'eggs', quantity: null, fromBasket: 'eggs' },
+      { id: 'new-2', name: 'Milk', quantity: null },
+    ]);
     expect(doubles).toEqual([{ line: line('EGGS', '4'), of: eggs[0] }]);
   });
 
   it('is asked about where it is open, whatever lies in the basket', () => {
-    const [open, ticked] = [{ id: 'pending', name: 'Eggs', quantity: null }, { id: 'ticked', name: 'Eggs', quantity: '6' }];
-    expect(sortLines([line('eggs')], [open], [ticked], keyOf, newId)).toEqual({ fresh: [], doubles: [{ line: line('eggs'), of: open }] });
+    const [open, ticked] = [
+      { id: 'pending', name: 'Eggs', quantity: null },
+      { id: 'ticked', name: 'Eggs', quantity: '6' },
+    ];
+    expect(sortLines([line('eggs')], [open], [ticked], keyOf, newId)).toEqual({
+      fresh: [],
+      doubles: [{ line: line('eggs'), of: open }],
+    });
   });
 });

@@ -22,7 +22,13 @@ export interface Back extends Pick<ItemRow, 'id' | 'name' | 'image'> {
 export type FreshItem = OpenItem & { fromBasket?: string };
 
 /** Parts what is new, or comes back from the basket, from what is open on the list already. A line that is there twice is new once. */
-export function sortLines(lines: readonly Line[], open: readonly OpenItem[], ticked: readonly OpenItem[], keyOf: (name: string) => string, newId: () => string): { fresh: FreshItem[]; doubles: Double[] } {
+export function sortLines(
+  lines: readonly Line[],
+  open: readonly OpenItem[],
+  ticked: readonly OpenItem[],
+  keyOf: (name: string) => string,
+  newId: () => string,
+): { fresh: FreshItem[]; doubles: Double[] } {
   const known = new Map(open.map((item) => [keyOf(item.name), item]));
   // The first of several counts, as it does for the server.
   const basket = new Map([...ticked].reverse().map((item) => [keyOf(item.name), item]));

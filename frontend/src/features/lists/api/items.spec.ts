@@ -3,7 +3,8 @@ import { editItem } from './adding';
 import { deleteItem, restoreItem, restoreRow } from './items';
 
 const listId = 'l1';
-const row = (id: string, given: Partial<ItemRow> = {}) => ({ id, listId, name: id, checked: false, ...given }) as ItemRow;
+const row = (id: string, given: Partial<ItemRow> = {}) =>
+  ({ id, listId, name: id, checked: false, ...given }) as ItemRow;
 let items: ItemRow[] = [];
 const engine = {
   list: () => ({ list: { listType: 'shopping' }, items }),
@@ -13,7 +14,10 @@ const engine = {
   encounters: () => [],
   setEncounters: jest.fn(),
 };
-jest.mock('../../../api/current-engine', () => ({ currentEngine: () => engine, readyEngine: () => Promise.resolve(engine) }));
+jest.mock('../../../api/current-engine', () => ({
+  currentEngine: () => engine,
+  readyEngine: () => Promise.resolve(engine),
+}));
 jest.mock('./reader', () => ({ readerSoon: () => Promise.resolve({ depict: () => ({}) }) }));
 
 beforeEach(() => {
@@ -24,7 +28,9 @@ beforeEach(() => {
 describe('an item that may be on the list already', () => {
   it('is noted with the open ones when it is renamed', async () => {
     await editItem(listId, '0-mine', { name: 'Eggs' });
-    expect(engine.setEncounters).toHaveBeenCalledWith(listId, [{ mine: ['0-mine'], theirs: ['0-open'], again: true }]);
+    expect(engine.setEncounters).toHaveBeenCalledWith(listId, [
+      { mine: ['0-mine'], theirs: ['0-open'], again: true },
+    ]);
   });
 
   it('is not noted when only its amount changes', async () => {
@@ -34,14 +40,18 @@ describe('an item that may be on the list already', () => {
 
   it('is noted when it is taken out of the trash', async () => {
     await restoreRow(row('0-mine'));
-    expect(engine.setEncounters).toHaveBeenCalledWith(listId, [{ mine: ['0-mine'], theirs: ['0-open'], again: true }]);
+    expect(engine.setEncounters).toHaveBeenCalledWith(listId, [
+      { mine: ['0-mine'], theirs: ['0-open'], again: true },
+    ]);
   });
 
   it('is noted with those added since its deletion when that is undone', async () => {
     await deleteItem(listId, '0-mine');
     items = [row('0-open'), row('ffff-added-since')];
     await restoreItem('0-mine');
-    expect(engine.setEncounters).toHaveBeenCalledWith(listId, [{ mine: ['0-mine'], theirs: ['ffff-added-since'], again: true }]);
+    expect(engine.setEncounters).toHaveBeenCalledWith(listId, [
+      { mine: ['0-mine'], theirs: ['ffff-added-since'], again: true },
+    ]);
   });
 
   it('is not noted when it is taken apart from its duplicate again', async () => {

@@ -11,17 +11,29 @@ const rememberedDeletions = 2000;
 export async function moveItem(listId: string, itemId: string, beforeId: string | null): Promise<void> {
   await change('editItem', async (device) => {
     const { placesFor } = await import('../../../sync/state/positions');
-    await Promise.all(placesFor(device.list(listId).items, itemId, beforeId).map((place) => device.moveItem(listId, place.itemId, place.position)));
+    await Promise.all(
+      placesFor(device.list(listId).items, itemId, beforeId).map((place) =>
+        device.moveItem(listId, place.itemId, place.position),
+      ),
+    );
   });
 }
 
 /** Another picture of it. Without a network that waits like any other change; who asks pays with their month. */
-export async function repaintItem(listId: string, itemId: string, wish: { promptId?: string; selectedCharacterId?: string | null }): Promise<void> {
+export async function repaintItem(
+  listId: string,
+  itemId: string,
+  wish: { promptId?: string; selectedCharacterId?: string | null },
+): Promise<void> {
   await change('regenerateImage', (device) => device.regenerateItem(listId, itemId, wish));
 }
 
 /** New pictures of these items with one character; null is the usual one. False where the device could not keep the wish. */
-export async function repaintItems(listId: string, itemIds: readonly string[], characterId: string | null): Promise<boolean> {
+export async function repaintItems(
+  listId: string,
+  itemIds: readonly string[],
+  characterId: string | null,
+): Promise<boolean> {
   const kept = await change('regenerateImage', async (device) => {
     await device.regenerateItems(listId, itemIds, characterId);
     return true;
@@ -42,7 +54,13 @@ export async function deleteItem(listId: string, itemId: string): Promise<void> 
 export async function restoreItem(itemId: string, isApart = false): Promise<boolean> {
   const { row, since } = deleted.get(itemId) ?? {};
   deleted.delete(itemId);
-  if (!row || currentEngine()?.list(row.listId).items.some(({ id }) => id === itemId)) return false;
+  if (
+    !row ||
+    currentEngine()
+      ?.list(row.listId)
+      .items.some(({ id }) => id === itemId)
+  )
+    return false;
   const isKept = await change('unknown', async (device) => {
     await device.restoreItem(row);
     return true;
@@ -63,6 +81,10 @@ export async function restoreRow(row: ItemRow): Promise<void> {
  */
 export function noteDuplicates(listId: string, itemId: string, since = ''): void {
   const engine = currentEngine();
-  const theirs = engine?.list(listId).items.flatMap(({ id, checked }) => (id === itemId || checked || id < since ? [] : [id])) ?? [];
-  if (engine && theirs.length > 0) engine.setEncounters(listId, [...engine.encounters(listId), { mine: [itemId], theirs, again: true }]);
+  const theirs =
+    engine
+      ?.list(listId)
+      .items.flatMap(({ id, checked }) => (id === itemId || checked || id < since ? [] : [id])) ?? [];
+  if (engine && theirs.length > 0)
+    engine.setEncounters(listId, [...engine.encounters(listId), { mine: [itemId], theirs, again: true }]);
 }

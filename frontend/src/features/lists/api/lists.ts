@@ -14,7 +14,11 @@ const refresh = (): void => currentEngine()?.refresh();
 
 /** All lists of the person, newest first, with the changes of this device. */
 export function useMyLists(): ListsView & { refresh: () => void } {
-  const view = useSyncExternalStore(subscribeToEngine, () => currentEngine()?.myLists() ?? noLists, () => noLists);
+  const view = useSyncExternalStore(
+    subscribeToEngine,
+    () => currentEngine()?.myLists() ?? noLists,
+    () => noLists,
+  );
   return { ...view, refresh };
 }
 
@@ -52,7 +56,15 @@ export function useRemovals(id: string): readonly Removal[] {
 }
 
 /** Every change below resolves as soon as the device has it for good, with null where it could not; the server hears of it when it can. */
-export function createList({ name, listType, characterId }: { name: string; listType: 'shopping' | 'task'; characterId: string | null }): Promise<string | null> {
+export function createList({
+  name,
+  listType,
+  characterId,
+}: {
+  name: string;
+  listType: 'shopping' | 'task';
+  characterId: string | null;
+}): Promise<string | null> {
   return change('createList', async (device) => {
     const id = await device.createList(name, listType);
     if (characterId !== null) await device.chooseCharacter(id, characterId);

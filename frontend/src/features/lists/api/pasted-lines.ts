@@ -18,5 +18,9 @@ export function pastedLines(text: string): string[] {
 /** 1, 2, 3, and perhaps from 1 again under the next heading. */
 function counts(lines: readonly string[]): boolean {
   const numbers = lines.flatMap((line) => number.exec(line)?.[1] ?? []).map(Number);
-  return numbers.length > 1 && numbers[1] === 2 && numbers.every((each, index) => each === 1 || each === (numbers[index - 1] ?? 0) + 1);
+  return (
+    numbers.length > 1 &&
+    numbers[1] === 2 &&
+    numbers.every((each, index) => each === 1 || each === (numbers[index - 1] ?? 0) + 1)
+  );
 }

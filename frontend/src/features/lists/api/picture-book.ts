@@ -31,7 +31,8 @@ const begun = new Promise<void>((resolve) => (begin = resolve));
 let waits = false;
 /** By then the page has come to rest. */
 const rest = 8_000;
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /** The dictionary is there at once, so that it is there without a network; it is learnt when somebody is about to type, or all is at rest. */
 function learnSoon(): void {
@@ -94,21 +95,40 @@ export function openAll(): void {
 export async function openReader(listType: ListType): Promise<Reader> {
   begin();
   const language = currentLanguage();
-  const [{ depict, nameKey, otherPages, readLine }, matcher, opened] = await Promise.all([import('@pictick/concepts'), openMatcher(language), openBook()]);
+  const [{ depict, nameKey, otherPages, readLine }, matcher, opened] = await Promise.all([
+    import('@pictick/concepts'),
+    openMatcher(language),
+    openBook(),
+  ]);
   return {
     keyOf: (name) => matcher?.keyOf(name) ?? nameKey(name, language),
     linesOf: (line) => matcher?.lines(line, listType) ?? [line],
     others: (name, shown) =>
       otherPages(matcher, name, listType, shown).flatMap(({ depicts, concept }) => {
         const page = opened?.pictures[depicts];
-        return page ? [{ depiction: { depicts, concept, image: chosenPlain(`/art/${depicts}.${page[0]}.svg`, page[1]) }, shows: concept === null ? null : (matcher?.nameOf(concept) ?? concept) }] : [];
+        return page
+          ? [
+              {
+                depiction: {
+                  depicts,
+                  concept,
+                  image: chosenPlain(`/art/${depicts}.${page[0]}.svg`, page[1]),
+                },
+                shows: concept === null ? null : (matcher?.nameOf(concept) ?? concept),
+              },
+            ]
+          : [];
       }),
     read: (line) => readLine(matcher, line, listType, language),
     depict: (name) => {
       const { depicts, concept } = depict(matcher, name, listType);
       const page = opened?.pictures[depicts] ? depicts : `card-${listType}-any`;
       const [hash, color] = opened?.pictures[page] ?? ['', paper];
-      return { depicts, concept, image: plain(hash ? `/art/${page}.${hash}.svg` : '', color, concept !== null) };
+      return {
+        depicts,
+        concept,
+        image: plain(hash ? `/art/${page}.${hash}.svg` : '', color, concept !== null),
+      };
     },
   };
 }

@@ -16,9 +16,21 @@ const side = 512;
 export const paper = '#e8dac6';
 
 export const plain = (url: string, color: string, painted: boolean): Picture => ({
-  imageId: '', imageUrl: url, thumbnailUrl: url, contentType: 'image/svg+xml', status: painted ? 'generating' : 'default', source: 'illustrator',
-  reason: painted ? null : 'no_concept', thumbHash: null, color, width: side, height: side,
+  imageId: '',
+  imageUrl: url,
+  thumbnailUrl: url,
+  contentType: 'image/svg+xml',
+  status: painted ? 'generating' : 'default',
+  source: 'illustrator',
+  reason: painted ? null : 'no_concept',
+  thumbHash: null,
+  color,
+  width: side,
+  height: side,
 });
 
 /** A picture that the user chose: nothing is painted. */
-export const chosenPlain = (url: string, color: string): Picture => ({ ...plain(url, color, false), reason: null });
+export const chosenPlain = (url: string, color: string): Picture => ({
+  ...plain(url, color, false),
+  reason: null,
+});

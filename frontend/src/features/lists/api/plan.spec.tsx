@@ -7,11 +7,18 @@ import { useRight } from './plan';
 
 let may = false;
 let asked = 0;
-jest.mock('../../../api/client', () => ({ call: () => { asked++; return Promise.resolve({ canChooseCharacter: may }); } }));
+jest.mock('../../../api/client', () => ({
+  call: () => {
+    asked++;
+    return Promise.resolve({ canChooseCharacter: may });
+  },
+}));
 jest.mock('./me', () => ({ useMyId: () => 'mia' }));
 jest.mock('../../../api/session', () => ({ sessionView: () => ({ user: { id: 'mia' } }) }));
 
-const within = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+const within = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
 
 it('asks again whenever somebody wants more: the plan may be another one since', async () => {
   queryClient.setQueryData(['limits', 'mia'], { canChooseCharacter: false });

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { components } from '@pictick/api';
+import { useQuery } from '@tanstack/react-query';
 import { limitsOf } from '../../../api/limits';
 import { useMyId } from './me';
 

@@ -5,7 +5,13 @@ type Opened = { linesOf: (line: string) => string[]; others: (name: string, show
 const openReader = jest.fn<Promise<Opened>, []>();
 jest.mock('./picture-book', () => ({ openReader: () => openReader(), openAll: () => undefined }));
 
-const slow = (ms: number) => new Promise<Opened>((resolve) => setTimeout(() => resolve({ linesOf: (line) => line.split(', '), others: (_, shown) => [`other than ${shown}`] }), ms));
+const slow = (ms: number) =>
+  new Promise<Opened>((resolve) =>
+    setTimeout(
+      () => resolve({ linesOf: (line) => line.split(', '), others: (_, shown) => [`other than ${shown}`] }),
+      ms,
+    ),
+  );
 
 jest.mock('./change', () => ({ change: jest.fn() }));
 
@@ -13,7 +19,14 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('readerSoon', () => {
-  it.each([['milk, bread', 2], ['Milch und Brot', 1], ['milk\nbread', 1], ['bread or rolls', 1], ['2 apples 3 pears', 1], ['milk 2 bananas', 1]])('waits for a slow dictionary where the line is "%s"', async (line, parts) => {
+  it.each([
+    ['milk, bread', 2],
+    ['Milch und Brot', 1],
+    ['milk\nbread', 1],
+    ['bread or rolls', 1],
+    ['2 apples 3 pears', 1],
+    ['milk 2 bananas', 1],
+  ])('waits for a slow dictionary where the line is "%s"', async (line, parts) => {
     openReader.mockReturnValue(slow(3_000));
     const reader = readerSoon('shopping', [line]);
     await jest.advanceTimersByTimeAsync(3_000);
@@ -21,12 +34,15 @@ describe('readerSoon', () => {
     expect((await reader).linesOf('a, b')).toEqual(['a', 'b']);
   });
 
-  it.each(['milk', 'ice cream', '1.5 l milk', 'milk 2 l', '2 x 500 g pasta'])('keeps "%s" as it is after half a second', async (line) => {
-    openReader.mockReturnValue(slow(3_000));
-    const reader = readerSoon('shopping', [line]);
-    await jest.advanceTimersByTimeAsync(500);
-    expect((await reader).linesOf('a, b')).toEqual(['a, b']);
-  });
+  it.each(['milk', 'ice cream', '1.5 l milk', 'milk 2 l', '2 x 500 g pasta'])(
+    'keeps "%s" as it is after half a second',
+    async (line) => {
+      openReader.mockReturnValue(slow(3_000));
+      const reader = readerSoon('shopping', [line]);
+      await jest.advanceTimersByTimeAsync(500);
+      expect((await reader).linesOf('a, b')).toEqual(['a, b']);
+    },
+  );
 });
 
 describe('otherPictures', () => {

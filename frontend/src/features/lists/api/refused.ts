@@ -1,5 +1,5 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { components } from '@pictick/api';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../../api/client';
 import { currentEngine } from '../../../api/current-engine';
 import { queryClient } from '../../../api/query-client';
@@ -21,7 +21,8 @@ export function useRefused(): UseQueryResult<RefusedPerson[]> {
   });
 }
 
-const hearAgain = ({ id }: RefusedPerson) => call((api) => api.DELETE('/api/invitations/refused/{personId}', { params: { path: { personId: id } } }));
+const hearAgain = ({ id }: RefusedPerson) =>
+  call((api) => api.DELETE('/api/invitations/refused/{personId}', { params: { path: { personId: id } } }));
 type Heard = Awaited<ReturnType<typeof hearAgain>>;
 
 /** Their invitations are seen again, those too that have come meanwhile. */

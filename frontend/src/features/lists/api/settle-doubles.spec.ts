@@ -5,14 +5,22 @@ import { deleteItem } from './items';
 import { settleDoubles, takeBack } from './settle-doubles';
 
 jest.mock('../../../api/current-engine', () => ({ currentEngine: jest.fn() }));
-jest.mock('./adding', () => ({ addAnyway: jest.fn((_list: string, lines: unknown[]) => Promise.resolve(lines.map((_line, index) => `added-${index}`))), editItem: jest.fn(() => Promise.resolve()) }));
+jest.mock('./adding', () => ({
+  addAnyway: jest.fn((_list: string, lines: unknown[]) =>
+    Promise.resolve(lines.map((_line, index) => `added-${index}`)),
+  ),
+  editItem: jest.fn(() => Promise.resolve()),
+}));
 jest.mock('./items', () => ({ deleteItem: jest.fn(() => Promise.resolve()) }));
 
 const rows = [
   { id: 'milk', name: 'Milk', quantity: '2 l', checked: false },
   { id: 'eggs', name: 'Eggs', quantity: null, checked: true },
 ];
-const twice = (id: string, quantity: string | null): Double => ({ line: { name: id, quantity }, of: { id, name: id, quantity: null } });
+const twice = (id: string, quantity: string | null): Double => ({
+  line: { name: id, quantity },
+  of: { id, name: id, quantity: null },
+});
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -20,7 +28,10 @@ beforeEach(() => {
 });
 
 it('adds up amounts, one line after the other', async () => {
-  expect(await settleDoubles('list', [twice('milk', '1 l'), twice('milk', '½ l')], 'sum')).toEqual({ added: [], raised: [{ id: 'milk', name: 'Milk', before: '2 l', after: '3.5 l' }] });
+  expect(await settleDoubles('list', [twice('milk', '1 l'), twice('milk', '½ l')], 'sum')).toEqual({
+    added: [],
+    raised: [{ id: 'milk', name: 'Milk', before: '2 l', after: '3.5 l' }],
+  });
   expect(editItem).toHaveBeenCalledTimes(1);
 });
 
@@ -31,28 +42,53 @@ it('adds a line of its own where the item was ticked or deleted while the questi
 });
 
 it('keeps both, or neither', async () => {
-  expect(await settleDoubles('list', [twice('milk', '1 l')], 'both')).toEqual({ added: ['added-0'], raised: [] });
+  expect(await settleDoubles('list', [twice('milk', '1 l')], 'both')).toEqual({
+    added: ['added-0'],
+    raised: [],
+  });
   expect(await settleDoubles('list', [twice('milk', '1 l')], 'skip')).toEqual({ added: [], raised: [] });
   expect(addAnyway).toHaveBeenCalledTimes(1);
 });
 
 it('takes a whole block back', () => {
-  jest.mocked(currentEngine).mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '3 l' }] }) } as never);
-  takeBack('list', { added: ['new', 'raised too'], raised: [{ id: 'milk', name: 'Milk', before: '2 l', after: '3 l' }, { id: 'raised too', name: 'x', before: null, after: '2' }] });
-  expect(jest.mocked(deleteItem).mock.calls).toEqual([['list', 'new'], ['list', 'raised too']]);
+  jest
+    .mocked(currentEngine)
+    .mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '3 l' }] }) } as never);
+  takeBack('list', {
+    added: ['new', 'raised too'],
+    raised: [
+      { id: 'milk', name: 'Milk', before: '2 l', after: '3 l' },
+      { id: 'raised too', name: 'x', before: null, after: '2' },
+    ],
+  });
+  expect(jest.mocked(deleteItem).mock.calls).toEqual([
+    ['list', 'new'],
+    ['list', 'raised too'],
+  ]);
   expect(jest.mocked(editItem).mock.calls).toEqual([['list', 'milk', { quantity: '2 l' }]]);
 });
 
 it('puts what came back into the basket again, with the amount that it had', () => {
-  jest.mocked(currentEngine).mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '3 l' }] }) } as never);
+  jest
+    .mocked(currentEngine)
+    .mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '3 l' }] }) } as never);
   const image = {} as never;
-  takeBack('list', { added: ['new'], raised: [], back: [{ id: 'milk', name: 'Milk', image, before: '2 l', after: '3 l' }, { id: 'eggs', name: 'Eggs', image, before: '6', after: '6' }] });
+  takeBack('list', {
+    added: ['new'],
+    raised: [],
+    back: [
+      { id: 'milk', name: 'Milk', image, before: '2 l', after: '3 l' },
+      { id: 'eggs', name: 'Eggs', image, before: '6', after: '6' },
+    ],
+  });
   expect(jest.mocked(editItem).mock.calls).toEqual([['list', 'milk', { quantity: '2 l' }]]);
   expect(jest.mocked(deleteItem).mock.calls).toEqual([['list', 'new']]);
 });
 
 it('leaves an amount that somebody else has set since', () => {
-  jest.mocked(currentEngine).mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '5 l' }] }) } as never);
+  jest
+    .mocked(currentEngine)
+    .mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '5 l' }] }) } as never);
   takeBack('list', { added: [], raised: [{ id: 'milk', name: 'Milk', before: '2 l', after: '3 l' }] });
   expect(editItem).not.toHaveBeenCalled();
 });

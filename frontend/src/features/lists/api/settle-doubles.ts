@@ -1,8 +1,8 @@
 import { currentEngine } from '../../../api/current-engine';
 import { currentLanguage } from '../../../i18n/language';
 import { addedUp } from './added-up';
-import type { Back, Double, Line } from './doubles';
 import { addAnyway, editItem } from './adding';
+import type { Back, Double, Line } from './doubles';
 import { deleteItem } from './items';
 
 export type Answer = 'sum' | 'both' | 'skip';
@@ -15,15 +15,24 @@ export interface Settled {
 }
 
 /** Does what its person wants with lines that name what is on the list already. Where two amounts cannot become one, both stay. */
-export async function settleDoubles(listId: string, doubles: readonly Double[], answer: Answer): Promise<Settled> {
+export async function settleDoubles(
+  listId: string,
+  doubles: readonly Double[],
+  answer: Answer,
+): Promise<Settled> {
   if (answer === 'skip') return { added: [], raised: [] };
-  const { apart, raised } = answer === 'sum' ? addUp(listId, doubles) : { apart: doubles.map(({ line }) => line), raised: [] };
+  const { apart, raised } =
+    answer === 'sum' ? addUp(listId, doubles) : { apart: doubles.map(({ line }) => line), raised: [] };
   await Promise.all(raised.map(({ id, after }) => editItem(listId, id, { quantity: after })));
   return { added: (await addAnyway(listId, apart)) ?? [], raised };
 }
 
 function addUp(listId: string, doubles: readonly Double[]): { apart: Line[]; raised: Settled['raised'] } {
-  const rows = new Map(currentEngine()?.list(listId).items.map((item) => [item.id, item]));
+  const rows = new Map(
+    currentEngine()
+      ?.list(listId)
+      .items.map((item) => [item.id, item]),
+  );
   const raised = new Map<string, Settled['raised'][number]>();
   const apart: Line[] = [];
   for (const { line, of } of doubles) {
@@ -42,10 +51,20 @@ function addUp(listId: string, doubles: readonly Double[]): { apart: Line[]; rai
  * False: nothing of it is left.
  */
 export function takeBack(listId: string, { added, raised, back = [] }: Settled): boolean {
-  const rows = new Map(currentEngine()?.list(listId).items.map((item) => [item.id, item]));
+  const rows = new Map(
+    currentEngine()
+      ?.list(listId)
+      .items.map((item) => [item.id, item]),
+  );
   // An amount that another user has set since stays.
-  const amounts = [...raised, ...back].filter(({ id, before, after }) => before !== after && !added.includes(id) && rows.get(id)?.quantity === after);
+  const amounts = [...raised, ...back].filter(
+    ({ id, before, after }) => before !== after && !added.includes(id) && rows.get(id)?.quantity === after,
+  );
   for (const { id, before } of amounts) void editItem(listId, id, { quantity: before });
   for (const id of added) void deleteItem(listId, id);
-  return amounts.length > 0 || added.some((id) => rows.has(id)) || back.some(({ id }) => rows.get(id)?.checked === false);
+  return (
+    amounts.length > 0 ||
+    added.some((id) => rows.has(id)) ||
+    back.some(({ id }) => rows.get(id)?.checked === false)
+  );
 }

@@ -2,12 +2,15 @@
 import { act } from '@testing-library/react';
 import { ApiError } from '../../../api/api-error';
 import { call } from '../../../api/client';
-import { speakEnglish } from '../../../testing/kit';
 import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast-queue';
+import { speakEnglish } from '../../../testing/kit';
 import { offerReturn } from './sharing';
 
 jest.mock('../../../api/client', () => ({ call: jest.fn() }));
-jest.mock('../../../api/session', () => ({ sessionView: () => ({ user: { id: 'ben' } }), onSession: () => () => undefined }));
+jest.mock('../../../api/session', () => ({
+  sessionView: () => ({ user: { id: 'ben' } }),
+  onSession: () => () => undefined,
+}));
 
 /** Until the call has been answered. */
 const settled = () => act(() => new Promise((later) => setTimeout(later, 5)));
@@ -40,7 +43,10 @@ describe('the offer to return to a list', () => {
   });
 
   it('keeps the undo where its request failed on the way or in the server, until it has been done', async () => {
-    jest.mocked(call).mockRejectedValueOnce(new ApiError(500, 'INTERNAL_ERROR', 'errors.internalError')).mockRejectedValueOnce(new TypeError('no network'));
+    jest
+      .mocked(call)
+      .mockRejectedValueOnce(new ApiError(500, 'INTERNAL_ERROR', 'errors.internalError'))
+      .mockRejectedValueOnce(new TypeError('no network'));
     jest.spyOn(console, 'error').mockImplementation();
     leave();
     for (let tries = 1; tries <= 2; tries++) {

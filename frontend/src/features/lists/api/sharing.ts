@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import { messageOf, statusOf } from '../../../api/api-error';
 import { call } from '../../../api/client';
 import { currentEngine, subscribeToEngine } from '../../../api/current-engine';
@@ -14,11 +14,23 @@ const keyOf = (listId: string) => ['collaborators', listId];
 
 /** Everybody who has the list, the owner first. Only the server knows, so it needs a network; it is asked again as soon as the list says that they are others. */
 export function useCollaborators(listId: string) {
-  const inList = useSyncExternalStore(subscribeToEngine, () => currentEngine()?.list(listId).list?.collaborators?.map(({ id }) => id).join() ?? '');
+  const inList = useSyncExternalStore(
+    subscribeToEngine,
+    () =>
+      currentEngine()
+        ?.list(listId)
+        .list?.collaborators?.map(({ id }) => id)
+        .join() ?? '',
+  );
   useEffect(() => void queryClient.invalidateQueries({ queryKey: keyOf(listId) }), [listId, inList]);
   return useQuery({
     queryKey: keyOf(listId),
-    queryFn: async () => (await call((api) => api.GET('/api/shopping-lists/{id}/collaborators', { params: { path: { id: listId } } }))).collaborators,
+    queryFn: async () =>
+      (
+        await call((api) =>
+          api.GET('/api/shopping-lists/{id}/collaborators', { params: { path: { id: listId } } }),
+        )
+      ).collaborators,
     staleTime: 0,
     enabled: useOnline(),
   });
@@ -28,7 +40,10 @@ interface Sharing {
   listId: string;
   email: string;
 }
-const share = ({ listId, email }: Sharing) => call((api) => api.POST('/api/shopping-lists/{id}/share', { params: { path: { id: listId } }, body: { email } }));
+const share = ({ listId, email }: Sharing) =>
+  call((api) =>
+    api.POST('/api/shopping-lists/{id}/share', { params: { path: { id: listId } }, body: { email } }),
+  );
 type Invited = Awaited<ReturnType<typeof share>>;
 
 /** Invites the person with this address. The answer does not tell whether there is one. */
@@ -38,7 +53,10 @@ export const useShareList = (after: After<Invited, Sharing>): Write<Invited, Sha
       mutationKey: ['shareList'],
       mutationFn: share,
       onSuccess: (invited, { listId }) => {
-        queryClient.setQueryData<Collaborator[]>(keyOf(listId), (before) => before && [...before.filter(({ id }) => id !== invited.id), invited]);
+        queryClient.setQueryData<Collaborator[]>(
+          keyOf(listId),
+          (before) => before && [...before.filter(({ id }) => id !== invited.id), invited],
+        );
         return afterwards(listId);
       },
     },
@@ -52,7 +70,11 @@ interface Unsharing {
   never?: boolean;
 }
 const unshare = ({ listId, collaboratorId, never = false }: Unsharing) =>
-  call((api) => api.DELETE('/api/shopping-lists/{id}/share/{collaboratorId}', { params: { path: { id: listId, collaboratorId }, ...(never && { query: { never } }) } }));
+  call((api) =>
+    api.DELETE('/api/shopping-lists/{id}/share/{collaboratorId}', {
+      params: { path: { id: listId, collaboratorId }, ...(never && { query: { never } }) },
+    }),
+  );
 type Unshared = Awaited<ReturnType<typeof unshare>>;
 
 /** Takes the list away from a person. With the user's own id: leaves it, or turns the invitation away. */
@@ -62,14 +84,17 @@ export const useUnshareList = (after: After<Unshared, Unsharing>): Write<Unshare
       mutationKey: ['unshareList'],
       mutationFn: unshare,
       onSuccess: (_, { listId, collaboratorId }) => {
-        queryClient.setQueryData<Collaborator[]>(keyOf(listId), (before) => before?.filter(({ id }) => id !== collaboratorId));
+        queryClient.setQueryData<Collaborator[]>(keyOf(listId), (before) =>
+          before?.filter(({ id }) => id !== collaboratorId),
+        );
         return afterwards(listId);
       },
     },
     after,
   );
 
-const returnTo = (listId: string) => call((api) => api.POST('/api/shopping-lists/{id}/returned', { params: { path: { id: listId } } }));
+const returnTo = (listId: string) =>
+  call((api) => api.POST('/api/shopping-lists/{id}/returned', { params: { path: { id: listId } } }));
 
 /** Reports that the list is gone, with an undo: returning to it. The server takes it back for ten minutes, longer than any undo lives. */
 export function offerReturn(listId: string, text: string): void {
@@ -81,7 +106,12 @@ async function returned(listId: string): Promise<boolean> {
   try {
     await write('returnToList', () => returnTo(listId));
   } catch (error) {
-    showToast({ text: messageOf(error), failed: true, page: paths.home, ...(mayWorkLater(error) && { undo: () => returned(listId) }) });
+    showToast({
+      text: messageOf(error),
+      failed: true,
+      page: paths.home,
+      ...(mayWorkLater(error) && { undo: () => returned(listId) }),
+    });
     return false;
   }
   await afterwards(listId);

@@ -26,7 +26,8 @@ const sent = async (): Promise<void> => {
 const listsKey = (person: string | undefined) => ['trash', person];
 const itemsKey = (listId: string) => ['trash-of', listId];
 
-const deletedLists = async (): Promise<DeletedList[]> => (await call((api) => api.GET('/api/shopping-lists', { params: { query: { deleted: 'true' } } }))).lists;
+const deletedLists = async (): Promise<DeletedList[]> =>
+  (await call((api) => api.GET('/api/shopping-lists', { params: { query: { deleted: 'true' } } }))).lists;
 
 export function useDeletedLists() {
   const person = usePerson();
@@ -42,7 +43,8 @@ export function useDeletedLists() {
 }
 
 /** Whether this person can bring the list back. Rejects where the server does not answer. */
-export const isInMyTrash = async (listId: string): Promise<boolean> => (await deletedLists()).some(({ id }) => id === listId);
+export const isInMyTrash = async (listId: string): Promise<boolean> =>
+  (await deletedLists()).some(({ id }) => id === listId);
 
 export function useDeletedItems(listId: string) {
   return useQuery({
@@ -51,7 +53,13 @@ export function useDeletedItems(listId: string) {
     queryKey: itemsKey(listId),
     queryFn: async (): Promise<DeletedItem[]> => {
       await sent();
-      return (await call((api) => api.GET('/api/shopping-lists/{id}/items', { params: { path: { id: listId }, query: { deleted: 'true' } } }))).items;
+      return (
+        await call((api) =>
+          api.GET('/api/shopping-lists/{id}/items', {
+            params: { path: { id: listId }, query: { deleted: 'true' } },
+          }),
+        )
+      ).items;
     },
   });
 }
@@ -69,9 +77,14 @@ export function takeOutList(list: DeletedList): () => void {
   return () => void deleteList(list.id).then(() => queryClient.invalidateQueries({ queryKey: key }));
 }
 
-export function takeOutItem({ deletedAt: _deletedAt, deletedBy: _deletedBy, ...item }: DeletedItem): () => void {
+export function takeOutItem({
+  deletedAt: _deletedAt,
+  deletedBy: _deletedBy,
+  ...item
+}: DeletedItem): () => void {
   const key = itemsKey(item.listId);
   void restoreRow({ ...item, pending: false });
   queryClient.setQueryData<DeletedItem[]>(key, without(item.id));
-  return () => void deleteItem(item.listId, item.id).then(() => queryClient.invalidateQueries({ queryKey: key }));
+  return () =>
+    void deleteItem(item.listId, item.id).then(() => queryClient.invalidateQueries({ queryKey: key }));
 }

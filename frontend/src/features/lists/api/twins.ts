@@ -25,7 +25,11 @@ export interface Joined {
 }
 
 /** Among what met: open items that both are still there and have the same name. */
-export function twinsIn(encounters: readonly ConcurrentAdd[], items: readonly ItemRow[], keyOf: (name: string) => string): Twins[] {
+export function twinsIn(
+  encounters: readonly ConcurrentAdd[],
+  items: readonly ItemRow[],
+  keyOf: (name: string) => string,
+): Twins[] {
   const open = new Map(items.filter((item) => !item.checked).map((item) => [item.id, item]));
   const rows = (ids: readonly string[]): ItemRow[] => ids.flatMap((id) => open.get(id) ?? []);
   const twins = new Map<string, Twins>();
@@ -45,13 +49,19 @@ export function twinsIn(encounters: readonly ConcurrentAdd[], items: readonly It
  */
 export function togetherOf({ mine, theirs }: Twins, language: string): ItemEdit | null {
   const quantity = together(theirs.quantity, mine.quantity, (one, other) => addedUp(one, other, language));
-  const notes = together(theirs.notes, mine.notes, (one, other) => (isLongerThan(notesLimit, `${one}\n${other}`) ? null : `${one}\n${other}`));
+  const notes = together(theirs.notes, mine.notes, (one, other) =>
+    isLongerThan(notesLimit, `${one}\n${other}`) ? null : `${one}\n${other}`,
+  );
   if (quantity === undefined || notes === undefined) return null;
   return { ...(quantity !== theirs.quantity && { quantity }), ...(notes !== theirs.notes && { notes }) };
 }
 
 /** Undefined: there is no room. */
-function together(one: string | null, other: string | null, both: (one: string, other: string) => string | null): string | null | undefined {
+function together(
+  one: string | null,
+  other: string | null,
+  both: (one: string, other: string) => string | null,
+): string | null | undefined {
   if (one === null || other === null) return one ?? other;
   return one.trim() === other.trim() ? one : (both(one, other) ?? undefined);
 }
@@ -65,7 +75,15 @@ export async function joinTwins(listId: string, twins: readonly Twins[]): Promis
     const { mine, theirs } = pair;
     if (Object.keys(edit).length > 0) await editItem(listId, theirs.id, edit);
     await deleteItem(listId, mine.id);
-    joined.push({ mine: mine.id, theirs: theirs.id, name: theirs.name, before: { ...('quantity' in edit && { quantity: theirs.quantity }), ...('notes' in edit && { notes: theirs.notes }) } });
+    joined.push({
+      mine: mine.id,
+      theirs: theirs.id,
+      name: theirs.name,
+      before: {
+        ...('quantity' in edit && { quantity: theirs.quantity }),
+        ...('notes' in edit && { notes: theirs.notes }),
+      },
+    });
   }
   currentEngine()?.setEncounters(listId, []);
   return joined;

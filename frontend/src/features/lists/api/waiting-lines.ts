@@ -18,9 +18,14 @@ export const keepWaiting = (listId: string, waiting: Waiting | null): void => ke
 /** Typed or pasted a moment ago, and still to be read: whoever leaves the page in that moment has it added on the next. */
 export const readUnread = (listId: string): string[] => read<string[]>(unreadOf(listId), []);
 
-export const keepUnread = (listId: string, lines: readonly string[]): void => keep(unreadOf(listId), [...new Set([...readUnread(listId), ...lines])]);
+export const keepUnread = (listId: string, lines: readonly string[]): void =>
+  keep(unreadOf(listId), [...new Set([...readUnread(listId), ...lines])]);
 
-export const forgetUnread = (listId: string, lines: readonly string[]): void => keep(unreadOf(listId), readUnread(listId).filter((line) => !lines.includes(line)));
+export const forgetUnread = (listId: string, lines: readonly string[]): void =>
+  keep(
+    unreadOf(listId),
+    readUnread(listId).filter((line) => !lines.includes(line)),
+  );
 
 function read<T>(key: string, none: T): T {
   try {

@@ -1,17 +1,24 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast-queue';
-import type { Double } from '../api/doubles';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { addItems } from '../api/adding';
+import type { Double } from '../api/doubles';
 import type * as Lines from '../api/pasted-lines';
 import { settleDoubles, takeBack } from '../api/settle-doubles';
 import { AddBox } from './add-box';
 
-jest.mock('../api/adding', () => ({ ...jest.requireActual<typeof Lines>('../api/pasted-lines'), addItems: jest.fn(), preparePictures: () => undefined }));
+jest.mock('../api/adding', () => ({
+  ...jest.requireActual<typeof Lines>('../api/pasted-lines'),
+  addItems: jest.fn(),
+  preparePictures: () => undefined,
+}));
 jest.mock('../api/settle-doubles', () => ({ settleDoubles: jest.fn(), takeBack: jest.fn() }));
 
-const milk: Double = { line: { name: 'milk', quantity: '1 l' }, of: { id: 'old', name: 'Milk', quantity: '2 l' } };
+const milk: Double = {
+  line: { name: 'milk', quantity: '1 l' },
+  of: { id: 'old', name: 'Milk', quantity: '2 l' },
+};
 const raised = [{ id: 'old', name: 'Milk', before: '2 l', after: '3 l' }];
 
 describe('adding what is on the list already', () => {
@@ -38,7 +45,8 @@ describe('adding what is on the list already', () => {
       fireEvent.change(box(), { target: { value: text } });
       fireEvent.submit(box());
     });
-  const paste = (text: string) => patiently(() => void fireEvent.paste(box(), { clipboardData: { getData: () => text } }));
+  const paste = (text: string) =>
+    patiently(() => void fireEvent.paste(box(), { clipboardData: { getData: () => text } }));
   const press = (name: string) => patiently(() => void fireEvent.click(screen.getByRole('button', { name })));
 
   it('asks, adds the amounts up, and takes it back with one undo', async () => {
@@ -55,16 +63,32 @@ describe('adding what is on the list already', () => {
   });
 
   it('says what came back from the basket, with its way back', async () => {
-    const back = [{ id: 'eggs', name: 'Eggs', image: { thumbnailUrl: '/eggs.svg', color: '#fff' } as never, before: '6', after: '6' }];
+    const back = [
+      {
+        id: 'eggs',
+        name: 'Eggs',
+        image: { thumbnailUrl: '/eggs.svg', color: '#fff' } as never,
+        before: '6',
+        after: '6',
+      },
+    ];
     jest.mocked(addItems).mockResolvedValue({ ids: ['new'], doubles: [], back });
     await type('eggs');
-    expect(currentToast()).toMatchObject({ text: 'Eggs is back from the basket.', picture: { url: '/eggs.svg' } });
+    expect(currentToast()).toMatchObject({
+      text: 'Eggs is back from the basket.',
+      picture: { url: '/eggs.svg' },
+    });
     await patiently(() => undoShown());
     expect(takeBack).toHaveBeenCalledWith('list', { added: ['new'], raised: [], back });
   });
 
   it('asks one question for a whole paste, and one undo takes all of it back', async () => {
-    jest.mocked(addItems).mockResolvedValue({ ids: ['bread'], doubles: [milk, { ...milk, of: { ...milk.of, id: 'eggs', name: 'Eggs' } }] });
+    jest
+      .mocked(addItems)
+      .mockResolvedValue({
+        ids: ['bread'],
+        doubles: [milk, { ...milk, of: { ...milk.of, id: 'eggs', name: 'Eggs' } }],
+      });
     jest.mocked(settleDoubles).mockResolvedValue({ added: ['again'], raised });
     await paste('bread\nmilk\neggs');
     screen.getByRole('group', { name: '2 of these are already on the list: Milk and Eggs' });
@@ -117,21 +141,31 @@ describe('adding what is on the list already', () => {
 
   it('takes up what a page left unread, once, and not what this page itself is still reading', async () => {
     cleanup();
-    jest.mocked(addItems).mockReset().mockReturnValue(new Promise(() => undefined));
+    jest
+      .mocked(addItems)
+      .mockReset()
+      .mockReturnValue(new Promise(() => undefined));
     sessionStorage.setItem('pictick_unread_left', '["salt","pepper"]');
-    const open = (listId: string) => patiently(() => void render(<AddBox listId={listId} listType="shopping" count={1} />));
+    const open = (listId: string) =>
+      patiently(() => void render(<AddBox listId={listId} listType="shopping" count={1} />));
     await open('left');
     expect(jest.mocked(addItems).mock.calls).toEqual([['left', ['salt', 'pepper']]]);
     await type('sugar');
     cleanup();
     await open('left');
-    expect(jest.mocked(addItems).mock.calls).toEqual([['left', ['salt', 'pepper']], ['left', ['sugar']]]);
+    expect(jest.mocked(addItems).mock.calls).toEqual([
+      ['left', ['salt', 'pepper']],
+      ['left', ['sugar']],
+    ]);
     sessionStorage.clear();
   });
 
   it('takes up a block as if it had been pasted now: what is too long stays to be mended', async () => {
     cleanup();
-    jest.mocked(addItems).mockReset().mockResolvedValue({ ids: ['one'], doubles: [] });
+    jest
+      .mocked(addItems)
+      .mockReset()
+      .mockResolvedValue({ ids: ['one'], doubles: [] });
     const long = 'x'.repeat(121);
     sessionStorage.setItem('pictick_unread_block', JSON.stringify([`- salt\n- ${long}`]));
     await patiently(() => void render(<AddBox listId="block" listType="shopping" count={1} />));

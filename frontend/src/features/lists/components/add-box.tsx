@@ -1,6 +1,16 @@
 import { itemsPerList, nameLimit } from '@pictick/rules/limits';
-import { memo, Suspense, useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type ComponentProps, type SubmitEvent } from 'react';
 import { CircleAlert, Plus } from 'lucide-react';
+import {
+  memo,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ComponentProps,
+  type SubmitEvent,
+} from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { firstPictures } from '../../../shared/lib/first-pictures';
 import { lazyPart, loadPart } from '../../../shared/lib/lazy-part';
@@ -33,7 +43,13 @@ export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: P
   const unkept = useRef(false);
 
   // Right after what is seen: the network may be gone before the first thing is typed.
-  useEffect(() => void firstPictures().then(loadAdding).then((adding) => adding?.preparePictures()), []);
+  useEffect(
+    () =>
+      void firstPictures()
+        .then(loadAdding)
+        .then((adding) => adding?.preparePictures()),
+    [],
+  );
   useEffect(() => keepWaiting(listId, question), [listId, question]);
   const goOn = useEffectEvent(() => {
     const left = opened.has(listId) ? [] : readUnread(listId);
@@ -64,16 +80,27 @@ export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: P
     // What is asked already is asked together with this: one question at a time. Its answer is said together with the rest.
     if (doubles.length === 0) {
       if (ids.length > 1 || back.length > 0) sayAdded({ added: ids, raised: [], back });
-    } else setQuestion((before) => ({ doubles: [...(before?.doubles ?? []), ...doubles], added: [...(before?.added ?? []), ...ids], back: [...(before?.back ?? []), ...back] }));
+    } else
+      setQuestion((before) => ({
+        doubles: [...(before?.doubles ?? []), ...doubles],
+        added: [...(before?.added ?? []), ...ids],
+        back: [...(before?.back ?? []), ...back],
+      }));
   }
 
   async function answer(given: Answer) {
     if (!question) return;
     setQuestion(null);
     input.current?.focus();
-    const settled = await (await import('../api/settle-doubles')).settleDoubles(listId, question.doubles, given);
+    const settled = await (
+      await import('../api/settle-doubles')
+    ).settleDoubles(listId, question.doubles, given);
     const { back } = question;
-    const done = { added: [...question.added, ...settled.added], raised: settled.raised, ...(back && { back }) };
+    const done = {
+      added: [...question.added, ...settled.added],
+      raised: settled.raised,
+      ...(back && { back }),
+    };
     if (done.added.length + done.raised.length > 0) sayAdded(done);
   }
 
@@ -83,8 +110,14 @@ export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: P
     const [first] = raised;
     const [returned] = back;
     showToast({
-      ...(returned && added.length === 1 && { picture: { url: returned.image.thumbnailUrl, color: returned.image.color } }),
-      text: returned && back.length === added.length && !first ? t(`item.cameBack.${listType}`, { count: back.length, name: returned.name }) : first ? t('double.summed', { count: raised.length, name: first.name, quantity: first.after }) : t(`item.added.${listType}`, { count: added.length }),
+      ...(returned &&
+        added.length === 1 && { picture: { url: returned.image.thumbnailUrl, color: returned.image.color } }),
+      text:
+        returned && back.length === added.length && !first
+          ? t(`item.cameBack.${listType}`, { count: back.length, name: returned.name })
+          : first
+            ? t('double.summed', { count: raised.length, name: first.name, quantity: first.after })
+            : t(`item.added.${listType}`, { count: added.length }),
       undo: () => import('../api/settle-doubles').then(({ takeBack }) => takeBack(listId, done)),
     });
   }
@@ -93,7 +126,9 @@ export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: P
     event.preventDefault();
     input.current?.focus();
     if (text.trim() === '') return;
-    const lines = (unkept.current ? text.split(between) : [text]).map((line) => line.trim()).filter((line) => line !== '');
+    const lines = (unkept.current ? text.split(between) : [text])
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
     const wrong = lines.map(nameProblem).find((problem) => problem !== null);
     if (wrong || count >= itemsPerList) {
       setProblem(t(wrong ?? `item.full.${listType}`, { max: nameLimit }));
@@ -115,7 +150,11 @@ export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: P
   async function addBlock(block: string) {
     keepUnread(listId, [block]);
     const adding = await loadAdding();
-    const { rest, problem, fitting } = adding?.sortBlock(block, text.trim(), count, listType) ?? { rest: [text, ...block.split(severalLines)].filter(Boolean), problem: null, fitting: [] };
+    const { rest, problem, fitting } = adding?.sortBlock(block, text.trim(), count, listType) ?? {
+      rest: [text, ...block.split(severalLines)].filter(Boolean),
+      problem: null,
+      fitting: [],
+    };
     forgetUnread(listId, [block]);
     unkept.current = rest.length > 1;
     setText(rest.join(between));
@@ -164,7 +203,15 @@ export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: P
         ) : null}
       </p>
       <div aria-live="polite">
-        <Suspense>{question ? <DoubleQuestion doubles={question.doubles} shopping={listType === 'shopping'} onAnswer={(given) => void answer(given)} /> : null}</Suspense>
+        <Suspense>
+          {question ? (
+            <DoubleQuestion
+              doubles={question.doubles}
+              shopping={listType === 'shopping'}
+              onAnswer={(given) => void answer(given)}
+            />
+          ) : null}
+        </Suspense>
       </div>
     </div>
   );

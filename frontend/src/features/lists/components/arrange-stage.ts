@@ -8,8 +8,10 @@ const gap = 12;
 const thickness = 6;
 const patience = 40;
 
-export const cardOf = (stage: HTMLElement | null, id: string): HTMLElement | null => stage?.querySelector<HTMLElement>(`[data-slide="${id}"]`) ?? null;
-export const gripOf = (stage: HTMLElement | null, id: string): HTMLElement | null => stage?.querySelector<HTMLElement>(`[data-grip="${id}"]`) ?? null;
+export const cardOf = (stage: HTMLElement | null, id: string): HTMLElement | null =>
+  stage?.querySelector<HTMLElement>(`[data-slide="${id}"]`) ?? null;
+export const gripOf = (stage: HTMLElement | null, id: string): HTMLElement | null =>
+  stage?.querySelector<HTMLElement>(`[data-grip="${id}"]`) ?? null;
 
 /** The cards that are in the page now, in the order of the list. */
 export function boxesOf(stage: HTMLElement | null, ids: readonly string[]): Box[] {
@@ -29,13 +31,19 @@ export function columnsOf(boxes: readonly Box[]): number {
 }
 
 /** Draws the line between two cards; without an edge there is nothing to draw. */
-export function drawEdge(line: HTMLElement, stage: HTMLElement | null, ids: readonly string[], edge: Edge | null): void {
+export function drawEdge(
+  line: HTMLElement,
+  stage: HTMLElement | null,
+  ids: readonly string[],
+  edge: Edge | null,
+): void {
   const card = edge && cardOf(stage, edge.id);
   line.hidden = !card;
   if (!card) return;
   const { left, top, width, height } = card.getBoundingClientRect();
   const upright = sideBySide(boxesOf(stage, ids));
-  const past = edge.side === 'after' ? (upright ? width : height) + (gap - thickness) / 2 : -(gap + thickness) / 2;
+  const past =
+    edge.side === 'after' ? (upright ? width : height) + (gap - thickness) / 2 : -(gap + thickness) / 2;
   line.style.setProperty('translate', upright ? `${left + past}px ${top}px` : `${left}px ${top + past}px`);
   line.style.setProperty('width', `${upright ? thickness : width}px`);
   line.style.setProperty('height', `${upright ? height : thickness}px`);

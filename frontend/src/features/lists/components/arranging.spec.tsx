@@ -6,9 +6,33 @@ import type { ItemRow } from '../api/lists';
 import Arranging from './arranging';
 import Grip from './grip';
 
-const image = { imageId: '', imageUrl: '', thumbnailUrl: '', contentType: 'image/svg+xml', status: 'ready' as const, source: 'illustrator' as const, reason: null, thumbHash: null, color: '#fff', width: 1, height: 1 };
+const image = {
+  imageId: '',
+  imageUrl: '',
+  thumbnailUrl: '',
+  contentType: 'image/svg+xml',
+  status: 'ready' as const,
+  source: 'illustrator' as const,
+  reason: null,
+  thumbHash: null,
+  color: '#fff',
+  width: 1,
+  height: 1,
+};
 const item = (name: string, index: number): ItemRow => ({
-  id: name, listId: 'list', name, quantity: null, notes: null, checked: false, position: `a${index}`, createdAt: '', imageId: '', depicts: '', concept: null, image, pending: false,
+  id: name,
+  listId: 'list',
+  name,
+  quantity: null,
+  notes: null,
+  checked: false,
+  position: `a${index}`,
+  createdAt: '',
+  imageId: '',
+  depicts: '',
+  concept: null,
+  image,
+  pending: false,
 });
 const cards = ['Milk', 'Bread', 'Eggs'].map(item);
 const put = jest.fn(() => Promise.resolve());
@@ -42,7 +66,11 @@ describe('putting cards in order without a pointer', () => {
   });
   afterEach(cleanup);
   const grip = (name: string) => screen.getByRole('button', { name: `Move ${name}` });
-  const press = (name: string) => act(async () => { fireEvent.click(grip(name)); await Promise.resolve(); });
+  const press = (name: string) =>
+    act(async () => {
+      fireEvent.click(grip(name));
+      await Promise.resolve();
+    });
   const key = (name: string, each: string) => act(() => void fireEvent.keyDown(grip(name), { key: each }));
 
   it('lifts, moves step by step, and puts down', async () => {
@@ -60,7 +88,10 @@ describe('putting cards in order without a pointer', () => {
   it('leaves everything as it was on Escape, and where nothing moved', async () => {
     await press('Bread');
     key('Bread', 'End');
-    await act(async () => { fireEvent.keyDown(grip('Bread'), { key: 'Escape' }); await Promise.resolve(); });
+    await act(async () => {
+      fireEvent.keyDown(grip('Bread'), { key: 'Escape' });
+      await Promise.resolve();
+    });
     screen.getByText('Bread is back at position 2 of 3');
     await press('Bread');
     key('Bread', 'ArrowRight');
@@ -73,7 +104,10 @@ describe('putting cards in order without a pointer', () => {
     await press('Eggs');
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Move earlier' })));
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Move earlier' })));
-    await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Drop here' })); await Promise.resolve(); });
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Drop here' }));
+      await Promise.resolve();
+    });
     expect(put).toHaveBeenCalledWith('Eggs', 'Milk');
   });
 });

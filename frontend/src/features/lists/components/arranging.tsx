@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { ArrowLeft, ArrowRight, Check, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { missPart } from '../../../shared/lib/lazy-part';
 import { IconButton } from '../../../shared/ui/button';
@@ -12,7 +12,14 @@ import { beforeWhom, edgeFor, placeOf, stepped, type Edge } from './drop-place';
 import styles from './arranging.module.css';
 
 /** `home` is the card behind it before it was lifted: put down there, nothing has moved. */
-type Held = { id: string; by: 'pointer' | 'keys'; column: boolean; home: string | null; beforeId: string | null; edge: Edge | null };
+type Held = {
+  id: string;
+  by: 'pointer' | 'keys';
+  column: boolean;
+  home: string | null;
+  beforeId: string | null;
+  edge: Edge | null;
+};
 
 type Props = {
   stage: RefObject<HTMLElement | null>;
@@ -43,11 +50,22 @@ export default function Arranging({ stage, cards, onHold, onDrop, reveal }: Prop
   // Somebody else may have deleted it meanwhile.
   const item = cards.find(({ id }) => id === lifted?.id);
   const held = item ? lifted : null;
-  const told = (id: string, beforeId: string | null) => ({ name: cards.find((card) => card.id === id)?.name ?? '', place: placeOf(ids, id, beforeId) + 1, count: ids.length });
+  const told = (id: string, beforeId: string | null) => ({
+    name: cards.find((card) => card.id === id)?.name ?? '',
+    place: placeOf(ids, id, beforeId) + 1,
+    count: ids.length,
+  });
 
   function lift(id: string, by: Held['by']) {
     const home = ids[ids.indexOf(id) + 1] ?? null;
-    setHeld({ id, by, column: columnsOf(boxesOf(stage.current, ids)) === 1, home, beforeId: home, edge: null });
+    setHeld({
+      id,
+      by,
+      column: columnsOf(boxesOf(stage.current, ids)) === 1,
+      home,
+      beforeId: home,
+      edge: null,
+    });
     onHold(id);
     setSaid(t('arrange.lifted', told(id, home)));
   }
@@ -107,9 +125,18 @@ export default function Arranging({ stage, cards, onHold, onDrop, reveal }: Prop
       else cancel();
       return;
     }
-    const here = event.target instanceof Element && (event.target.closest('[data-grip]') !== null || (bar.current?.contains(event.target) ?? false));
+    const here =
+      event.target instanceof Element &&
+      (event.target.closest('[data-grip]') !== null || (bar.current?.contains(event.target) ?? false));
     const row = columnsOf(boxesOf(stage.current, ids));
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row, Home: -ids.length, End: ids.length }[event.key];
+    const by = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -row,
+      ArrowDown: row,
+      Home: -ids.length,
+      End: ids.length,
+    }[event.key];
     if (!here || by === undefined || held.by !== 'keys') return;
     event.preventDefault();
     step(by);
@@ -148,9 +175,11 @@ export default function Arranging({ stage, cards, onHold, onDrop, reveal }: Prop
     if (at) {
       ghost.current?.style.setProperty('translate', `${at.x}px ${at.y}px`);
       const edge = edgeFor(held.id, at, boxesOf(stage.current, ids), ids);
-      if (edge && (edge.id !== held.edge?.id || edge.side !== held.edge.side)) setHeld({ ...held, edge, beforeId: beforeWhom(ids, held.id, edge) });
+      if (edge && (edge.id !== held.edge?.id || edge.side !== held.edge.side))
+        setHeld({ ...held, edge, beforeId: beforeWhom(ids, held.id, edge) });
     }
-    if (line.current) drawEdge(line.current, stage.current, ids, held.beforeId === held.home ? null : held.edge);
+    if (line.current)
+      drawEdge(line.current, stage.current, ids, held.beforeId === held.home ? null : held.edge);
   });
   const active = held !== null;
   useEffect(() => {
@@ -177,7 +206,12 @@ export default function Arranging({ stage, cards, onHold, onDrop, reveal }: Prop
         </div>
       ) : null}
       {held?.by === 'keys' ? (
-        <div ref={bar} className={cx(styles.bar, held.column && styles.column)} role="group" aria-label={t('arrange.grip', told(held.id, held.beforeId))}>
+        <div
+          ref={bar}
+          className={cx(styles.bar, held.column && styles.column)}
+          role="group"
+          aria-label={t('arrange.grip', told(held.id, held.beforeId))}
+        >
           <p className={styles.place} aria-hidden="true">
             {t('arrange.at', told(held.id, held.beforeId))}
           </p>

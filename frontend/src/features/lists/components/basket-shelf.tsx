@@ -1,5 +1,5 @@
-import { memo, Suspense, useState } from 'react';
 import { ShoppingBasket, Trash2 } from 'lucide-react';
+import { memo, Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Button } from '../../../shared/ui/button';
@@ -7,15 +7,21 @@ import { Picture } from '../../../shared/ui/picture';
 import { Sticker } from '../../../shared/ui/sticker';
 import type { ItemRow } from '../api/lists';
 import type { CardActions } from './card-actions';
-import type { Ticker } from './ticked-by';
 import { emptyBasket } from './empty-basket';
+import type { Ticker } from './ticked-by';
 import { useCardPress } from './use-card-press';
 import styles from './basket-shelf.module.css';
 
 const TickedBy = lazyPart<Ticker & { className?: string | undefined }>(() => import('./ticked-by'));
 const atFirst = 24;
 
-export type BasketProps = { listId: string; items: ItemRow[]; byOf: (item: ItemRow) => Ticker | undefined; editing: boolean; actions: CardActions };
+export type BasketProps = {
+  listId: string;
+  items: ItemRow[];
+  byOf: (item: ItemRow) => Ticker | undefined;
+  editing: boolean;
+  actions: CardActions;
+};
 
 /** What is bought already, small and flat. A tap takes it out again. */
 export default function BasketShelf({ listId, items, byOf, editing, actions }: BasketProps) {
@@ -53,13 +59,34 @@ export default function BasketShelf({ listId, items, byOf, editing, actions }: B
   );
 }
 
-const Small = memo(function Small({ item, by, editing, actions }: { item: ItemRow; by: Ticker | undefined; editing: boolean; actions: CardActions }) {
+const Small = memo(function Small({
+  item,
+  by,
+  editing,
+  actions,
+}: {
+  item: ItemRow;
+  by: Ticker | undefined;
+  editing: boolean;
+  actions: CardActions;
+}) {
   const press = useCardPress(item, editing, actions);
   return (
     <div role="listitem" data-slide={item.id} className={styles.item}>
-      <button type="button" className={styles.face} aria-pressed={editing ? undefined : true} aria-haspopup={editing ? 'dialog' : undefined} {...press}>
+      <button
+        type="button"
+        className={styles.face}
+        aria-pressed={editing ? undefined : true}
+        aria-haspopup={editing ? 'dialog' : undefined}
+        {...press}
+      >
         <span className={styles.frame}>
-          <Picture name={item.name} src={item.image.thumbnailUrl} color={item.image.color} className={styles.picture} />
+          <Picture
+            name={item.name}
+            src={item.image.thumbnailUrl}
+            color={item.image.color}
+            className={styles.picture}
+          />
           <Sticker size={34} className={styles.sticker} />
         </span>
         <span className={styles.name}>{item.name}</span>

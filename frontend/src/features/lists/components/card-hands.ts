@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { showToast } from '../../../shared/ui/toast';
 import { paths } from '../../../app/paths';
+import { showToast } from '../../../shared/ui/toast';
 import { deleteItem, restoreItem } from '../api/items';
 import type { ItemRow } from '../api/lists';
 import { deletions } from './deletions';
@@ -22,11 +22,14 @@ const cardOf = (id: string) => document.querySelector(`[data-slide="${id}"]`);
 
 function neighbourOf(id: string): HTMLElement | null {
   const card = cardOf(id);
-  return (card?.nextElementSibling ?? card?.previousElementSibling)?.querySelector<HTMLElement>('button') ?? null;
+  return (
+    (card?.nextElementSibling ?? card?.previousElementSibling)?.querySelector<HTMLElement>('button') ?? null
+  );
 }
 
 /** To where the card is now. */
-export const followCard = (id: string): void => refocus(() => cardOf(id)?.querySelector<HTMLElement>('button'));
+export const followCard = (id: string): void =>
+  refocus(() => cardOf(id)?.querySelector<HTMLElement>('button'));
 
 /** Away with it, with a way back; its neighbour has the focus. */
 export function removeCard(listId: string, item: ItemRow): void {

@@ -1,11 +1,26 @@
-import { useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { ItemRow } from '../api/lists';
 import styles from './list-page.module.css';
 
-const focusedRow = (): number => Number(document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
+const focusedRow = (): number =>
+  Number(document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
 
-type Props = { items: ItemRow[]; grid: string; label: string; card: (item: ItemRow) => ReactNode; held: string | null; reveal: RefObject<((id: string) => void) | null> };
+type Props = {
+  items: ItemRow[];
+  grid: string;
+  label: string;
+  card: (item: ItemRow) => ReactNode;
+  held: string | null;
+  reveal: RefObject<((id: string) => void) | null>;
+};
 
 /** Only the rows near the window are in the page: what keeps a tap quick in a list of a thousand. */
 export default function CardWindow({ items, grid, label, card, held, reveal }: Props) {
@@ -39,7 +54,9 @@ export default function CardWindow({ items, grid, label, card, held, reveal }: P
     // The card in the hand and the card with the focus stay in the page, however far it is scrolled.
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
-      const kept = [held === null ? -1 : rowOf(held), focusedRow()].filter((row) => row >= 0 && row < rows && !near.includes(row));
+      const kept = [held === null ? -1 : rowOf(held), focusedRow()].filter(
+        (row) => row >= 0 && row < rows && !near.includes(row),
+      );
       return kept.length === 0 ? near : [...new Set([...near, ...kept])].sort((a, b) => a - b);
     },
   });
@@ -48,7 +65,12 @@ export default function CardWindow({ items, grid, label, card, held, reveal }: P
   return (
     <div ref={root} className={styles.window}>
       <div className={`${grid} ${styles.probe ?? ''}`} aria-hidden="true" />
-      <div role="list" aria-label={label} className={styles.track} ref={(element) => element?.style.setProperty('height', `${virtual.getTotalSize()}px`)}>
+      <div
+        role="list"
+        aria-label={label}
+        className={styles.track}
+        ref={(element) => element?.style.setProperty('height', `${virtual.getTotalSize()}px`)}
+      >
         {virtual.getVirtualItems().map((row) => (
           <div
             key={row.key}

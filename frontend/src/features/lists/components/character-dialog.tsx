@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState, type SubmitEvent } from 'react';
 import { Sparkles } from 'lucide-react';
+import { Suspense, useState, type SubmitEvent } from 'react';
 import { queryClient } from '../../../api/query-client';
 import { CharacterChoices } from '../../../app/picture-parts';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
-import { chooseCharacter, type ListCard } from '../api/lists';
 import { useMissingRight } from '../api/company';
+import { chooseCharacter, type ListCard } from '../api/lists';
 import RepaintListDialog from './repaint-list-dialog';
 import styles from './character-dialog.module.css';
 
@@ -25,8 +25,18 @@ export default function CharacterDialog({ list, open, onClose }: Props) {
   }
   return (
     <QueryClientProvider client={queryClient}>
-      <Choice key={String(open)} list={list} open={open && saved === null} onClose={onClose} onSaved={(character) => (list.counts.total > 0 && !list.creating ? setSaved({ character }) : onClose())} />
-      {saved ? <RepaintListDialog list={list} character={saved.character} open={open} onClose={onClose} /> : null}
+      <Choice
+        key={String(open)}
+        list={list}
+        open={open && saved === null}
+        onClose={onClose}
+        onSaved={(character) =>
+          list.counts.total > 0 && !list.creating ? setSaved({ character }) : onClose()
+        }
+      />
+      {saved ? (
+        <RepaintListDialog list={list} character={saved.character} open={open} onClose={onClose} />
+      ) : null}
     </QueryClientProvider>
   );
 }
@@ -67,7 +77,11 @@ function Choice({ list, open, onClose, onSaved }: Props & { onSaved: (character:
             <CharacterChoices listType={list.listType} chosen={chosen} onChoose={setChosen} />
           </Suspense>
         </fieldset>
-        <div role="status">{missing ? <Banner icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}>{t(missing)}</Banner> : null}</div>
+        <div role="status">
+          {missing ? (
+            <Banner icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}>{t(missing)}</Banner>
+          ) : null}
+        </div>
       </form>
     </Dialog>
   );

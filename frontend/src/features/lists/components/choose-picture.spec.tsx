@@ -1,15 +1,45 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast-queue';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { chooseAgain, choosePicture, otherPictures } from '../api/choose-picture';
 import type { ItemRow } from '../api/lists';
 import { ChoosePicture } from './choose-picture';
 
-jest.mock('../api/choose-picture', () => ({ otherPictures: jest.fn(), choosePicture: jest.fn(() => Promise.resolve()), chooseAgain: jest.fn(() => Promise.resolve()) }));
+jest.mock('../api/choose-picture', () => ({
+  otherPictures: jest.fn(),
+  choosePicture: jest.fn(() => Promise.resolve()),
+  chooseAgain: jest.fn(() => Promise.resolve()),
+}));
 
-const image = { imageId: '', imageUrl: '/art/bat.1.svg', thumbnailUrl: '/art/bat.1.svg', contentType: 'image/svg+xml', status: 'default' as const, source: 'illustrator' as const, reason: null, thumbHash: null, color: '#fff', width: 1, height: 1 };
-const bat: ItemRow = { id: 'bat', listId: 'list', name: 'Bat', quantity: null, notes: null, checked: false, position: 'a0', createdAt: '', imageId: 'i', depicts: 'ball', concept: 'ball', image, pending: false };
+const image = {
+  imageId: '',
+  imageUrl: '/art/bat.1.svg',
+  thumbnailUrl: '/art/bat.1.svg',
+  contentType: 'image/svg+xml',
+  status: 'default' as const,
+  source: 'illustrator' as const,
+  reason: null,
+  thumbHash: null,
+  color: '#fff',
+  width: 1,
+  height: 1,
+};
+const bat: ItemRow = {
+  id: 'bat',
+  listId: 'list',
+  name: 'Bat',
+  quantity: null,
+  notes: null,
+  checked: false,
+  position: 'a0',
+  createdAt: '',
+  imageId: 'i',
+  depicts: 'ball',
+  concept: 'ball',
+  image,
+  pending: false,
+};
 const animal = { depiction: { depicts: 'bat', concept: 'bat', image }, shows: 'bats' };
 const letter = { depiction: { depicts: 'card-shopping-b', concept: null, image }, shows: null };
 
@@ -36,14 +66,18 @@ describe('ChoosePicture', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Change picture' }));
     await act(() => Promise.resolve());
     expect(otherPictures).toHaveBeenCalledWith({ name: 'Bat', depicts: 'ball' }, 'shopping');
-    expect(screen.getByRole('group', { name: 'Choose another picture for Bat' }).querySelectorAll('button')).toHaveLength(2);
+    expect(
+      screen.getByRole('group', { name: 'Choose another picture for Bat' }).querySelectorAll('button'),
+    ).toHaveLength(2);
   });
 
   it('applies a picture with one tap, closes, and takes it back when asked', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'bats' }));
     expect(choosePicture).toHaveBeenCalledWith(bat, animal.depiction);
-    expect(screen.getByRole('button', { name: 'Change picture' }).getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('button', { name: 'Change picture' }).getAttribute('aria-expanded')).toBe(
+      'false',
+    );
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change picture' }));
     expect(currentToast()?.text).toBe('Bat has another picture now');
     undoShown();
@@ -65,7 +99,9 @@ describe('ChoosePicture', () => {
   it('waits for the other pictures, and does not say that there are none', async () => {
     jest.mocked(otherPictures).mockReturnValue(new Promise(() => undefined));
     await open();
-    expect(screen.getByRole('group', { name: 'Choose another picture for Bat' }).getAttribute('aria-busy')).toBe('true');
+    expect(
+      screen.getByRole('group', { name: 'Choose another picture for Bat' }).getAttribute('aria-busy'),
+    ).toBe('true');
     expect(screen.queryByText('There’s no other picture for this name.')).toBeNull();
   });
 

@@ -1,7 +1,7 @@
-import { memo, Suspense } from 'react';
 import { CloudOff, Pencil } from 'lucide-react';
-import { choreSize } from '../../../shared/lib/long-name';
+import { memo, Suspense } from 'react';
 import { lazyPart, quietly } from '../../../shared/lib/lazy-part';
+import { choreSize } from '../../../shared/lib/long-name';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
 import { Sticker, StickerPlace } from '../../../shared/ui/sticker';
@@ -12,21 +12,60 @@ import type { Ticker } from './ticked-by';
 import { useCardPress } from './use-card-press';
 import styles from './chore-card.module.css';
 
-const Grip = lazyPart<{ item: ItemRow; held: boolean; className: string | undefined }>(() => import('./grip'));
+const Grip = lazyPart<{ item: ItemRow; held: boolean; className: string | undefined }>(
+  () => import('./grip'),
+);
 const MouseButtons = lazyPart<MouseButtonsProps>(quietly(() => import('./mouse-buttons')));
 const TickedBy = lazyPart<Ticker & { className?: string | undefined }>(() => import('./ticked-by'));
 
 /** `by`: who has ticked it, if that was somebody else. `mouse`: there may be one. */
-type Props = { item: ItemRow; by: Ticker | undefined; fresh: boolean; editing: boolean; held: boolean; eager: boolean; mouse: boolean; actions: CardActions };
+type Props = {
+  item: ItemRow;
+  by: Ticker | undefined;
+  fresh: boolean;
+  editing: boolean;
+  held: boolean;
+  eager: boolean;
+  mouse: boolean;
+  actions: CardActions;
+};
 
 /** A chore keeps its place when it is ticked, and its name stays readable: learners read it. */
-export const ChoreCard = memo(function ChoreCard({ item, by, fresh, editing, held, eager, mouse, actions }: Props) {
+export const ChoreCard = memo(function ChoreCard({
+  item,
+  by,
+  fresh,
+  editing,
+  held,
+  eager,
+  mouse,
+  actions,
+}: Props) {
   const press = useCardPress(item, editing, actions);
   const painting = item.image.status === 'generating';
   return (
-    <div role="listitem" className={cx(styles.card, item.checked && styles.done, editing && styles.editing, held && styles.held)} data-slide={item.id} ref={(element) => element?.style.setProperty('--glow', item.image.color)}>
-      <button type="button" className={styles.face} aria-pressed={editing ? undefined : item.checked} aria-haspopup={editing ? 'dialog' : undefined} {...press}>
-        <Picture name={item.name} src={item.image.imageUrl} color={item.image.color} thumbHash={item.image.thumbHash} eager={eager} shimmer={painting && !item.checked} className={styles.picture} />
+    <div
+      role="listitem"
+      className={cx(styles.card, item.checked && styles.done, editing && styles.editing, held && styles.held)}
+      data-slide={item.id}
+      ref={(element) => element?.style.setProperty('--glow', item.image.color)}
+    >
+      <button
+        type="button"
+        className={styles.face}
+        aria-pressed={editing ? undefined : item.checked}
+        aria-haspopup={editing ? 'dialog' : undefined}
+        {...press}
+      >
+        <Picture
+          name={item.name}
+          src={item.image.imageUrl}
+          color={item.image.color}
+          thumbHash={item.image.thumbHash}
+          eager={eager}
+          shimmer={painting && !item.checked}
+          className={styles.picture}
+        />
         <span className={styles.words}>
           <span className={cx(styles.name, styles[choreSize(item.name)])}>{item.name}</span>
           {item.notes ? <span className={styles.note}>{item.notes}</span> : null}

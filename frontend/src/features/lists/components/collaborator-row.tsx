@@ -8,11 +8,21 @@ import type { Collaborator } from '../../../sync/types';
 import styles from './share-dialog.module.css';
 
 /** One person who has the list, or will have it. */
-export function CollaboratorRow({ person, me, onRemove }: { person: Collaborator; me: boolean; onRemove: (() => void) | null }) {
+export function CollaboratorRow({
+  person,
+  me,
+  onRemove,
+}: {
+  person: Collaborator;
+  me: boolean;
+  onRemove: (() => void) | null;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = person.name ?? person.email;
-  const facts = [me ? t('share.you') : null, person.role === 'owner' ? t('share.owner') : null].filter((fact) => fact !== null).join(' · ');
+  const facts = [me ? t('share.you') : null, person.role === 'owner' ? t('share.owner') : null]
+    .filter((fact) => fact !== null)
+    .join(' · ');
   return (
     <li className={styles.person}>
       <Avatar name={name} src={person.avatarUrl} language={language} />
@@ -26,7 +36,11 @@ export function CollaboratorRow({ person, me, onRemove }: { person: Collaborator
             </>
           ) : null}
         </p>
-        {person.name ? <p className={styles.email}><Address>{person.email}</Address></p> : null}
+        {person.name ? (
+          <p className={styles.email}>
+            <Address>{person.email}</Address>
+          </p>
+        ) : null}
         {person.status === 'invited' ? <p className={styles.invited}>{t('share.invited')}</p> : null}
       </div>
       {onRemove ? (

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
 import { Sparkles } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { queryClient } from '../../../api/query-client';
 import { CharacterChoices } from '../../../app/picture-parts';
 import { useTranslation } from '../../../i18n/use-translation';

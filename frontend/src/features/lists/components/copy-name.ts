@@ -7,7 +7,11 @@ export function copyName(name: string, taken: readonly string[]): string {
   const stem = name.replace(numbered, '');
   for (let number = 2; ; number++) {
     const end = ` (${number})`;
-    const candidate = Array.from(stem).slice(0, nameLimit - end.length).join('').trimEnd() + end;
+    const candidate =
+      Array.from(stem)
+        .slice(0, nameLimit - end.length)
+        .join('')
+        .trimEnd() + end;
     if (!taken.includes(candidate)) return candidate;
   }
 }

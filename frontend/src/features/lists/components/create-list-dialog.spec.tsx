@@ -6,8 +6,17 @@ import { createList } from '../api/lists';
 import CreateListDialog from './create-list-dialog';
 
 jest.mock('../api/lists', () => ({ createList: jest.fn() }));
-jest.mock('../api/company', () => ({ useMissingRight: () => (id: string | null) => (id === 'lilly' ? 'character.upgrade' : null) }));
-jest.mock('../../../app/picture-parts', () => ({ CharacterChoices: ({ onChoose }: { onChoose: (id: string) => void }) => ['lilly', 'none'].map((id) => <button key={id} type="button" onClick={() => onChoose(id)}>{id}</button>) }));
+jest.mock('../api/company', () => ({
+  useMissingRight: () => (id: string | null) => (id === 'lilly' ? 'character.upgrade' : null),
+}));
+jest.mock('../../../app/picture-parts', () => ({
+  CharacterChoices: ({ onChoose }: { onChoose: (id: string) => void }) =>
+    ['lilly', 'none'].map((id) => (
+      <button key={id} type="button" onClick={() => onChoose(id)}>
+        {id}
+      </button>
+    )),
+}));
 jest.mock('../api/picture-book', () => ({ usePlainPicture: () => null }));
 
 describe('making a list', () => {
@@ -47,10 +56,18 @@ describe('making a list', () => {
     expect(name.getAttribute('placeholder')).toBe('Weekend shopping');
     fireEvent.change(name, { target: { value: '  ' } });
     await submit(form);
-    expect(createList).toHaveBeenLastCalledWith({ name: 'Weekend shopping', listType: 'shopping', characterId: null });
+    expect(createList).toHaveBeenLastCalledWith({
+      name: 'Weekend shopping',
+      listType: 'shopping',
+      characterId: null,
+    });
     fireEvent.click(screen.getByRole('radio', { name: 'Chores' }));
     await submit(form);
-    expect(createList).toHaveBeenLastCalledWith({ name: 'Before school', listType: 'task', characterId: null });
+    expect(createList).toHaveBeenLastCalledWith({
+      name: 'Before school',
+      listType: 'task',
+      characterId: null,
+    });
   });
 
   it('asks who joins in at chores, and what takes a bigger plan is told, not chosen', async () => {

@@ -1,7 +1,7 @@
 import { isVisible } from '@pictick/rules/is-visible';
 import { nameLimit } from '@pictick/rules/limits';
-import { useRef, useState, type SubmitEvent } from 'react';
 import { ListChecks, ShoppingBasket } from 'lucide-react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -12,8 +12,8 @@ import { Field } from '../../../shared/ui/field';
 import { Sticker } from '../../../shared/ui/sticker';
 import { createList } from '../api/lists';
 import { CompanyField } from './company-field';
-import { PictureFan } from './picture-fan';
 import { nameProblem } from './name-problem';
+import { PictureFan } from './picture-fan';
 import styles from './create-list-dialog.module.css';
 
 const types = [
@@ -21,7 +21,15 @@ const types = [
   { type: 'task', icon: ListChecks, pictures: ['brush-teeth', 'make-bed'] },
 ] as const;
 
-export default function CreateListDialog({ open, onClose, first = 'shopping' }: { open: boolean; onClose: () => void; first?: 'shopping' | 'task' }) {
+export default function CreateListDialog({
+  open,
+  onClose,
+  first = 'shopping',
+}: {
+  open: boolean;
+  onClose: () => void;
+  first?: 'shopping' | 'task';
+}) {
   const { t } = useTranslation();
   const [type, setType] = useState(first);
   return (
@@ -41,7 +49,15 @@ export default function CreateListDialog({ open, onClose, first = 'shopping' }: 
   );
 }
 
-function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; onType: (type: 'shopping' | 'task') => void; onDone: () => void }) {
+function CreateListForm({
+  type,
+  onType,
+  onDone,
+}: {
+  type: 'shopping' | 'task';
+  onType: (type: 'shopping' | 'task') => void;
+  onDone: () => void;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [name, setName] = useState('');
@@ -58,7 +74,11 @@ function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; o
     if (wrong) return input.current?.focus();
     if (sent.current) return;
     sent.current = true;
-    const id = await createList({ name: chosen, listType: type, characterId: type === 'task' ? characterId : null });
+    const id = await createList({
+      name: chosen,
+      listType: type,
+      characterId: type === 'task' ? characterId : null,
+    });
     sent.current = false;
     if (id === null) return;
     onDone();
@@ -73,7 +93,13 @@ function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; o
         <div className={styles.types}>
           {types.map(({ type: each, icon: Icon, pictures }) => (
             <label key={each} className={cx(styles.type, type === each && styles.chosen)} data-accent={each}>
-              <input type="radio" name="type" className="visually-hidden" checked={type === each} onChange={() => onType(each)} />
+              <input
+                type="radio"
+                name="type"
+                className="visually-hidden"
+                checked={type === each}
+                onChange={() => onType(each)}
+              />
               <PictureFan pictures={[...pictures]} />
               <span className={styles.word}>
                 <Icon aria-hidden="true" strokeWidth={2.25} />

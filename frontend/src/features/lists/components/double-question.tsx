@@ -11,7 +11,15 @@ import styles from './double-question.module.css';
 const shown = 3;
 
 /** One question for everything that is on the list already. It waits; nothing is doubled before it is answered. */
-export default function DoubleQuestion({ doubles, shopping, onAnswer }: { doubles: readonly Double[]; shopping: boolean; onAnswer: (answer: Answer) => void }) {
+export default function DoubleQuestion({
+  doubles,
+  shopping,
+  onAnswer,
+}: {
+  doubles: readonly Double[];
+  shopping: boolean;
+  onAnswer: (answer: Answer) => void;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
@@ -29,11 +37,21 @@ export default function DoubleQuestion({ doubles, shopping, onAnswer }: { double
       <p id={id}>{t('double.question', { count: names.length, names: listIn(language, names, shown) })}</p>
       <div className={styles.answers}>
         {shopping ? (
-          <Button kind="accent" small icon={<Plus aria-hidden="true" strokeWidth={2.75} />} onClick={() => onAnswer('sum')}>
+          <Button
+            kind="accent"
+            small
+            icon={<Plus aria-hidden="true" strokeWidth={2.75} />}
+            onClick={() => onAnswer('sum')}
+          >
             {t('double.sum')}
           </Button>
         ) : null}
-        <Button kind="quiet" small icon={<CopyPlus aria-hidden="true" strokeWidth={2.25} />} onClick={() => onAnswer('both')}>
+        <Button
+          kind="quiet"
+          small
+          icon={<CopyPlus aria-hidden="true" strokeWidth={2.25} />}
+          onClick={() => onAnswer('both')}
+        >
           {t('double.both')}
         </Button>
       </div>

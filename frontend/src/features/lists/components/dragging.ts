@@ -1,4 +1,10 @@
-import { AutoScroller, DragDropManager, Draggable, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom';
+import {
+  AutoScroller,
+  DragDropManager,
+  Draggable,
+  PointerActivationConstraints,
+  PointerSensor,
+} from '@dnd-kit/dom';
 
 interface Told {
   onStart: (id: string) => void;
@@ -14,7 +20,11 @@ const fastest = 32;
 /** Drags with a pointer from the grips of a stage, by dnd-kit: when one begins, where it is, how the page scrolls along. It draws nothing. */
 export class Dragging {
   private readonly manager = new DragDropManager({
-    sensors: [PointerSensor.configure({ activationConstraints: [new PointerActivationConstraints.Distance({ value: slack })] })],
+    sensors: [
+      PointerSensor.configure({
+        activationConstraints: [new PointerActivationConstraints.Distance({ value: slack })],
+      }),
+    ],
     plugins: [AutoScroller.configure({ threshold: { x: 0, y: edgeZone }, acceleration: fastest })],
   });
   private readonly grips = new Map<HTMLElement, Draggable>();
@@ -54,7 +64,11 @@ export class Dragging {
       this.grips.delete(grip);
     }
     for (const grip of present) {
-      if (!this.grips.has(grip)) this.grips.set(grip, new Draggable({ id: grip.dataset.grip ?? '', element: grip, handle: grip }, this.manager));
+      if (!this.grips.has(grip))
+        this.grips.set(
+          grip,
+          new Draggable({ id: grip.dataset.grip ?? '', element: grip, handle: grip }, this.manager),
+        );
     }
   }
 }

@@ -1,6 +1,12 @@
 import { beforeWhom, edgeAt, edgeFor, placeOf, stepped, type Box } from './drop-place';
 
-const tile = (id: string, column: number, row: number): Box => ({ id, left: column * 100, top: row * 120, right: column * 100 + 90, bottom: row * 120 + 110 });
+const tile = (id: string, column: number, row: number): Box => ({
+  id,
+  left: column * 100,
+  top: row * 120,
+  right: column * 100 + 90,
+  bottom: row * 120 + 110,
+});
 const tiles = [tile('a', 0, 0), tile('b', 1, 0), tile('c', 0, 1), tile('d', 1, 1), tile('e', 0, 2)];
 const chores = ['a', 'b', 'c'].map((id, row) => ({ ...tile(id, 0, row), right: 340 }));
 const ids = ['a', 'b', 'c', 'd', 'e'];
@@ -23,8 +29,10 @@ describe('where a card is let go', () => {
   });
 
   it('takes the place of a neighbour, on whichever half of it', () => {
-    for (const x of [110, 180]) expect(edgeFor('a', { x, y: 50 }, tiles, ids)).toEqual({ id: 'b', side: 'after' });
-    for (const x of [10, 80]) expect(edgeFor('b', { x, y: 50 }, tiles, ids)).toEqual({ id: 'a', side: 'before' });
+    for (const x of [110, 180])
+      expect(edgeFor('a', { x, y: 50 }, tiles, ids)).toEqual({ id: 'b', side: 'after' });
+    for (const x of [10, 80])
+      expect(edgeFor('b', { x, y: 50 }, tiles, ids)).toEqual({ id: 'a', side: 'before' });
     expect(edgeFor('e', { x: 180, y: 170 }, tiles, ids)).toEqual({ id: 'd', side: 'before' });
     // Farther on the halves are halves, and over itself it stays.
     expect(edgeFor('a', { x: 110, y: 170 }, tiles, ids)).toEqual({ id: 'd', side: 'before' });

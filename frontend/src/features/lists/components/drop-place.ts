@@ -16,14 +16,22 @@ const sameRow = 4;
 const acrossRows = 3;
 
 /** Cards side by side are parted left and right, cards in one column above and below. */
-export const sideBySide = (boxes: readonly Box[]): boolean => boxes.some((box, index) => boxes.slice(index + 1).some((other) => Math.abs(other.top - box.top) < sameRow && other.left !== box.left));
+export const sideBySide = (boxes: readonly Box[]): boolean =>
+  boxes.some((box, index) =>
+    boxes
+      .slice(index + 1)
+      .some((other) => Math.abs(other.top - box.top) < sameRow && other.left !== box.left),
+  );
 
 /** The edge that is nearest to a point. Beside a row, its last card is nearer than the row above. */
 export function edgeAt(point: { x: number; y: number }, boxes: readonly Box[]): Edge | null {
   let nearest: Box | null = null;
   let least = Infinity;
   for (const box of boxes) {
-    const distance = Math.hypot(Math.max(box.left - point.x, 0, point.x - box.right), acrossRows * Math.max(box.top - point.y, 0, point.y - box.bottom));
+    const distance = Math.hypot(
+      Math.max(box.left - point.x, 0, point.x - box.right),
+      acrossRows * Math.max(box.top - point.y, 0, point.y - box.bottom),
+    );
     if (distance >= least) continue;
     least = distance;
     nearest = box;
@@ -35,11 +43,18 @@ export function edgeAt(point: { x: number; y: number }, boxes: readonly Box[]): 
 }
 
 /** The edge at a point for a card in the hand. Over its neighbour it takes that one's place, on whichever half: nobody goes there to leave it where it is. */
-export function edgeFor(held: string, point: { x: number; y: number }, boxes: readonly Box[], ids: readonly string[]): Edge | null {
+export function edgeFor(
+  held: string,
+  point: { x: number; y: number },
+  boxes: readonly Box[],
+  ids: readonly string[],
+): Edge | null {
   const edge = edgeAt(point, boxes);
   if (!edge || edge.id === held) return edge;
   const home = ids[ids.indexOf(held) + 1] ?? null;
-  return beforeWhom(ids, held, edge) === home ? { id: edge.id, side: edge.side === 'after' ? 'before' : 'after' } : edge;
+  return beforeWhom(ids, held, edge) === home
+    ? { id: edge.id, side: edge.side === 'after' ? 'before' : 'after' }
+    : edge;
 }
 
 /** Before whom the held card stands, if it is let go at this edge; null at the end. */
@@ -56,7 +71,12 @@ export function placeOf(ids: readonly string[], held: string, beforeId: string |
 }
 
 /** Before whom it stands some steps on. The ends of the list hold it. */
-export function stepped(ids: readonly string[], held: string, beforeId: string | null, by: number): string | null {
+export function stepped(
+  ids: readonly string[],
+  held: string,
+  beforeId: string | null,
+  by: number,
+): string | null {
   const others = ids.filter((id) => id !== held);
   const at = Math.max(0, Math.min(others.length, placeOf(ids, held, beforeId) + by));
   return others[at] ?? null;

@@ -3,12 +3,21 @@ import { speakEnglish } from '../../../testing/kit';
 import { emptyBasket } from './empty-basket';
 
 const toasts: { text: string; undo?: () => unknown; failed?: boolean }[] = [];
-jest.mock('../../../shared/ui/toast', () => ({ showToast: (toast: (typeof toasts)[number]) => toasts.push(toast) }));
+jest.mock('../../../shared/ui/toast', () => ({
+  showToast: (toast: (typeof toasts)[number]) => toasts.push(toast),
+}));
 let left: { id: string }[] = [];
-const device = { list: () => ({ items: left }), clearBasket: jest.fn(() => Promise.resolve()), restoreItems: jest.fn(() => Promise.resolve()) };
+const device = {
+  list: () => ({ items: left }),
+  clearBasket: jest.fn(() => Promise.resolve()),
+  restoreItems: jest.fn(() => Promise.resolve()),
+};
 jest.mock('../../../api/current-engine', () => ({ currentEngine: () => device }));
 
-const items = [{ id: 'a', checked: true }, { id: 'b', checked: true }] as never[];
+const items = [
+  { id: 'a', checked: true },
+  { id: 'b', checked: true },
+] as never[];
 
 beforeAll(speakEnglish);
 beforeEach(() => {

@@ -7,7 +7,10 @@ import type { ItemRow } from '../api/lists';
 /** Moves exactly these to the trash, as one change with one undo. */
 export async function emptyBasket(listId: string, items: readonly ItemRow[]): Promise<void> {
   const done = await change('deleteItem', async (device) => {
-    await device.clearBasket(listId, items.map(({ id }) => id));
+    await device.clearBasket(
+      listId,
+      items.map(({ id }) => id),
+    );
     return true;
   });
   if (!done) return;

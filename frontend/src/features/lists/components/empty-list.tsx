@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { matchesMedia } from '../../../shared/lib/media';
 import { EmptyFan } from '../../../shared/ui/empty-fan';
@@ -24,7 +24,11 @@ export function EmptyList(props: Props) {
   const { t } = useTranslation();
   useEffect(() => {
     // Whoever has a keyboard before them types at once; on a phone its own would cover what is offered.
-    if (matchesMedia('(min-width: 1024px) and (hover: hover) and (pointer: fine)') && document.activeElement?.matches('body, main')) focusAddBox();
+    if (
+      matchesMedia('(min-width: 1024px) and (hover: hover) and (pointer: fine)') &&
+      document.activeElement?.matches('body, main')
+    )
+      focusAddBox();
   }, []);
   return (
     <div className={styles.empty}>
@@ -43,7 +47,12 @@ export function EmptyList(props: Props) {
 }
 
 /** Pictures that add an item with one tap, without those that are on the list. */
-export function Suggestions({ listId, listType, onTap, items }: Props & { items: readonly Pick<ItemRow, 'name'>[] }) {
+export function Suggestions({
+  listId,
+  listType,
+  onTap,
+  items,
+}: Props & { items: readonly Pick<ItemRow, 'name'>[] }) {
   const { t } = useTranslation();
   const taken = new Set(items.map(({ name }) => name));
   const left = suggestions[listType].filter((key) => !taken.has(t(`suggest.${key}`)));

@@ -9,7 +9,8 @@ beforeAll(speakEnglish);
 afterEach(cleanup);
 
 jest.mock('../../../app/picture-parts', () => ({
-  OwnCharacter: ({ id, fallback }: { id: string; fallback: ReactNode }) => (id === 'fox' ? <img src="/fox.webp" alt="" /> : fallback),
+  OwnCharacter: ({ id, fallback }: { id: string; fallback: ReactNode }) =>
+    id === 'fox' ? <img src="/fox.webp" alt="" /> : fallback,
 }));
 
 const show = (character: string | null) =>
@@ -19,7 +20,10 @@ const show = (character: string | null) =>
       <Finished listId="list" shopping={false} character={character} now={false} />
     </>,
   );
-const drawn = (container: HTMLElement) => [...container.querySelectorAll('img')].map((image) => image.getAttribute('src')).filter((source) => source !== '/figures/star.svg');
+const drawn = (container: HTMLElement) =>
+  [...container.querySelectorAll('img')]
+    .map((image) => image.getAttribute('src'))
+    .filter((source) => source !== '/figures/star.svg');
 
 it.each([
   [null, '/figures/kuzu-wave.svg'],
@@ -31,11 +35,14 @@ it.each([
   expect(drawn(container)).toEqual([source, source]);
 });
 
-it.each(['none', 'owl'])('A list with the character %s, which has no picture, shows no other character', (character) => {
-  const { container } = show(character);
-  expect(drawn(container)).toEqual([]);
-  expect(container.querySelectorAll('img[src="/figures/star.svg"]')).toHaveLength(2);
-});
+it.each(['none', 'owl'])(
+  'A list with the character %s, which has no picture, shows no other character',
+  (character) => {
+    const { container } = show(character);
+    expect(drawn(container)).toEqual([]);
+    expect(container.querySelectorAll('img[src="/figures/star.svg"]')).toHaveLength(2);
+  },
+);
 
 it('jumps for what was just done, not for what was done before', () => {
   const at = (done: number) => <Journey done={done} total={3} character={null} />;

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import { startAgain } from './start-again';
@@ -29,7 +29,14 @@ export default function Finished({ listId, shopping, character, now }: FinishedP
   };
   return (
     <div ref={cheer} className={styles.finished}>
-      <Walker character={character} pose="wave" className={styles.figure} width={96} height={112} fallback={<img className={styles.figure} src="/figures/star.svg" alt="" width="96" height="96" />} />
+      <Walker
+        character={character}
+        pose="wave"
+        className={styles.figure}
+        width={96}
+        height={112}
+        fallback={<img className={styles.figure} src="/figures/star.svg" alt="" width="96" height="96" />}
+      />
       <div className={styles.words} role="status">
         <p className={styles.cheer}>{t('list.finished')}</p>
         <p>{t(shopping ? 'list.finishedShopping' : 'list.finishedTask')}</p>

@@ -12,7 +12,8 @@ describe('the page of a list that is not there', () => {
   beforeAll(speakEnglish);
   beforeEach(() => asked.mockReset());
   afterEach(cleanup);
-  const show = (why: GoneProps['why'], role?: GoneProps['role']) => render(<Gone id="a" why={why} role={role} />, { wrapper: BrowserRouter });
+  const show = (why: GoneProps['why'], role?: GoneProps['role']) =>
+    render(<Gone id="a" why={why} role={role} />, { wrapper: BrowserRouter });
   const trash = () => screen.queryByRole('link', { name: 'Recently deleted' });
 
   it('leads the owner of a deleted list to the trash, without asking the server', () => {
@@ -29,7 +30,10 @@ describe('the page of a list that is not there', () => {
     expect(trash()).toBeNull();
   });
 
-  it.each([[true, 'You can restore it for 30 days.'], [false, 'Its owner can restore it for 30 days.']])('asks whose it is on a device that never had it: own %s', async (own, text) => {
+  it.each([
+    [true, 'You can restore it for 30 days.'],
+    [false, 'Its owner can restore it for 30 days.'],
+  ])('asks whose it is on a device that never had it: own %s', async (own, text) => {
     asked.mockResolvedValue(own);
     show('deleted');
     await screen.findByText(text);

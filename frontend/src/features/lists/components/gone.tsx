@@ -15,7 +15,12 @@ export interface GoneProps {
   role: ListView['role'];
 }
 
-const titles = { deleted: 'list.deletedTitle', purged: 'list.deletedTitle', taken: 'list.takenTitle', missing: 'list.missingTitle' } as const;
+const titles = {
+  deleted: 'list.deletedTitle',
+  purged: 'list.deletedTitle',
+  taken: 'list.takenTitle',
+  missing: 'list.missingTitle',
+} as const;
 
 /** A list that is not there (any more), and why. The way to the trash is for its owner: nobody else finds it there. */
 export default function Gone({ id, why, role }: GoneProps) {
@@ -31,7 +36,9 @@ export default function Gone({ id, why, role }: GoneProps) {
   return (
     <div className={styles.gone}>
       <EmptyFan single figure="/figures/lilly-wave.svg" />
-      <EmptyText title={title} page>{t(why === 'deleted' && mine === true ? 'list.deletedOwnText' : `list.${why}Text`)}</EmptyText>
+      <EmptyText title={title} page>
+        {t(why === 'deleted' && mine === true ? 'list.deletedOwnText' : `list.${why}Text`)}
+      </EmptyText>
       <div className={styles.centre}>
         <LinkButton kind="honey" to={paths.home}>
           {t('nav.home')}

@@ -6,11 +6,27 @@ import { arrangeHint } from './arrange-stage';
 import styles from './grip.module.css';
 
 /** Where a card is taken to be put somewhere else. What happens then is arranging.tsx's. */
-export default function Grip({ item, held, className }: { item: ItemRow; held: boolean; className: string | undefined }) {
+export default function Grip({
+  item,
+  held,
+  className,
+}: {
+  item: ItemRow;
+  held: boolean;
+  className: string | undefined;
+}) {
   const { t } = useTranslation();
   const label = t('arrange.grip', { name: item.name });
   return (
-    <button type="button" data-grip={item.id} className={cx(styles.grip, held && styles.held, className)} aria-label={label} title={label} aria-pressed={held} aria-describedby={arrangeHint}>
+    <button
+      type="button"
+      data-grip={item.id}
+      className={cx(styles.grip, held && styles.held, className)}
+      aria-label={label}
+      title={label}
+      aria-pressed={held}
+      aria-describedby={arrangeHint}
+    >
       <GripVertical aria-hidden="true" strokeWidth={2.5} />
     </button>
   );

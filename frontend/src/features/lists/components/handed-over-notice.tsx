@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import { isNews } from './former-member';

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { ApiError } from '../../../api/api-error';
 import { queryClient } from '../../../api/query-client';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
-import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { showToast } from '../../../shared/ui/toast';
 import type { Collaborator } from '../../../sync/types';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ListCard as Card } from '../api/lists';
 import { ListCard } from './list-card';
 
@@ -17,11 +17,49 @@ jest.mock('../../../api/client', () => {
 });
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 
-const owner: Collaborator = { id: 'ada', userId: 'ada', name: 'Ada', email: 'a…@example.org', avatarUrl: null, role: 'owner', status: 'joined', since: '' };
+const owner: Collaborator = {
+  id: 'ada',
+  userId: 'ada',
+  name: 'Ada',
+  email: 'a…@example.org',
+  avatarUrl: null,
+  role: 'owner',
+  status: 'joined',
+  since: '',
+};
 const list = (given: Partial<Card> = {}): Card => ({
-  id: 'list', name: 'You are ugly', listType: 'shopping', createdAt: '', archived: false, selectedCharacterId: null, role: 'collaborator', counts: { total: 1, completed: 0, pending: 1 }, creating: false, opened: false,
-  preview: [{ itemId: 'milk', checked: false, name: 'Very ugly', image: { imageId: 'i', imageUrl: '/ugly.svg', thumbnailUrl: '/ugly.svg', contentType: 'image/svg+xml', status: 'default', source: 'illustrator', reason: null, thumbHash: null, color: '#ffffff', width: 1, height: 1 } as never }],
-  collaborators: [owner], ...given,
+  id: 'list',
+  name: 'You are ugly',
+  listType: 'shopping',
+  createdAt: '',
+  archived: false,
+  selectedCharacterId: null,
+  role: 'collaborator',
+  counts: { total: 1, completed: 0, pending: 1 },
+  creating: false,
+  opened: false,
+  preview: [
+    {
+      itemId: 'milk',
+      checked: false,
+      name: 'Very ugly',
+      image: {
+        imageId: 'i',
+        imageUrl: '/ugly.svg',
+        thumbnailUrl: '/ugly.svg',
+        contentType: 'image/svg+xml',
+        status: 'default',
+        source: 'illustrator',
+        reason: null,
+        thumbHash: null,
+        color: '#ffffff',
+        width: 1,
+        height: 1,
+      } as never,
+    },
+  ],
+  collaborators: [owner],
+  ...given,
 });
 
 describe('the card of a list that was not opened', () => {
@@ -35,7 +73,12 @@ describe('the card of a list that was not opened', () => {
     queryClient.clear();
   });
   const shown = async (given?: Partial<Card>): Promise<void> => {
-    render(<ul><ListCard list={list(given)} eager={false} onAsk={jest.fn()} /></ul>, { wrapper: BrowserRouter });
+    render(
+      <ul>
+        <ListCard list={list(given)} eager={false} onAsk={jest.fn()} />
+      </ul>,
+      { wrapper: BrowserRouter },
+    );
     await screen.findByText(given?.opened === true ? 'You are ugly' : /^Invitation from/);
   };
   const press = (name: string): Promise<void> =>
@@ -78,8 +121,12 @@ describe('the card of a list that was not opened', () => {
     await press('No thanks');
     expect(mockUnshare).not.toHaveBeenCalled();
     await press(button);
-    expect(mockUnshare.mock.calls).toEqual([[{ path: { id: 'list', collaboratorId: 'ben' }, ...(never && { query: { never } }) }]]);
-    expect(jest.mocked(showToast).mock.calls).toEqual([[{ text, page: '/app', undo: expect.any(Function) as () => unknown }]]);
+    expect(mockUnshare.mock.calls).toEqual([
+      [{ path: { id: 'list', collaboratorId: 'ben' }, ...(never && { query: { never } }) }],
+    ]);
+    expect(jest.mocked(showToast).mock.calls).toEqual([
+      [{ text, page: '/app', undo: expect.any(Function) as () => unknown }],
+    ]);
   });
 
   it('stays where that did not reach the server', async () => {
@@ -89,7 +136,9 @@ describe('the card of a list that was not opened', () => {
     await press('No thanks');
     await press('Decline');
     expect(showToast).toHaveBeenCalledWith({ text: expect.any(String) as string, failed: true });
-    expect(jest.mocked(console.error).mock.calls).toEqual([['The write unshareList failed', expect.any(ApiError)]]);
+    expect(jest.mocked(console.error).mock.calls).toEqual([
+      ['The write unshareList failed', expect.any(ApiError)],
+    ]);
     screen.getByText('Invitation from Ada');
   });
 });

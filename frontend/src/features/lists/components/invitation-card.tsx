@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
 import { MailOpen } from 'lucide-react';
+import { useId, useState } from 'react';
 import { messageOf } from '../../../api/api-error';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -26,7 +26,11 @@ export default function InvitationCard({ list }: { list: Card }) {
       </span>
       <div className={styles.words}>
         <h2 id={heading}>{t('invitation.from', { name })}</h2>
-        <p>{list.counts.total > 0 ? t('invitation.textOf', { count: list.counts.total }) : t('invitation.text')}</p>
+        <p>
+          {list.counts.total > 0
+            ? t('invitation.textOf', { count: list.counts.total })
+            : t('invitation.text')}
+        </p>
       </div>
       <div className={styles.answers}>
         <LinkButton kind="honey" small to={paths.list(list.id)} aria-describedby={heading}>
@@ -42,10 +46,24 @@ export default function InvitationCard({ list }: { list: Card }) {
 }
 
 /** Nobody is told; this once, or for good. */
-function Refusal({ listId, name, open, onClose }: { listId: string; name: string; open: boolean; onClose: () => void }) {
+function Refusal({
+  listId,
+  name,
+  open,
+  onClose,
+}: {
+  listId: string;
+  name: string;
+  open: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const me = useMyId();
-  const { isPending, variables, mutate: unshare } = useUnshareList({
+  const {
+    isPending,
+    variables,
+    mutate: unshare,
+  } = useUnshareList({
     onSuccess: (_, { never }) => {
       offerReturn(listId, never ? t('invitation.neverDone', { name }) : t('invitation.done'));
       onClose();
@@ -64,10 +82,20 @@ function Refusal({ listId, name, open, onClose }: { listId: string; name: string
       role="alertdialog"
       footer={
         <>
-          <Button kind="honey" wide busy={isPending && variables?.never === false} onClick={() => refuse(false)}>
+          <Button
+            kind="honey"
+            wide
+            busy={isPending && variables?.never === false}
+            onClick={() => refuse(false)}
+          >
             {t('invitation.decline')}
           </Button>
-          <Button kind="danger" wide busy={isPending && variables?.never === true} onClick={() => refuse(true)}>
+          <Button
+            kind="danger"
+            wide
+            busy={isPending && variables?.never === true}
+            onClick={() => refuse(true)}
+          >
             {t('invitation.never', { name })}
           </Button>
           <Button kind="quiet" wide onClick={onClose}>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast-queue';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { editItem } from '../api/adding';
 import type { ItemRow } from '../api/lists';
 import ItemForm from './item-form';
@@ -10,8 +10,34 @@ import ItemSheet from './item-sheet';
 jest.mock('../api/adding', () => ({ editItem: jest.fn() }));
 jest.mock('../api/items', () => ({ restoreRow: jest.fn(() => Promise.resolve()) }));
 
-const image = { imageId: '', imageUrl: '', thumbnailUrl: '', contentType: 'image/svg+xml', status: 'ready' as const, source: 'illustrator' as const, reason: null, thumbHash: null, color: '#fff', width: 1, height: 1 };
-const milk: ItemRow = { id: 'milk', listId: 'list', name: 'Milk', quantity: '1 l', notes: null, checked: false, position: 'a0', createdAt: '', imageId: '', depicts: '', concept: null, image, pending: false };
+const image = {
+  imageId: '',
+  imageUrl: '',
+  thumbnailUrl: '',
+  contentType: 'image/svg+xml',
+  status: 'ready' as const,
+  source: 'illustrator' as const,
+  reason: null,
+  thumbHash: null,
+  color: '#fff',
+  width: 1,
+  height: 1,
+};
+const milk: ItemRow = {
+  id: 'milk',
+  listId: 'list',
+  name: 'Milk',
+  quantity: '1 l',
+  notes: null,
+  checked: false,
+  position: 'a0',
+  createdAt: '',
+  imageId: '',
+  depicts: '',
+  concept: null,
+  image,
+  pending: false,
+};
 
 describe('the form of an item', () => {
   beforeAll(async () => {
@@ -25,14 +51,27 @@ describe('the form of an item', () => {
 
   it('sends what its person has touched, and leaves what others have set meanwhile', () => {
     const { rerender, container } = render(<ItemForm item={milk} shopping onDone={() => undefined} />);
-    rerender(<ItemForm item={{ ...milk, name: 'Oat milk', quantity: '3 l' }} shopping onDone={() => undefined} />);
+    rerender(
+      <ItemForm item={{ ...milk, name: 'Oat milk', quantity: '3 l' }} shopping onDone={() => undefined} />,
+    );
     fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'the cheap one' } });
     fireEvent.submit(container.querySelector('form') ?? container);
     expect(editItem).toHaveBeenCalledWith('list', 'milk', { notes: 'the cheap one' });
   });
 
   it('stays, with what was typed, when somebody else deletes the item', async () => {
-    const sheet = (item: ItemRow | null) => <ItemSheet item={item} open accent="shopping" onClose={() => undefined} character={null} onDelete={() => undefined} onLook={() => undefined} onPaint={() => undefined} />;
+    const sheet = (item: ItemRow | null) => (
+      <ItemSheet
+        item={item}
+        open
+        accent="shopping"
+        onClose={() => undefined}
+        character={null}
+        onDelete={() => undefined}
+        onLook={() => undefined}
+        onPaint={() => undefined}
+      />
+    );
     const { rerender } = render(sheet(milk));
     await act(() => import('./item-form'));
     fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'three lines' } });
@@ -43,7 +82,18 @@ describe('the form of an item', () => {
   });
 
   it('keeps what was typed when the sheet is closed, except a name that is none, and takes it back when asked', async () => {
-    render(<ItemSheet item={milk} open accent="shopping" onClose={() => undefined} character={null} onDelete={() => undefined} onLook={() => undefined} onPaint={() => undefined} />);
+    render(
+      <ItemSheet
+        item={milk}
+        open
+        accent="shopping"
+        onClose={() => undefined}
+        character={null}
+        onDelete={() => undefined}
+        onLook={() => undefined}
+        onPaint={() => undefined}
+      />,
+    );
     await act(() => import('./item-form'));
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' ' } });
     fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'the cheap one' } });
@@ -56,7 +106,18 @@ describe('the form of an item', () => {
 
   it('keeps another name as well, for which there is no way back that costs nothing', async () => {
     act(() => forgetToasts());
-    render(<ItemSheet item={milk} open accent="shopping" onClose={() => undefined} character={null} onDelete={() => undefined} onLook={() => undefined} onPaint={() => undefined} />);
+    render(
+      <ItemSheet
+        item={milk}
+        open
+        accent="shopping"
+        onClose={() => undefined}
+        character={null}
+        onDelete={() => undefined}
+        onLook={() => undefined}
+        onPaint={() => undefined}
+      />,
+    );
     await act(() => import('./item-form'));
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Butter' } });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -76,7 +137,18 @@ describe('the form of an item', () => {
     expect(editItem).not.toHaveBeenCalled();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe(note);
     unmount();
-    render(<ItemSheet item={milk} open accent="shopping" onClose={() => undefined} character={null} onDelete={() => undefined} onLook={() => undefined} onPaint={() => undefined} />);
+    render(
+      <ItemSheet
+        item={milk}
+        open
+        accent="shopping"
+        onClose={() => undefined}
+        character={null}
+        onDelete={() => undefined}
+        onLook={() => undefined}
+        onPaint={() => undefined}
+      />,
+    );
     await act(() => import('./item-form'));
     fireEvent.change(screen.getByLabelText('Note'), { target: { value: note } });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -85,7 +157,18 @@ describe('the form of an item', () => {
 
   it('says nothing of a deleted item while the sheet closes after its own Delete', async () => {
     const remove = jest.fn();
-    const sheet = (item: ItemRow | null, open: boolean) => <ItemSheet item={item} open={open} accent="shopping" onClose={() => undefined} character={null} onDelete={remove} onLook={() => undefined} onPaint={() => undefined} />;
+    const sheet = (item: ItemRow | null, open: boolean) => (
+      <ItemSheet
+        item={item}
+        open={open}
+        accent="shopping"
+        onClose={() => undefined}
+        character={null}
+        onDelete={remove}
+        onLook={() => undefined}
+        onPaint={() => undefined}
+      />
+    );
     const { rerender } = render(sheet(milk, true));
     await act(() => import('./item-form'));
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -99,7 +182,18 @@ describe('the form of an item', () => {
 
   it('is closed without a word when nothing was typed', async () => {
     const onClose = jest.fn();
-    render(<ItemSheet item={milk} open accent="shopping" onClose={onClose} character={null} onDelete={() => undefined} onLook={() => undefined} onPaint={() => undefined} />);
+    render(
+      <ItemSheet
+        item={milk}
+        open
+        accent="shopping"
+        onClose={onClose}
+        character={null}
+        onDelete={() => undefined}
+        onLook={() => undefined}
+        onPaint={() => undefined}
+      />,
+    );
     await act(() => import('./item-form'));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalled();

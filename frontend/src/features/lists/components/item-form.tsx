@@ -1,7 +1,7 @@
 import { isLongerThan } from '@pictick/rules/letters';
 import { nameLimit, notesLimit, quantityLimit } from '@pictick/rules/limits';
-import { useImperativeHandle, useState, type Ref, type SubmitEvent } from 'react';
 import { Minus, Plus } from 'lucide-react';
+import { useImperativeHandle, useState, type Ref, type SubmitEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { IconButton } from '../../../shared/ui/button';
 import { Field, NoteField } from '../../../shared/ui/field';
@@ -18,7 +18,17 @@ export interface Typed {
 }
 
 /** Name, quantity and note of an item. What was not touched is not sent, so that nobody else's words are put back. */
-export default function ItemForm({ item, shopping, onDone, ref }: { item: ItemRow; shopping: boolean; onDone: () => void; ref?: Ref<Typed> }) {
+export default function ItemForm({
+  item,
+  shopping,
+  onDone,
+  ref,
+}: {
+  item: ItemRow;
+  shopping: boolean;
+  onDone: () => void;
+  ref?: Ref<Typed>;
+}) {
   const { t } = useTranslation();
   // As it was when it was opened: the live channel goes on changing the row.
   const [opened] = useState(item);
@@ -28,10 +38,16 @@ export default function ItemForm({ item, shopping, onDone, ref }: { item: ItemRo
   const [problem, setProblem] = useState<string | null>(null);
 
   // What is too long is said while it is typed. Whoever leaves all the same keeps as much as there is room for.
-  const typed = { name: nameProblem(name) ? opened.name : name.trim(), quantity: within(quantityLimit, quantity) || null, notes: within(notesLimit, notes) || null };
-  const tooLong = (limit: number, words: string) => (isLongerThan(limit, words) ? t('form.max', { max: limit }) : null);
+  const typed = {
+    name: nameProblem(name) ? opened.name : name.trim(),
+    quantity: within(quantityLimit, quantity) || null,
+    notes: within(notesLimit, notes) || null,
+  };
+  const tooLong = (limit: number, words: string) =>
+    isLongerThan(limit, words) ? t('form.max', { max: limit }) : null;
   const touched = (['name', 'quantity', 'notes'] as const).filter((field) => typed[field] !== opened[field]);
-  const put = (words: typeof typed) => editItem(item.listId, item.id, Object.fromEntries(touched.map((field) => [field, words[field]])));
+  const put = (words: typeof typed) =>
+    editItem(item.listId, item.id, Object.fromEntries(touched.map((field) => [field, words[field]])));
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -46,7 +62,11 @@ export default function ItemForm({ item, shopping, onDone, ref }: { item: ItemRo
     void put(typed);
     // Another name is another picture: taking it back would cost one of the month.
     const free = !touched.includes('name');
-    showToast({ text: t('item.changed', { name: typed.name }), picture: { url: item.image.thumbnailUrl, color: item.image.color }, ...(free && { undo: () => void put(opened) }) });
+    showToast({
+      text: t('item.changed', { name: typed.name }),
+      picture: { url: item.image.thumbnailUrl, color: item.image.color },
+      ...(free && { undo: () => void put(opened) }),
+    });
   }
   useImperativeHandle(ref, () => ({ keep }));
 
@@ -65,16 +85,36 @@ export default function ItemForm({ item, shopping, onDone, ref }: { item: ItemRo
       />
       {shopping ? (
         <div className={styles.amount}>
-          <IconButton label={t('item.less')} className={styles.step} onClick={() => setQuantity(stepQuantity(quantity, -1))}>
+          <IconButton
+            label={t('item.less')}
+            className={styles.step}
+            onClick={() => setQuantity(stepQuantity(quantity, -1))}
+          >
             <Minus aria-hidden="true" strokeWidth={3} />
           </IconButton>
-          <Field label={t('item.quantity')} value={quantity} error={tooLong(quantityLimit, quantity)} autoComplete="off" onChange={(event) => setQuantity(event.target.value)} />
-          <IconButton label={t('item.more')} className={styles.step} onClick={() => setQuantity(stepQuantity(quantity, 1))}>
+          <Field
+            label={t('item.quantity')}
+            value={quantity}
+            error={tooLong(quantityLimit, quantity)}
+            autoComplete="off"
+            onChange={(event) => setQuantity(event.target.value)}
+          />
+          <IconButton
+            label={t('item.more')}
+            className={styles.step}
+            onClick={() => setQuantity(stepQuantity(quantity, 1))}
+          >
             <Plus aria-hidden="true" strokeWidth={3} />
           </IconButton>
         </div>
       ) : null}
-      <NoteField label={t('item.notes')} value={notes} error={tooLong(notesLimit, notes)} rows={2} onChange={(event) => setNotes(event.target.value)} />
+      <NoteField
+        label={t('item.notes')}
+        value={notes}
+        error={tooLong(notesLimit, notes)}
+        rows={2}
+        onChange={(event) => setNotes(event.target.value)}
+      />
     </form>
   );
 }

@@ -1,5 +1,5 @@
-import { Suspense, useCallback, useRef, useState, type ComponentProps } from 'react';
 import { CircleAlert, Trash2, ZoomIn } from 'lucide-react';
+import { Suspense, useCallback, useRef, useState, type ComponentProps } from 'react';
 import { ChosenLook, PictureStudio, type PictureWish } from '../../../app/picture-parts';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazyPart } from '../../../shared/lib/lazy-part';
@@ -29,7 +29,16 @@ type Props = {
 };
 
 /** One item, large. What can be done with it stands under its picture. */
-export default function ItemSheet({ item: row, open, accent, character, onClose, onDelete, onLook, onPaint }: Props) {
+export default function ItemSheet({
+  item: row,
+  open,
+  accent,
+  character,
+  onClose,
+  onDelete,
+  onLook,
+  onPaint,
+}: Props) {
   const { t } = useTranslation();
   // Somebody else may delete it meanwhile; what is being typed is not to be gone with it.
   const [last, setLast] = useState(row);
@@ -89,8 +98,25 @@ export default function ItemSheet({ item: row, open, accent, character, onClose,
             >
               <Trash2 aria-hidden="true" strokeWidth={2.25} />
             </IconButton>
-            <button type="button" className={styles.look} aria-label={`${t('picture.look')} · ${item.name}`} title={t('picture.look')} aria-haspopup="dialog" onClick={() => onLook(item)}>
-              <Picture name={item.name} src={item.image.imageUrl} known={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} size={512} className={styles.picture} eager shimmer={item.image.status === 'generating'} />
+            <button
+              type="button"
+              className={styles.look}
+              aria-label={`${t('picture.look')} · ${item.name}`}
+              title={t('picture.look')}
+              aria-haspopup="dialog"
+              onClick={() => onLook(item)}
+            >
+              <Picture
+                name={item.name}
+                src={item.image.imageUrl}
+                known={item.image.thumbnailUrl}
+                color={item.image.color}
+                thumbHash={item.image.thumbHash}
+                size={512}
+                className={styles.picture}
+                eager
+                shimmer={item.image.status === 'generating'}
+              />
               <span className={styles.zoom}>
                 <ZoomIn aria-hidden="true" strokeWidth={2.25} />
               </span>
@@ -116,12 +142,26 @@ export default function ItemSheet({ item: row, open, accent, character, onClose,
               </Banner>
             ) : null}
             <Suspense fallback={<div className={styles.formGhost} />}>
-              <ItemForm key={item.id} ref={form} item={item} shopping={accent === 'shopping'} onDone={saved} />
+              <ItemForm
+                key={item.id}
+                ref={form}
+                item={item}
+                shopping={accent === 'shopping'}
+                onDone={saved}
+              />
             </Suspense>
           </div>
           <div className={styles.studio}>
             <Suspense fallback={<div className={styles.studioGhost} />}>
-              <PictureStudio item={item} listType={accent} character={character} disabled={gone} onPaint={(wish) => onPaint(item, wish)} onChoose={choose} onWords={() => document.querySelector<HTMLInputElement>('#item-form input')?.select()} />
+              <PictureStudio
+                item={item}
+                listType={accent}
+                character={character}
+                disabled={gone}
+                onPaint={(wish) => onPaint(item, wish)}
+                onChoose={choose}
+                onWords={() => document.querySelector<HTMLInputElement>('#item-form input')?.select()}
+              />
             </Suspense>
           </div>
         </div>

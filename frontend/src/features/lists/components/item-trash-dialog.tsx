@@ -45,7 +45,11 @@ function DeletedItems({ id: listId, listType }: Props['list']) {
 
   function restore(item: DeletedItem) {
     const undo = takeOutItem(item);
-    showToast({ text: t('trash.itemRestored', { name: item.name }), picture: { url: item.image.thumbnailUrl, color: item.image.color }, undo });
+    showToast({
+      text: t('trash.itemRestored', { name: item.name }),
+      picture: { url: item.image.thumbnailUrl, color: item.image.color },
+      undo,
+    });
   }
   return (
     <TrashStates rows={rows} failed={isError} onRetry={() => void refetch()} empty={t('trash.emptyItems')}>
@@ -55,7 +59,14 @@ function DeletedItems({ id: listId, listType }: Props['list']) {
             {deleted.map((item) => (
               <TrashRow
                 key={item.id}
-                picture={<Picture name={item.name} src={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} />}
+                picture={
+                  <Picture
+                    name={item.name}
+                    src={item.image.thumbnailUrl}
+                    color={item.image.color}
+                    thumbHash={item.image.thumbHash}
+                  />
+                }
                 name={item.name}
                 detail={[item.quantity, deleterOf(item)].filter(Boolean).join(' · ')}
                 deletedAt={item.deletedAt}

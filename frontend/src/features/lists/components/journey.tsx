@@ -8,7 +8,15 @@ import styles from './journey.module.css';
 const countable = 10;
 
 /** The character of the list walks along the chores to the star: countable without reading. Over ten steps it becomes a bar. */
-export function Journey({ done, total, character }: { done: number; total: number; character: string | null }) {
+export function Journey({
+  done,
+  total,
+  character,
+}: {
+  done: number;
+  total: number;
+  character: string | null;
+}) {
   const { t } = useTranslation();
   const label = t('list.count', { done, count: total });
   const steps = total <= countable;
@@ -18,10 +26,21 @@ export function Journey({ done, total, character }: { done: number; total: numbe
   if (wasDone && !finished) setWasDone(false);
   const cheers = finished && !wasDone;
   return (
-    <div className={styles.journey} ref={(element) => element?.style.setProperty('--at', String(done / total))}>
+    <div
+      className={styles.journey}
+      ref={(element) => element?.style.setProperty('--at', String(done / total))}
+    >
       <div className={styles.road}>
         {steps ? (
-          <div className={styles.steps} role="progressbar" aria-valuemin={0} aria-valuemax={total} aria-valuenow={done} aria-valuetext={label} aria-label={label}>
+          <div
+            className={styles.steps}
+            role="progressbar"
+            aria-valuemin={0}
+            aria-valuemax={total}
+            aria-valuenow={done}
+            aria-valuetext={label}
+            aria-label={label}
+          >
             {Array.from({ length: total }, (_, index) => (
               <span key={index} className={cx(styles.step, index < done && styles.gone)} />
             ))}
@@ -31,11 +50,30 @@ export function Journey({ done, total, character }: { done: number; total: numbe
             <ProgressBar done={done} total={total} label={label} size="page" />
           </div>
         )}
-        <Walker character={character} pose={finished ? 'wave' : 'stand'} className={cx(styles.walker, cheers && styles.hop)} width={62} height={74} fallback={null} />
+        <Walker
+          character={character}
+          pose={finished ? 'wave' : 'stand'}
+          className={cx(styles.walker, cheers && styles.hop)}
+          width={62}
+          height={74}
+          fallback={null}
+        />
       </div>
       <span className={styles.goal}>
-        <img className={cx(styles.star, cheers && styles.reached)} src="/figures/star.svg" alt="" width="36" height="36" />
-        {cheers ? <span className={styles.burst} aria-hidden="true">{Array.from({ length: 8 }, (_, index) => <i key={index} />)}</span> : null}
+        <img
+          className={cx(styles.star, cheers && styles.reached)}
+          src="/figures/star.svg"
+          alt=""
+          width="36"
+          height="36"
+        />
+        {cheers ? (
+          <span className={styles.burst} aria-hidden="true">
+            {Array.from({ length: 8 }, (_, index) => (
+              <i key={index} />
+            ))}
+          </span>
+        ) : null}
       </span>
       <span className={steps ? 'visually-hidden' : styles.count} role="status">
         {label}

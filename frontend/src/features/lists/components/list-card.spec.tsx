@@ -6,7 +6,16 @@ import type { ListCard as Card } from '../api/lists';
 import { ListCard } from './list-card';
 
 const list = (name: string): Card => ({
-  id: name, name, listType: 'shopping', createdAt: '', archived: false, selectedCharacterId: null, role: 'owner', counts: { total: 0, completed: 0, pending: 0 }, creating: false, preview: [],
+  id: name,
+  name,
+  listType: 'shopping',
+  createdAt: '',
+  archived: false,
+  selectedCharacterId: null,
+  role: 'owner',
+  counts: { total: 0, completed: 0, pending: 0 },
+  creating: false,
+  preview: [],
 });
 const cards = (...names: string[]) => (
   <ul>

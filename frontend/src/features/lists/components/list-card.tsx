@@ -1,5 +1,5 @@
-import { memo, Suspense } from 'react';
 import { ListChecks, ShoppingBasket } from 'lucide-react';
+import { memo, Suspense } from 'react';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { focusGoesOn } from '../../../shared/lib/focus-next';
@@ -9,17 +9,25 @@ import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { Sticker } from '../../../shared/ui/sticker';
+import type { Collaborator } from '../../../sync/types';
 import type { ListCard as Card } from '../api/lists';
 import type { MenuProps } from './list-menu';
 import type { Ask } from './list-question';
-import type { Collaborator } from '../../../sync/types';
 import styles from './list-card.module.css';
 
 const ListMenu = lazyPart<MenuProps>(quietly(() => import('./list-menu')));
 const InvitationCard = lazyPart<{ list: Card }>(() => import('./invitation-card'));
 const MemberStack = lazyPart<{ people: readonly Collaborator[] }>(() => import('./member-stack'));
 
-export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: Card; eager: boolean; onAsk: Ask }) {
+export const ListCard = memo(function ListCard({
+  list,
+  eager,
+  onAsk,
+}: {
+  list: Card;
+  eager: boolean;
+  onAsk: Ask;
+}) {
   const { t } = useTranslation();
   const { completed, total } = list.counts;
   const count = t('list.count', { done: completed, count: total });
@@ -36,11 +44,17 @@ export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: C
     <li ref={focusGoesOn} className={styles.card} data-accent={list.listType}>
       <Strip list={list} eager={eager} />
       <div className={styles.row}>
-        <span className={styles.badge}>{finished ? <Sticker size={34} /> : <Icon aria-hidden="true" strokeWidth={2.25} />}</span>
+        <span className={styles.badge}>
+          {finished ? <Sticker size={34} /> : <Icon aria-hidden="true" strokeWidth={2.25} />}
+        </span>
         <div className={styles.text}>
           <div className={styles.top}>
             <h2 className={cx(styles.name, /\S{10}/.test(list.name) && styles.long)}>
-              <Link to={paths.list(list.id)} className={styles.door} aria-label={`${list.name}, ${t(`listType.${list.listType}`)}`}>
+              <Link
+                to={paths.list(list.id)}
+                className={styles.door}
+                aria-label={`${list.name}, ${t(`listType.${list.listType}`)}`}
+              >
                 {list.name}
               </Link>
             </h2>
@@ -60,7 +74,12 @@ export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: C
           )}
         </div>
         <Suspense fallback={<span className={styles.more} />}>
-          <ListMenu {...list} started={completed > 0} className={styles.more} onAsk={(what) => onAsk({ what, list })} />
+          <ListMenu
+            {...list}
+            started={completed > 0}
+            className={styles.more}
+            onAsk={(what) => onAsk({ what, list })}
+          />
         </Suspense>
       </div>
     </li>
@@ -74,7 +93,13 @@ function Strip({ list, eager }: { list: Card; eager: boolean }) {
         const item = list.preview[index];
         return item ? (
           <li key={item.itemId} className={cx(item.checked && styles.done)}>
-            <Picture name={item.name} src={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} eager={eager} />
+            <Picture
+              name={item.name}
+              src={item.image.thumbnailUrl}
+              color={item.image.color}
+              thumbHash={item.image.thumbHash}
+              eager={eager}
+            />
             {item.checked ? <Sticker size={30} className={styles.stamp} /> : null}
           </li>
         ) : (

@@ -11,13 +11,27 @@ describe('the head of a list', () => {
   beforeEach(() => {
     window.IntersectionObserver = class {
       constructor(tell: IntersectionObserverCallback) {
-        scroll = (top) => act(() => tell([{ isIntersecting: top > -60 && top < 740, boundingClientRect: { top } } as IntersectionObserverEntry], this as unknown as IntersectionObserver));
+        scroll = (top) =>
+          act(() =>
+            tell(
+              [
+                {
+                  isIntersecting: top > -60 && top < 740,
+                  boundingClientRect: { top },
+                } as IntersectionObserverEntry,
+              ],
+              this as unknown as IntersectionObserver,
+            ),
+          );
       }
       observe() {}
       disconnect() {}
     } as unknown as typeof IntersectionObserver;
   });
-  const show = (name: string) => render(<ListHead name={name} chip={<span>Offline</span>} plan={<button>Plan</button>} tools={null} />, { wrapper: BrowserRouter });
+  const show = (name: string) =>
+    render(<ListHead name={name} chip={<span>Offline</span>} plan={<button>Plan</button>} tools={null} />, {
+      wrapper: BrowserRouter,
+    });
   const inBar = () => screen.getByRole('banner').textContent;
 
   it('shows the connection in the bar only while the title is scrolled away', () => {
@@ -47,9 +61,18 @@ describe('the head of a list', () => {
   it('makes long words smaller in the title and cuts them in the bar', () => {
     const { rerender } = show('Wocheneinkaufsliste');
     const title = () => screen.getByRole('heading', { level: 1 });
-    const small = () => [...screen.getByRole('banner').querySelectorAll('span')].find(({ textContent }) => textContent === title().textContent);
-    expect([title().className, small()?.className]).toEqual([expect.stringContaining('longer'), expect.stringContaining('cut')]);
+    const small = () =>
+      [...screen.getByRole('banner').querySelectorAll('span')].find(
+        ({ textContent }) => textContent === title().textContent,
+      );
+    expect([title().className, small()?.className]).toEqual([
+      expect.stringContaining('longer'),
+      expect.stringContaining('cut'),
+    ]);
     rerender(<ListHead name="Week at the lake house" chip={null} plan={null} tools={null} />);
-    expect([title().className, small()?.className]).toEqual([expect.not.stringContaining('longer'), expect.not.stringContaining('cut')]);
+    expect([title().className, small()?.className]).toEqual([
+      expect.not.stringContaining('longer'),
+      expect.not.stringContaining('cut'),
+    ]);
   });
 });

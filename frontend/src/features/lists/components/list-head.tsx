@@ -1,5 +1,5 @@
-import { useRef, type ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { cx } from '../../../shared/ui/cx';
@@ -15,7 +15,15 @@ export type Tools = { chip: ReactNode; plan: ReactNode; tools: ReactNode };
  * The title of a list, and on wide screens what stays in sight with it (`work`). Below 1024 px the page's header is a bar that stays:
  * once the title is scrolled away, name and connection take the place of plan and account.
  */
-export function ListHead({ name, loading = false, chip, plan, tools, work, children }: { name: string | null; loading?: boolean; work?: ReactNode; children?: ReactNode } & Tools) {
+export function ListHead({
+  name,
+  loading = false,
+  chip,
+  plan,
+  tools,
+  work,
+  children,
+}: { name: string | null; loading?: boolean; work?: ReactNode; children?: ReactNode } & Tools) {
   const { t } = useTranslation();
   const title = useRef<HTMLDivElement>(null);
   const past = useScrolledPast(title);
@@ -43,7 +51,9 @@ export function ListHead({ name, loading = false, chip, plan, tools, work, child
       <div className={styles.top}>
         <div ref={title} className={styles.titleRow}>
           {name !== null || loading ? (
-            <h1 className={cx(styles.title, long, word > 17 && styles.longer)}>{name ?? <span className={styles.titleGhost}>{t('common.loading')}</span>}</h1>
+            <h1 className={cx(styles.title, long, word > 17 && styles.longer)}>
+              {name ?? <span className={styles.titleGhost}>{t('common.loading')}</span>}
+            </h1>
           ) : null}
           <div className={styles.tools}>
             <span className={styles.slot}>{chip}</span>

@@ -4,7 +4,20 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import ListMenu, { type MenuProps } from './list-menu';
 
 const show = (more: Partial<MenuProps>, onAsk = jest.fn()) => {
-  render(<ListMenu id="list" name="Week" listType="shopping" role="collaborator" creating={false} archived={false} started={false} className={undefined} onAsk={onAsk} {...more} />);
+  render(
+    <ListMenu
+      id="list"
+      name="Week"
+      listType="shopping"
+      role="collaborator"
+      creating={false}
+      archived={false}
+      started={false}
+      className={undefined}
+      onAsk={onAsk}
+      {...more}
+    />,
+  );
   return onAsk;
 };
 const entry = () => screen.queryByRole('menuitem', { name: 'Print…', hidden: true });

@@ -5,30 +5,56 @@ import type { ListView } from '../../../sync/engine';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { ListPage } from './list-page';
 
-const shown: { view: ListView; refresh: () => void } = { view: { status: 'loading', list: null, items: [] }, refresh: jest.fn() };
+const shown: { view: ListView; refresh: () => void } = {
+  view: { status: 'loading', list: null, items: [] },
+  refresh: jest.fn(),
+};
 
-jest.mock('../api/lists', () => ({ useList: () => ({ ...shown.view, refresh: shown.refresh }), useEncounters: () => [], useRemovals: () => [] }));
+jest.mock('../api/lists', () => ({
+  useList: () => ({ ...shown.view, refresh: shown.refresh }),
+  useEncounters: () => [],
+  useRemovals: () => [],
+}));
 jest.mock('../api/me', () => ({ useMyId: () => 'me' }));
 jest.mock('../api/tick', () => ({ setChecked: jest.fn() }));
-jest.mock('../../../app/picture-parts', () => ({ FullNotice: () => null, isFullMonthTold: () => false, PictureViewer: () => null }));
+jest.mock('../../../app/picture-parts', () => ({
+  FullNotice: () => null,
+  isFullMonthTold: () => false,
+  PictureViewer: () => null,
+}));
 jest.mock('../../../shared/lib/first-pictures', () => ({ firstPictures: () => Promise.resolve() }));
 jest.mock('./place', () => ({ keepPlace: () => undefined }));
 jest.mock('./list-head', () => ({ ListHead: ({ work }: { work: React.ReactNode }) => <>{work}</> }));
-jest.mock('./add-box', () => ({ AddBox: ({ onUse }: { onUse: () => void }) => <button onClick={onUse}>Type an item</button> }));
+jest.mock('./add-box', () => ({
+  AddBox: ({ onUse }: { onUse: () => void }) => <button onClick={onUse}>Type an item</button>,
+}));
 jest.mock('./use-opening', () => ({ useOpening: () => undefined }));
 jest.mock('./empty-list', () => ({
   EmptyList: ({ onTap }: { onTap: () => void }) => <button onClick={onTap}>What do we need?</button>,
-  Suggestions: ({ items }: { items: { name: string }[] }) => <p>Suggestions without {items.map(({ name }) => name).join()}</p>,
+  Suggestions: ({ items }: { items: { name: string }[] }) => (
+    <p>Suggestions without {items.map(({ name }) => name).join()}</p>
+  ),
 }));
 jest.mock('./list-menu', () => ({ __esModule: true, default: () => null }));
 jest.mock('./people-button', () => ({ __esModule: true, default: () => null }));
 jest.mock('../print/printing', () => ({ __esModule: true, default: () => null }));
 jest.mock('./removed-line', () => ({ __esModule: true, default: () => null }));
 
-const list = { id: 'a', name: 'Market', listType: 'shopping', role: 'owner', archived: false, counts: { total: 3, completed: 0, pending: 3 } } as unknown as ListView['list'];
+const list = {
+  id: 'a',
+  name: 'Market',
+  listType: 'shopping',
+  role: 'owner',
+  archived: false,
+  counts: { total: 3, completed: 0, pending: 3 },
+} as unknown as ListView['list'];
 const show = (view: Omit<ListView, 'list'>) => {
   shown.view = { list, ...view };
-  render(<MemoryRouter><ListPage id="a" chip={null} plan={null} tools={null} /></MemoryRouter>);
+  render(
+    <MemoryRouter>
+      <ListPage id="a" chip={null} plan={null} tools={null} />
+    </MemoryRouter>,
+  );
 };
 
 beforeAll(async () => {
@@ -53,9 +79,19 @@ it('ListPage shows the empty list where a list that was read as empty could not 
 });
 
 it('ListPage keeps the suggestions from the first tap on one until an item is typed', async () => {
-  const milk = { id: 'milk', name: 'Milk', checked: false, position: 'a', image: { reason: null, thumbnailUrl: '', color: '' } } as unknown as ListView['items'][number];
+  const milk = {
+    id: 'milk',
+    name: 'Milk',
+    checked: false,
+    position: 'a',
+    image: { reason: null, thumbnailUrl: '', color: '' },
+  } as unknown as ListView['items'][number];
   shown.view = { list, status: 'ready', items: [] };
-  const page = () => <MemoryRouter><ListPage id="a" chip={null} plan={null} tools={null} /></MemoryRouter>;
+  const page = () => (
+    <MemoryRouter>
+      <ListPage id="a" chip={null} plan={null} tools={null} />
+    </MemoryRouter>
+  );
   const { rerender } = render(page());
   fireEvent.click(await screen.findByText('What do we need?'));
   shown.view = { list, status: 'ready', items: [milk] };
@@ -71,9 +107,16 @@ describe('a first read that hangs', () => {
   afterEach(() => jest.useRealTimers());
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it.each([['list is not known', null], ['items of the list are not known', list]])('is called slow by ListPage when it was given up for the first time and the %s', async (_, known) => {
+  it.each([
+    ['list is not known', null],
+    ['items of the list are not known', list],
+  ])('is called slow by ListPage when it was given up for the first time and the %s', async (_, known) => {
     shown.view = { status: 'loading', list: known, items: [] };
-    render(<MemoryRouter><ListPage id="a" chip={null} plan={null} tools={null} /></MemoryRouter>);
+    render(
+      <MemoryRouter>
+        <ListPage id="a" chip={null} plan={null} tools={null} />
+      </MemoryRouter>,
+    );
     for (let turn = 0; turn < 20; turn += 1) await wait(0);
     await wait(10_000);
     expect(screen.getByText('Loading…')).toBeTruthy();

@@ -1,46 +1,56 @@
 import { formerMember } from '@pictick/rules/former-member';
-import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Check, Pencil } from 'lucide-react';
+import {
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths';
 import { FullNotice, isFullMonthTold, PictureViewer } from '../../../app/picture-parts';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
-import { useMedia } from '../../../shared/hooks/use-media';
 import { useGrowing } from '../../../shared/hooks/use-growing';
-import { IconButton } from '../../../shared/ui/button';
+import { useMedia } from '../../../shared/hooks/use-media';
 import { firstPictures } from '../../../shared/lib/first-pictures';
 import { lazyPart, loadPart, quietly } from '../../../shared/lib/lazy-part';
+import { IconButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { GhostCards } from '../../../shared/ui/ghost';
 import { ProgressBar } from '../../../shared/ui/progress';
+import type { RetryBanner as Banner, RetryGhost as Ghost } from '../../../shared/ui/retry';
 import { useEncounters, useList, useRemovals, type ItemRow, type ListRow } from '../api/lists';
 import { useMyId } from '../api/me';
 import { setChecked } from '../api/tick';
+import type { PrintingProps } from '../print/printing';
 import { AddBox } from './add-box';
-import type { RetryBanner as Banner, RetryGhost as Ghost } from '../../../shared/ui/retry';
-import type Arrange from './arranging';
-import type Window from './card-window';
-import type Sheet from './item-sheet';
-import type { Journey as Road } from './journey';
-import type Question from './list-question-dialog';
 import type { ArchivedProps } from './archived-notice';
+import type Arrange from './arranging';
 import type { BasketProps } from './basket-shelf';
+import type { CardActions } from './card-actions';
+import type Window from './card-window';
 import type { EmptyList as Empty, Suggestions as Offers } from './empty-list';
 import type { FinishedProps } from './finished';
 import type { GoneProps } from './gone';
-import type { CardActions } from './card-actions';
+import type Sheet from './item-sheet';
+import type { Journey as Road } from './journey';
+import { ListHead, type Tools } from './list-head';
 import type { MenuProps } from './list-menu';
 import type { ListQuestion } from './list-question';
+import type Question from './list-question-dialog';
 import type { PeopleProps } from './people-button';
-import type { PrintingProps } from '../print/printing';
 import type { RemovedProps } from './removed-line';
 import type { Ticker } from './ticked-by';
 import { Tile } from './tile';
 import { useBasket } from './use-basket';
 import { useOpening } from './use-opening';
 import { useSlide } from './use-slide';
-import { ListHead, type Tools } from './list-head';
 import styles from './list-page.module.css';
 
 const ListMenu = lazyPart<MenuProps>(quietly(() => import('./list-menu')));
@@ -48,29 +58,46 @@ const loadSheet = () => import('./item-sheet');
 const ItemSheet = lazyPart<ComponentProps<typeof Sheet>>(loadSheet);
 // Whoever shops has no use for them.
 const loadChores = () => import('./chores');
-const ChoreCard = lazyPart<ComponentProps<typeof Tile>>(async () => ({ default: (await loadChores()).ChoreCard }));
-const Journey = lazyPart<ComponentProps<typeof Road>>(async () => ({ default: (await loadChores()).Journey }));
+const ChoreCard = lazyPart<ComponentProps<typeof Tile>>(async () => ({
+  default: (await loadChores()).ChoreCard,
+}));
+const Journey = lazyPart<ComponentProps<typeof Road>>(async () => ({
+  default: (await loadChores()).Journey,
+}));
 const Gone = lazyPart<GoneProps>(() => import('./gone'));
 const loadBasket = () => import('./basket-shelf');
 const BasketShelf = lazyPart<BasketProps>(loadBasket);
 const Finished = lazyPart<FinishedProps>(() => import('./finished'));
 const loadEmpty = () => import('./empty-list');
 // A list that is opened in the moment in which the network goes is shown without it.
-const EmptyList = lazyPart<ComponentProps<typeof Empty>>(async () => ({ default: (await loadEmpty()).EmptyList }));
-const Suggestions = lazyPart<ComponentProps<typeof Offers>>(async () => ({ default: (await loadEmpty()).Suggestions }));
+const EmptyList = lazyPart<ComponentProps<typeof Empty>>(async () => ({
+  default: (await loadEmpty()).EmptyList,
+}));
+const Suggestions = lazyPart<ComponentProps<typeof Offers>>(async () => ({
+  default: (await loadEmpty()).Suggestions,
+}));
 const loadRetry = () => import('../../../shared/ui/retry');
-const RetryBanner = lazyPart<ComponentProps<typeof Banner>>(async () => ({ default: (await loadRetry()).RetryBanner }));
-const RetryGhost = lazyPart<ComponentProps<typeof Ghost>>(async () => ({ default: (await loadRetry()).RetryGhost }));
+const RetryBanner = lazyPart<ComponentProps<typeof Banner>>(async () => ({
+  default: (await loadRetry()).RetryBanner,
+}));
+const RetryGhost = lazyPart<ComponentProps<typeof Ghost>>(async () => ({
+  default: (await loadRetry()).RetryGhost,
+}));
 const SlowNote = lazyPart(async () => ({ default: (await loadRetry()).SlowNote }));
 const ListQuestionDialog = lazyPart<ComponentProps<typeof Question>>(() => import('./list-question-dialog'));
 const PeopleButton = lazyPart<PeopleProps>(quietly(() => import('./people-button')));
 const CardWindow = lazyPart<ComponentProps<typeof Window>>(() => import('./card-window'));
 const Arranging = lazyPart<ComponentProps<typeof Arrange>>(() => import('./arranging'));
 const loadHands = () => import('./card-hands');
-const handle = (done: (hands: Awaited<ReturnType<typeof loadHands>>) => unknown): void => void loadPart(loadHands).then(done, () => undefined);
+const handle = (done: (hands: Awaited<ReturnType<typeof loadHands>>) => unknown): void =>
+  void loadPart(loadHands).then(done, () => undefined);
 const ArchivedNotice = lazyPart<ArchivedProps>(() => import('./archived-notice'));
 const HandedOverNotice = lazyPart<{ listId: string; at: string }>(() => import('./handed-over-notice'));
-const TwinsOffer = lazyPart<{ list: ListRow; items: ItemRow[]; encounters: ReturnType<typeof useEncounters> }>(() => import('./twins-offer'));
+const TwinsOffer = lazyPart<{
+  list: ListRow;
+  items: ItemRow[];
+  encounters: ReturnType<typeof useEncounters>;
+}>(() => import('./twins-offer'));
 const Printing = lazyPart<PrintingProps>(quietly(() => import('../print/printing')));
 const RemovedLine = lazyPart<RemovedProps>(quietly(() => import('./removed-line')));
 const whenIdle = 1500;
@@ -96,8 +123,20 @@ export function ListPage({ id, ...frame }: { id: string } & Tools) {
   if (!list) return <Waiting {...frame} onRetry={status === 'error' && refresh} />;
   return (
     <Suspense fallback={<Waiting {...frame} onRetry={false} />}>
-      <OpenList key={list.id} list={list} items={items} loading={status === 'loading' || unread === true} {...frame}>
-        <Suspense>{status === 'error' ? <RetryBanner text={t(unread ? 'list.loadFailed' : 'list.refreshFailed')} onRetry={refresh} /> : status === 'loading' ? <SlowNote /> : null}</Suspense>
+      <OpenList
+        key={list.id}
+        list={list}
+        items={items}
+        loading={status === 'loading' || unread === true}
+        {...frame}
+      >
+        <Suspense>
+          {status === 'error' ? (
+            <RetryBanner text={t(unread ? 'list.loadFailed' : 'list.refreshFailed')} onRetry={refresh} />
+          ) : status === 'loading' ? (
+            <SlowNote />
+          ) : null}
+        </Suspense>
       </OpenList>
     </Suspense>
   );
@@ -109,16 +148,27 @@ function Waiting({ onRetry, ...tools }: { onRetry: false | (() => void) } & Tool
   return (
     <div className={styles.page} data-accent="shopping" data-broad>
       <ListHead {...tools} name={null} loading={!onRetry} />
-      <Suspense>{onRetry ? <RetryGhost page text={t('list.loadFailed')} onRetry={onRetry} /> : <SlowNote />}</Suspense>
+      <Suspense>
+        {onRetry ? <RetryGhost page text={t('list.loadFailed')} onRetry={onRetry} /> : <SlowNote />}
+      </Suspense>
       {onRetry ? null : <GhostCards kind="tile" count={8} />}
     </div>
   );
 }
 
-type ListToolsProps = Omit<MenuProps, 'className'> & Omit<PeopleProps, 'onOpen'> & { editing: boolean; editable: boolean; onEdit: (on: boolean) => void };
+type ListToolsProps = Omit<MenuProps, 'className'> &
+  Omit<PeopleProps, 'onOpen'> & { editing: boolean; editable: boolean; onEdit: (on: boolean) => void };
 
 /** What can be done with the list as a whole. A tick changes nothing of it, so it is not painted anew with each. */
-const ListTools = memo(function ListTools({ role, collaborators, editing, editable, onEdit, onAsk, ...menu }: ListToolsProps) {
+const ListTools = memo(function ListTools({
+  role,
+  collaborators,
+  editing,
+  editable,
+  onEdit,
+  onAsk,
+  ...menu
+}: ListToolsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -128,8 +178,17 @@ const ListTools = memo(function ListTools({ role, collaborators, editing, editab
         </Suspense>
       )}
       {editable ? (
-        <IconButton label={t('list.edit')} aria-pressed={editing} className={cx(editing && styles.pressed)} onClick={() => onEdit(!editing)}>
-          {editing ? <Check aria-hidden="true" strokeWidth={2.75} /> : <Pencil aria-hidden="true" strokeWidth={2.25} />}
+        <IconButton
+          label={t('list.edit')}
+          aria-pressed={editing}
+          className={cx(editing && styles.pressed)}
+          onClick={() => onEdit(!editing)}
+        >
+          {editing ? (
+            <Check aria-hidden="true" strokeWidth={2.75} />
+          ) : (
+            <Pencil aria-hidden="true" strokeWidth={2.25} />
+          )}
         </IconButton>
       ) : null}
       <Suspense fallback={<span className={styles.menu} />}>
@@ -139,7 +198,15 @@ const ListTools = memo(function ListTools({ role, collaborators, editing, editab
   );
 });
 
-function OpenList({ list, items, loading, chip, plan, tools, children }: { list: ListRow; items: ItemRow[]; loading: boolean; children: ReactNode } & Tools) {
+function OpenList({
+  list,
+  items,
+  loading,
+  chip,
+  plan,
+  tools,
+  children,
+}: { list: ListRow; items: ItemRow[]; loading: boolean; children: ReactNode } & Tools) {
   const { t } = useTranslation();
   const shopping = list.listType === 'shopping';
   const encounters = useEncounters(list.id);
@@ -159,9 +226,29 @@ function OpenList({ list, items, loading, chip, plan, tools, children }: { list:
   useEffect(() => {
     if (!shopping) void loadChores().catch(() => undefined);
   }, [shopping]);
-  useEffect(() => void firstPictures().then(() => import('./place')).then(({ keepPlace }) => keepPlace(), () => undefined), []);
+  useEffect(
+    () =>
+      void firstPictures()
+        .then(() => import('./place'))
+        .then(
+          ({ keepPlace }) => keepPlace(),
+          () => undefined,
+        ),
+    [],
+  );
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadHands(), loadSheet(), loadBasket(), loadChores(), import('./finished'), import('./when-quiet')]).catch(() => undefined), whenIdle);
+    const timer = setTimeout(
+      () =>
+        void Promise.all([
+          loadHands(),
+          loadSheet(),
+          loadBasket(),
+          loadChores(),
+          import('./finished'),
+          import('./when-quiet'),
+        ]).catch(() => undefined),
+      whenIdle,
+    );
     return () => clearTimeout(timer);
   }, []);
   const { table, basket, fresh } = useBasket(items, !loading || items.length > 0);
@@ -179,18 +266,35 @@ function OpenList({ list, items, loading, chip, plan, tools, children }: { list:
   const cards = all.slice(0, shown);
   const stage = useRef<HTMLDivElement>(null);
   const slides = whole && items.length <= few;
-  useSlide(stage, slides ? [...cards, ...(shopping ? basket : [])].map((item) => item.id).join() : '', slides);
+  useSlide(
+    stage,
+    slides ? [...cards, ...(shopping ? basket : [])].map((item) => item.id).join() : '',
+    slides,
+  );
 
   const grid = (shopping ? styles.tiles : styles.chores) ?? '';
   const Card = shopping ? Tile : ChoreCard;
-  const card = (item: ItemRow, index: number) => <Card key={item.id} item={item} by={byOf(item)} fresh={fresh.has(item.id)} editing={editing} held={held === item.id} eager={index < inView} mouse={mouse} actions={actions} />;
+  const card = (item: ItemRow, index: number) => (
+    <Card
+      key={item.id}
+      item={item}
+      by={byOf(item)}
+      fresh={fresh.has(item.id)}
+      editing={editing}
+      held={held === item.id}
+      eager={index < inView}
+      mouse={mouse}
+      actions={actions}
+    />
+  );
   const plain = (shown: ItemRow[]) => (
     <div role="list" aria-label={list.name} className={grid}>
       {shown.map(card)}
     </div>
   );
 
-  const ghosts = shopping && !loading ? null : <GhostCards kind={shopping ? 'tile' : 'chore'} count={shopping ? 8 : 4} />;
+  const ghosts =
+    shopping && !loading ? null : <GhostCards kind={shopping ? 'tile' : 'chore'} count={shopping ? 8 : 4} />;
   const ask = useCallback((what: ListQuestion['what']) => {
     setQuestion(what);
     setAsking(true);
@@ -229,7 +333,23 @@ function OpenList({ list, items, loading, chip, plan, tools, children }: { list:
   return (
     <div className={styles.page} data-accent={list.listType} data-broad={shopping || undefined}>
       <ListHead name={name} chip={chip} plan={plan} tools={tools} work={work}>
-        <ListTools {...{ id: list.id, name, listType: list.listType, role, creating, archived, collaborators, editing }} started={done > 0} tiles={shopping} editable={items.length > 0} onEdit={edit} onAsk={ask} />
+        <ListTools
+          {...{
+            id: list.id,
+            name,
+            listType: list.listType,
+            role,
+            creating,
+            archived,
+            collaborators,
+            editing,
+          }}
+          started={done > 0}
+          tiles={shopping}
+          editable={items.length > 0}
+          onEdit={edit}
+          onAsk={ask}
+        />
       </ListHead>
       {children}
       {!told && items.some(({ image: { reason } }) => reason === 'quota' || reason === 'trial_over') ? (
@@ -241,45 +361,114 @@ function OpenList({ list, items, loading, chip, plan, tools, children }: { list:
         </Suspense>
       ) : null}
       <Suspense>
-        {list.handedOverAt ? <HandedOverNotice key={list.handedOverAt} listId={list.id} at={list.handedOverAt} /> : null}
+        {list.handedOverAt ? (
+          <HandedOverNotice key={list.handedOverAt} listId={list.id} at={list.handedOverAt} />
+        ) : null}
         {encounters.length > 0 ? <TwinsOffer list={list} items={items} encounters={encounters} /> : null}
         {removals.length > 0 ? <RemovedLine list={list} items={items} removals={removals} /> : null}
       </Suspense>
       {loading && items.length === 0 ? ghosts : null}
-      <Suspense>{!loading && items.length === 0 ? <EmptyList listId={list.id} listType={list.listType} onTap={suggestionTapped} /> : null}</Suspense>
+      <Suspense>
+        {!loading && items.length === 0 ? (
+          <EmptyList listId={list.id} listType={list.listType} onTap={suggestionTapped} />
+        ) : null}
+      </Suspense>
       <div ref={stage} className={styles.stage} data-cards>
         {cards.length === 0 ? null : cards.length <= few ? (
           <Suspense fallback={ghosts}>{plain(cards)}</Suspense>
         ) : (
           <Suspense fallback={plain(cards.slice(0, few / 2))}>
-            <CardWindow items={cards} grid={grid} label={list.name} card={(item) => card(item, few)} held={held} reveal={reveal} />
+            <CardWindow
+              items={cards}
+              grid={grid}
+              label={list.name}
+              card={(item) => card(item, few)}
+              held={held}
+              reveal={reveal}
+            />
           </Suspense>
         )}
-        <Suspense>{finished && whole ? <Finished listId={list.id} shopping={shopping} character={list.selectedCharacterId} now={fresh.size > 0} /> : null}</Suspense>
-        <Suspense>{basket.length > 0 && shopping && whole ? <BasketShelf listId={list.id} items={basket} byOf={byOf} editing={editing} actions={actions} /> : null}</Suspense>
+        <Suspense>
+          {finished && whole ? (
+            <Finished
+              listId={list.id}
+              shopping={shopping}
+              character={list.selectedCharacterId}
+              now={fresh.size > 0}
+            />
+          ) : null}
+        </Suspense>
+        <Suspense>
+          {basket.length > 0 && shopping && whole ? (
+            <BasketShelf listId={list.id} items={basket} byOf={byOf} editing={editing} actions={actions} />
+          ) : null}
+        </Suspense>
       </div>
-      <Suspense>{suggesting && items.length > 0 && !editing ? <Suggestions listId={list.id} listType={list.listType} items={items} onTap={suggestionTapped} /> : null}</Suspense>
+      <Suspense>
+        {suggesting && items.length > 0 && !editing ? (
+          <Suggestions listId={list.id} listType={list.listType} items={items} onTap={suggestionTapped} />
+        ) : null}
+      </Suspense>
       {editing && cards.length > 1 ? (
         <Suspense>
-          <Arranging stage={stage} cards={cards} onHold={setHeld} onDrop={(id, beforeId) => loadPart(loadHands).then(({ moveItem }) => moveItem(list.id, id, beforeId), () => undefined)} reveal={reveal} />
+          <Arranging
+            stage={stage}
+            cards={cards}
+            onHold={setHeld}
+            onDrop={(id, beforeId) =>
+              loadPart(loadHands).then(
+                ({ moveItem }) => moveItem(list.id, id, beforeId),
+                () => undefined,
+              )
+            }
+            reveal={reveal}
+          />
         </Suspense>
       ) : null}
       {question ? (
         <Suspense>
-          <ListQuestionDialog key={question} question={{ what: question, list: { ...list, preview: items.slice(0, 1).map(pictured) } }} open={asking} onClose={() => setAsking(false)} onGone={() => void navigate(paths.home, { replace: true })} />
+          <ListQuestionDialog
+            key={question}
+            question={{ what: question, list: { ...list, preview: items.slice(0, 1).map(pictured) } }}
+            open={asking}
+            onClose={() => setAsking(false)}
+            onGone={() => void navigate(paths.home, { replace: true })}
+          />
         </Suspense>
       ) : null}
       <Suspense>
-        <Printing list={list} items={items} open={asking && question === 'print'} onClose={() => setAsking(false)} />
+        <Printing
+          list={list}
+          items={items}
+          open={asking && question === 'print'}
+          onClose={() => setAsking(false)}
+        />
       </Suspense>
       {openId === null ? null : (
         <Suspense>
-          <ItemSheet item={items.find((item) => item.id === openId) ?? null} open={sheet} accent={list.listType} character={list.selectedCharacterId} onClose={() => setSheet(false)} onDelete={actions.remove} onLook={actions.look} onPaint={(item, wish) => handle(({ repaintItem }) => repaintItem(list.id, item.id, wish))} />
+          <ItemSheet
+            item={items.find((item) => item.id === openId) ?? null}
+            open={sheet}
+            accent={list.listType}
+            character={list.selectedCharacterId}
+            onClose={() => setSheet(false)}
+            onDelete={actions.remove}
+            onLook={actions.look}
+            onPaint={(item, wish) => handle(({ repaintItem }) => repaintItem(list.id, item.id, wish))}
+          />
         </Suspense>
       )}
       {looked === null ? null : (
         <Suspense>
-          <PictureViewer items={shopping ? [...table, ...basket] : items} itemId={looked} open={looking} accent={list.listType} onClose={() => setLooking(false)} onTurn={setLooked} onPaint={(item) => handle(({ repaintItem }) => repaintItem(list.id, item.id, {}))} />
+          <PictureViewer
+            items={shopping ? [...table, ...basket] : items}
+            itemId={looked}
+            open={looking}
+            accent={list.listType}
+            onClose={() => setLooking(false)}
+            onTurn={setLooked}
+            onPaint={(item) => handle(({ repaintItem }) => repaintItem(list.id, item.id, {}))}
+          />
         </Suspense>
       )}
     </div>
@@ -292,22 +481,37 @@ function useTickers({ collaborators }: ListRow): (item: ItemRow) => Ticker | und
   const { t } = useTranslation();
   const me = useMyId();
   return useMemo(() => {
-    const people = new Map<string, Ticker>(collaborators?.flatMap(({ userId, name, email, avatarUrl }) => (userId === null || userId === me ? [] : [[userId, { name: name ?? email, src: avatarUrl }] as const])));
+    const people = new Map<string, Ticker>(
+      collaborators?.flatMap(({ userId, name, email, avatarUrl }) =>
+        userId === null || userId === me ? [] : [[userId, { name: name ?? email, src: avatarUrl }] as const],
+      ),
+    );
     people.set(formerMember, { name: t('list.formerMember'), src: null });
-    return ({ checked, checkedBy, pending }) => (checked && !pending && checkedBy ? people.get(checkedBy) : undefined);
+    return ({ checked, checkedBy, pending }) =>
+      checked && !pending && checkedBy ? people.get(checkedBy) : undefined;
   }, [collaborators, me, t]);
 }
 
-function useActions(listId: string, setOpenId: (id: string) => void, setSheet: (open: boolean) => void, setLooked: (id: string) => void, setLooking: (open: boolean) => void): CardActions {
+function useActions(
+  listId: string,
+  setOpenId: (id: string) => void,
+  setSheet: (open: boolean) => void,
+  setLooked: (id: string) => void,
+  setLooking: (open: boolean) => void,
+): CardActions {
   const toggle = useCallback(
     (item: ItemRow) => {
       void setChecked(listId, item.id, !item.checked);
       // Out of the basket it is another tile, and the keyboard goes with it.
-      if (document.querySelector(`[data-slide="${item.id}"] :focus-visible`)) handle(({ followCard }) => followCard(item.id));
+      if (document.querySelector(`[data-slide="${item.id}"] :focus-visible`))
+        handle(({ followCard }) => followCard(item.id));
     },
     [listId],
   );
-  const remove = useCallback((item: ItemRow) => handle(({ removeCard }) => removeCard(listId, item)), [listId]);
+  const remove = useCallback(
+    (item: ItemRow) => handle(({ removeCard }) => removeCard(listId, item)),
+    [listId],
+  );
   const open = useCallback(
     (item: ItemRow) => {
       setOpenId(item.id);

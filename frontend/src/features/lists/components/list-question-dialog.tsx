@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
+import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
-import { lazyPart } from '../../../shared/lib/lazy-part';
 import { showToast } from '../../../shared/ui/toast';
 import { deleteList, restoreList, setArchived, type ListCard } from '../api/lists';
 import { deletions } from './deletions';
@@ -12,13 +12,23 @@ import styles from './list-question-dialog.module.css';
 
 /** `onGone`: the list is no longer where it was looked at. */
 type Props = { question: ListQuestion; open: boolean; onClose: () => void; onGone?: () => void };
-export type ListDialog = { list: ListCard; open: boolean; onClose: () => void; onGone?: (() => void) | undefined };
+export type ListDialog = {
+  list: ListCard;
+  open: boolean;
+  onClose: () => void;
+  onGone?: (() => void) | undefined;
+};
 
 const ItemTrashDialog = lazyPart<ListDialog>(() => import('./item-trash-dialog'));
 const ShareDialog = lazyPart<ListDialog>(() => import('./share-dialog'));
 const CharacterDialog = lazyPart<ListDialog>(() => import('./character-dialog'));
 const RepaintListDialog = lazyPart<ListDialog>(() => import('./repaint-list-dialog'));
-const dialogs = { trash: ItemTrashDialog, share: ShareDialog, character: CharacterDialog, repaint: RepaintListDialog };
+const dialogs = {
+  trash: ItemTrashDialog,
+  share: ShareDialog,
+  character: CharacterDialog,
+  repaint: RepaintListDialog,
+};
 
 /** A list is asked about before it goes anywhere, and can be called back afterwards. */
 export default function ListQuestionDialog({ question: { what, list }, ...rest }: Props) {
@@ -45,7 +55,13 @@ export default function ListQuestionDialog({ question: { what, list }, ...rest }
   }
 }
 
-function Confirmation({ what, list, open, onClose, onGone }: Omit<Props, 'question'> & { what: 'archive' | 'unarchive' | 'delete'; list: ListCard }) {
+function Confirmation({
+  what,
+  list,
+  open,
+  onClose,
+  onGone,
+}: Omit<Props, 'question'> & { what: 'archive' | 'unarchive' | 'delete'; list: ListCard }) {
   const { t } = useTranslation();
   const image = list.preview[0]?.image;
   const picture = image ? { picture: { url: image.thumbnailUrl, color: image.color } } : {};
@@ -55,11 +71,20 @@ function Confirmation({ what, list, open, onClose, onGone }: Omit<Props, 'questi
     if (what === 'delete') {
       onGone?.();
       void deleteList(list.id);
-      showToast({ text: t('list.deleted', { name: list.name }), ...picture, joins: deletions, undo: () => restoreList(list.id) });
+      showToast({
+        text: t('list.deleted', { name: list.name }),
+        ...picture,
+        joins: deletions,
+        undo: () => restoreList(list.id),
+      });
     } else {
       const away = what === 'archive';
       void setArchived(list.id, away);
-      showToast({ text: t(away ? 'list.archived' : 'list.unarchived', { name: list.name }), ...picture, undo: () => setArchived(list.id, !away) });
+      showToast({
+        text: t(away ? 'list.archived' : 'list.unarchived', { name: list.name }),
+        ...picture,
+        undo: () => setArchived(list.id, !away),
+      });
     }
   }
 
@@ -71,7 +96,12 @@ function Confirmation({ what, list, open, onClose, onGone }: Omit<Props, 'questi
       role="alertdialog"
       footer={
         <>
-          <Button kind={what === 'delete' ? 'danger' : 'honey'} className={what === 'delete' ? styles.remove : undefined} wide onClick={confirm}>
+          <Button
+            kind={what === 'delete' ? 'danger' : 'honey'}
+            className={what === 'delete' ? styles.remove : undefined}
+            wide
+            onClick={confirm}
+          >
             {t(`${what}List.confirm`)}
           </Button>
           <Button kind="quiet" wide onClick={onClose}>

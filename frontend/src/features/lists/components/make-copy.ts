@@ -9,8 +9,16 @@ export async function makeCopy(id: string): Promise<void> {
   const lists = currentEngine()?.myLists().lists ?? [];
   const list = lists.find((each) => each.id === id);
   if (!list) return;
-  const name = copyName(list.name, lists.map((each) => each.name));
+  const name = copyName(
+    list.name,
+    lists.map((each) => each.name),
+  );
   const copy = await duplicateList(id, name);
   const image = list.preview[0]?.image;
-  if (copy) showToast({ text: i18next.t('list.duplicated', { name }), ...(image && { picture: { url: image.thumbnailUrl, color: image.color } }), undo: () => void deleteList(copy) });
+  if (copy)
+    showToast({
+      text: i18next.t('list.duplicated', { name }),
+      ...(image && { picture: { url: image.thumbnailUrl, color: image.color } }),
+      undo: () => void deleteList(copy),
+    });
 }

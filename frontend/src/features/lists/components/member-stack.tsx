@@ -16,7 +16,10 @@ export default function MemberStack({ people }: { people: readonly Collaborator[
   const others = people.filter(({ userId }) => userId === null || userId !== me);
   if (others.length === 0) return null;
   const shown = others.length > most + 1 ? others.slice(0, most) : others;
-  const names = listIn(language, others.map(({ name, email }) => name ?? email));
+  const names = listIn(
+    language,
+    others.map(({ name, email }) => name ?? email),
+  );
   return (
     <span className={styles.stack} title={names}>
       <span className="visually-hidden">{t('share.with', { names })}</span>

@@ -15,7 +15,13 @@ export default function MouseButtons({ item, actions, className }: MouseButtonsP
   return (
     <div className={cx(styles.buttons, className)}>
       {/* Everybody else finds it among the details. */}
-      <button type="button" tabIndex={-1} aria-label={look} title={t('picture.look')} onClick={() => actions.look(item)}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={look}
+        title={t('picture.look')}
+        onClick={() => actions.look(item)}
+      >
         <ZoomIn aria-hidden="true" strokeWidth={2.5} />
       </button>
       <button type="button" aria-label={details} title={details} onClick={() => actions.open(item)}>

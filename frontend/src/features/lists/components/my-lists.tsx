@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { Plus } from 'lucide-react';
+import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -24,8 +24,12 @@ const CreateListDialog = lazyPart<ComponentProps<typeof Create>>(loadCreate);
 const ListQuestionDialog = lazyPart<ComponentProps<typeof Question>>(loadQuestion);
 const EmptyArchive = lazyPart(() => import('./empty-archive'));
 const loadRetry = () => import('../../../shared/ui/retry');
-const RetryBanner = lazyPart<ComponentProps<typeof Banner>>(async () => ({ default: (await loadRetry()).RetryBanner }));
-const RetryGhost = lazyPart<ComponentProps<typeof Ghost>>(async () => ({ default: (await loadRetry()).RetryGhost }));
+const RetryBanner = lazyPart<ComponentProps<typeof Banner>>(async () => ({
+  default: (await loadRetry()).RetryBanner,
+}));
+const RetryGhost = lazyPart<ComponentProps<typeof Ghost>>(async () => ({
+  default: (await loadRetry()).RetryGhost,
+}));
 const SlowNote = lazyPart(async () => ({ default: (await loadRetry()).SlowNote }));
 const whenIdle = 1500;
 /** More cards than the first screen shows. */
@@ -41,12 +45,18 @@ export function MyLists() {
   const [question, setQuestion] = useState<ListQuestion | null>(null);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadCreate(), loadQuestion()]).catch(() => undefined), whenIdle);
+    const timer = setTimeout(
+      () => void Promise.all([loadCreate(), loadQuestion()]).catch(() => undefined),
+      whenIdle,
+    );
     return () => clearTimeout(timer);
   }, []);
   const current = lists.filter((list) => !list.archived);
   // Somebody waits for an answer.
-  const active = [...current.filter(({ opened }) => opened === false), ...current.filter(({ opened }) => opened !== false)];
+  const active = [
+    ...current.filter(({ opened }) => opened === false),
+    ...current.filter(({ opened }) => opened !== false),
+  ];
   const archived = lists.filter((list) => list.archived);
 
   const known = status === 'ready' || lists.length > 0;
@@ -62,13 +72,27 @@ export function MyLists() {
         chosen={tab}
         onChoose={(to) => void navigate(to === 'archived' ? paths.archive : paths.home, { replace: true })}
         tabs={[
-          { id: 'active', label: t('home.active'), count: known ? active.length : null, panel: <Active lists={active} onAsk={ask} onCreate={() => setCreating(true)} /> },
-          { id: 'archived', label: t('home.archived'), count: known ? archived.length : null, panel: <Archived lists={archived} onAsk={ask} /> },
+          {
+            id: 'active',
+            label: t('home.active'),
+            count: known ? active.length : null,
+            panel: <Active lists={active} onAsk={ask} onCreate={() => setCreating(true)} />,
+          },
+          {
+            id: 'archived',
+            label: t('home.archived'),
+            count: known ? archived.length : null,
+            panel: <Archived lists={archived} onAsk={ask} />,
+          },
         ]}
       />
       {tab === 'active' && active.length > 0 ? (
         <div className={styles.dock} data-dock data-screen>
-          <Button kind="honey" icon={<Plus aria-hidden="true" strokeWidth={2.75} />} onClick={() => setCreating(true)}>
+          <Button
+            kind="honey"
+            icon={<Plus aria-hidden="true" strokeWidth={2.75} />}
+            onClick={() => setCreating(true)}
+          >
             {t('createList.title')}
           </Button>
         </div>
@@ -80,7 +104,14 @@ export function MyLists() {
       </p>
       <Suspense>
         {creating === null ? null : <CreateListDialog open={creating} onClose={() => setCreating(false)} />}
-        {question ? <ListQuestionDialog key={`${question.what} ${question.list.id}`} question={question} open={asking} onClose={() => setAsking(false)} /> : null}
+        {question ? (
+          <ListQuestionDialog
+            key={`${question.what} ${question.list.id}`}
+            question={question}
+            open={asking}
+            onClose={() => setAsking(false)}
+          />
+        ) : null}
       </Suspense>
     </div>
   );
@@ -111,7 +142,9 @@ function Active({ lists, onAsk, onCreate }: { lists: Card[]; onAsk: Ask; onCreat
     );
   return (
     <Suspense>
-      {status === 'error' && lists.length > 0 ? <RetryBanner text={t('home.loadFailed')} onRetry={refresh} /> : null}
+      {status === 'error' && lists.length > 0 ? (
+        <RetryBanner text={t('home.loadFailed')} onRetry={refresh} />
+      ) : null}
       {lists.length > 0 ? (
         <Cards lists={lists} onAsk={onAsk} />
       ) : status === 'error' ? (

@@ -9,4 +9,5 @@ export function nameProblem(name: string): string | null {
 }
 
 /** As much of it as there is room for. */
-export const within = (limit: number, text: string): string => lettersOf(text).slice(0, limit).join('').trim();
+export const within = (limit: number, text: string): string =>
+  lettersOf(text).slice(0, limit).join('').trim();

@@ -6,14 +6,24 @@ const samePlace = 24;
 let last = { id: '', at: -Infinity };
 
 /** False for the second tap of a double tap. What has slid or opened in the place of the card takes none either. */
-export function isFirstTap(id: string, { timeStamp: at, detail, clientX: x, clientY: y }: ReactMouseEvent): boolean {
+export function isFirstTap(
+  id: string,
+  { timeStamp: at, detail, clientX: x, clientY: y }: ReactMouseEvent,
+): boolean {
   if (last.id === id && at - last.at < drumming) return false;
   last = { id, at };
   // A key has no place.
   if (detail > 0) {
     const ended = new AbortController();
     setTimeout(() => ended.abort(), 2 * drumming);
-    swallow('click', ended.signal, (event) => event.timeStamp - at < drumming && event.detail > 0 && Math.hypot(event.clientX - x, event.clientY - y) < samePlace);
+    swallow(
+      'click',
+      ended.signal,
+      (event) =>
+        event.timeStamp - at < drumming &&
+        event.detail > 0 &&
+        Math.hypot(event.clientX - x, event.clientY - y) < samePlace,
+    );
   }
   return true;
 }
@@ -23,11 +33,17 @@ export function swallowRelease(): void {
   const ended = new AbortController();
   const end = () => ended.abort();
   for (const type of ['click', 'contextmenu'] as const) swallow(type, ended.signal, () => true);
-  for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, end, { capture: true, signal: ended.signal });
-  for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, () => setTimeout(end, drumming), { capture: true, signal: ended.signal });
+  for (const type of ['pointerdown', 'keydown'])
+    window.addEventListener(type, end, { capture: true, signal: ended.signal });
+  for (const type of ['pointerup', 'pointercancel'])
+    window.addEventListener(type, () => setTimeout(end, drumming), { capture: true, signal: ended.signal });
 }
 
-function swallow(type: 'click' | 'contextmenu', signal: AbortSignal, isMeant: (event: MouseEvent) => boolean): void {
+function swallow(
+  type: 'click' | 'contextmenu',
+  signal: AbortSignal,
+  isMeant: (event: MouseEvent) => boolean,
+): void {
   window.addEventListener(
     type,
     (event) => {

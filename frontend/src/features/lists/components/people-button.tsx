@@ -21,7 +21,11 @@ export default function PeopleButton({ role, collaborators: people = [], onOpen 
   }
   return (
     <IconButton label={label} aria-haspopup="dialog" onClick={onOpen}>
-      {role === 'owner' ? <UserPlus aria-hidden="true" strokeWidth={2.25} /> : <Users aria-hidden="true" strokeWidth={2.25} />}
+      {role === 'owner' ? (
+        <UserPlus aria-hidden="true" strokeWidth={2.25} />
+      ) : (
+        <Users aria-hidden="true" strokeWidth={2.25} />
+      )}
     </IconButton>
   );
 }

@@ -11,7 +11,8 @@ export function keepPlace(): void {
   window.addEventListener('pagehide', () => {
     const { pathname } = window.location;
     try {
-      if (pathname.startsWith('/lists/') && window.scrollY > 0) sessionStorage.setItem(key, `${pathname} ${Math.round(window.scrollY)}`);
+      if (pathname.startsWith('/lists/') && window.scrollY > 0)
+        sessionStorage.setItem(key, `${pathname} ${Math.round(window.scrollY)}`);
       else sessionStorage.removeItem(key);
     } catch {
       // A tab that may keep nothing begins at the top.
@@ -25,7 +26,11 @@ function take(): number {
   try {
     const [path, top] = sessionStorage.getItem(key)?.split(' ') ?? [];
     sessionStorage.removeItem(key);
-    return came instanceof PerformanceNavigationTiming && came.type === 'reload' && path === window.location.pathname ? Number(top) : 0;
+    return came instanceof PerformanceNavigationTiming &&
+      came.type === 'reload' &&
+      path === window.location.pathname
+      ? Number(top)
+      : 0;
   } catch {
     return 0;
   }

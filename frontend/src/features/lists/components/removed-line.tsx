@@ -11,10 +11,18 @@ import styles from './removed-line.module.css';
 const life = 10_000;
 const shown = 3;
 
-export type RemovedProps = { list: Pick<ListRow, 'id' | 'listType' | 'collaborators'>; items: readonly ItemRow[]; removals: readonly Removal[] };
+export type RemovedProps = {
+  list: Pick<ListRow, 'id' | 'listType' | 'collaborators'>;
+  items: readonly ItemRow[];
+  removals: readonly Removal[];
+};
 
 /** Says what others have just deleted or cleared from the basket, and who. It lies over the page and lets taps through, so that nothing moves under a finger. */
-export default function RemovedLine({ list: { id, listType, collaborators }, items, removals }: RemovedProps) {
+export default function RemovedLine({
+  list: { id, listType, collaborators },
+  items,
+  removals,
+}: RemovedProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const me = useMyId();
@@ -23,7 +31,8 @@ export default function RemovedLine({ list: { id, listType, collaborators }, ite
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(() => currentEngine()?.forgetRemovals(id), life);
+      if (document.visibilityState === 'visible')
+        timer = setTimeout(() => currentEngine()?.forgetRemovals(id), life);
     };
     wait();
     document.addEventListener('visibilitychange', wait);
@@ -49,7 +58,12 @@ export default function RemovedLine({ list: { id, listType, collaborators }, ite
   return (
     <div role="status" className={styles.line}>
       {[...byPerson].map(([key, { who, cleared, names }]) => (
-        <p key={key}>{t(`removed.${cleared ? (who === '' ? 'clearedElsewhere' : 'clearedBy') : who === '' ? 'elsewhere' : 'by'}`, { who, names: listIn(language, names, shown) })}</p>
+        <p key={key}>
+          {t(
+            `removed.${cleared ? (who === '' ? 'clearedElsewhere' : 'clearedBy') : who === '' ? 'elsewhere' : 'by'}`,
+            { who, names: listIn(language, names, shown) },
+          )}
+        </p>
       ))}
     </div>
   );

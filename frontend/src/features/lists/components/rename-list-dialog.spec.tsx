@@ -15,7 +15,9 @@ afterEach(() => {
   jest.clearAllMocks();
 });
 
-const dialog = (name: string) => <RenameListDialog list={{ id: 'list', name, listType: 'shopping' }} open onClose={() => undefined} />;
+const dialog = (name: string) => (
+  <RenameListDialog list={{ id: 'list', name, listType: 'shopping' }} open onClose={() => undefined} />
+);
 const field = () => screen.getByRole('textbox', { hidden: true });
 const save = () => {
   const { form } = field() as HTMLInputElement;

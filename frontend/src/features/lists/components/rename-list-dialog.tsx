@@ -8,7 +8,11 @@ import { showToast } from '../../../shared/ui/toast';
 import { renameList } from '../api/lists';
 import { nameProblem } from './name-problem';
 
-type Props = { list: { id: string; name: string; listType: 'shopping' | 'task' }; open: boolean; onClose: () => void };
+type Props = {
+  list: { id: string; name: string; listType: 'shopping' | 'task' };
+  open: boolean;
+  onClose: () => void;
+};
 
 export function RenameListDialog({ list, open, onClose }: Props) {
   const { t } = useTranslation();
@@ -46,7 +50,10 @@ function RenameForm({ list, onDone }: { list: Props['list']; onDone: () => void 
     const before = list.name;
     if (name.trim() === opened || name.trim() === before) return;
     void renameList(list.id, name.trim());
-    showToast({ text: t('list.renamed', { name: name.trim() }), undo: () => void renameList(list.id, before) });
+    showToast({
+      text: t('list.renamed', { name: name.trim() }),
+      undo: () => void renameList(list.id, before),
+    });
   }
 
   return (

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import i18next from 'i18next';
+import { Suspense } from 'react';
 import { RepaintDialog } from '../../../app/picture-parts';
 import { showToast } from '../../../shared/ui/toast';
 import { repaintItems } from '../api/items';
@@ -8,13 +8,26 @@ import type { ListCard } from '../api/lists';
 type Props = { list: ListCard; open: boolean; onClose: () => void; character?: string | null };
 
 /** Repaints a list with its character, or with one that was just chosen for it. */
-export default function RepaintListDialog({ list, open, onClose, character = list.selectedCharacterId }: Props) {
+export default function RepaintListDialog({
+  list,
+  open,
+  onClose,
+  character = list.selectedCharacterId,
+}: Props) {
   async function paint(itemIds: string[]) {
-    if (await repaintItems(list.id, itemIds, character)) showToast({ text: i18next.t('repaint.started', { count: itemIds.length }) });
+    if (await repaintItems(list.id, itemIds, character))
+      showToast({ text: i18next.t('repaint.started', { count: itemIds.length }) });
   }
   return (
     <Suspense>
-      <RepaintDialog listId={list.id} listType={list.listType} character={character} open={open} onClose={onClose} onPaint={(itemIds) => void paint(itemIds)} />
+      <RepaintDialog
+        listId={list.id}
+        listType={list.listType}
+        character={character}
+        open={open}
+        onClose={onClose}
+        onPaint={(itemIds) => void paint(itemIds)}
+      />
     </Suspense>
   );
 }

@@ -2,34 +2,65 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { ApiError } from '../../../api/api-error';
 import { queryClient } from '../../../api/query-client';
-import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { showToast } from '../../../shared/ui/toast';
 import type { Collaborator } from '../../../sync/types';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ListCard } from '../api/lists';
 import { useMyId } from '../api/me';
 import { useRight } from '../api/plan';
 import { useCollaborators } from '../api/sharing';
-import { showToast } from '../../../shared/ui/toast';
 import ShareDialog from './share-dialog';
 
 jest.mock('../api/me', () => ({ useMyId: jest.fn() }));
 jest.mock('../api/plan', () => ({ useRight: jest.fn() }));
-jest.mock('../api/sharing', () => ({ ...jest.requireActual<object>('../api/sharing'), useCollaborators: jest.fn() }));
+jest.mock('../api/sharing', () => ({
+  ...jest.requireActual<object>('../api/sharing'),
+  useCollaborators: jest.fn(),
+}));
 const mockShare = jest.fn<Promise<unknown>, [string]>();
 const mockUnshare = jest.fn<Promise<unknown>, [string]>();
 jest.mock('../../../api/client', () => {
   const api = {
     POST: (_path: string, { body }: { body: { email: string } }) => mockShare(body.email),
-    DELETE: (_path: string, { params }: { params: { path: { collaboratorId: string } } }) => mockUnshare(params.path.collaboratorId),
+    DELETE: (_path: string, { params }: { params: { path: { collaboratorId: string } } }) =>
+      mockUnshare(params.path.collaboratorId),
   };
   return { call: (work: (with_: typeof api) => Promise<unknown>) => work(api) };
 });
-jest.mock('../../../api/session', () => ({ sessionView: () => ({ user: { id: 'ben' } }), onSession: () => () => undefined }));
+jest.mock('../../../api/session', () => ({
+  sessionView: () => ({ user: { id: 'ben' } }),
+  onSession: () => () => undefined,
+}));
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 
-const person = (id: string, given: Partial<Collaborator> = {}): Collaborator => ({ id, userId: id, name: id, email: `${id}@example.org`, avatarUrl: null, role: 'collaborator', status: 'joined', since: '', ...given });
-const people = [person('Ada', { role: 'owner' }), person('Ben'), person('invited', { userId: null, name: null, status: 'invited' })];
+const person = (id: string, given: Partial<Collaborator> = {}): Collaborator => ({
+  id,
+  userId: id,
+  name: id,
+  email: `${id}@example.org`,
+  avatarUrl: null,
+  role: 'collaborator',
+  status: 'joined',
+  since: '',
+  ...given,
+});
+const people = [
+  person('Ada', { role: 'owner' }),
+  person('Ben'),
+  person('invited', { userId: null, name: null, status: 'invited' }),
+];
 const list = (role: ListCard['role']): ListCard => ({
-  id: 'list', name: 'Market', listType: 'shopping', createdAt: '', archived: false, selectedCharacterId: null, role, counts: { total: 0, completed: 0, pending: 0 }, creating: false, preview: [], collaborators: people,
+  id: 'list',
+  name: 'Market',
+  listType: 'shopping',
+  createdAt: '',
+  archived: false,
+  selectedCharacterId: null,
+  role,
+  counts: { total: 0, completed: 0, pending: 0 },
+  creating: false,
+  preview: [],
+  collaborators: people,
 });
 
 describe('the people of a list', () => {
@@ -46,11 +77,16 @@ describe('the people of a list', () => {
   });
   const close = jest.fn();
   const gone = jest.fn();
-  const open = (role: ListCard['role'], given: { more?: boolean; known?: Collaborator[]; online?: boolean } = {}) => {
+  const open = (
+    role: ListCard['role'],
+    given: { more?: boolean; known?: Collaborator[]; online?: boolean } = {},
+  ) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(given.online ?? true);
     jest.mocked(useMyId).mockReturnValue(role === 'owner' ? 'Ada' : 'Ben');
     jest.mocked(useRight).mockReturnValue(given.more ?? true);
-    jest.mocked(useCollaborators).mockReturnValue({ data: given.known ?? people, isError: false, refetch: jest.fn() } as never);
+    jest
+      .mocked(useCollaborators)
+      .mockReturnValue({ data: given.known ?? people, isError: false, refetch: jest.fn() } as never);
     render(<ShareDialog list={list(role)} open onClose={close} onGone={gone} />);
   };
   const invite = (email: string) =>
@@ -83,7 +119,9 @@ describe('the people of a list', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Invite' }).disabled).toBe(true);
     cleanup();
     open('owner');
-    mockShare.mockRejectedValueOnce(new ApiError(422, 'COLLABORATOR_LIMIT_REACHED', 'errors.collaboratorLimitReached'));
+    mockShare.mockRejectedValueOnce(
+      new ApiError(422, 'COLLABORATOR_LIMIT_REACHED', 'errors.collaboratorLimitReached'),
+    );
     await invite('cem@example.org');
     screen.getByText('A list can be shared with up to 20 people, and this one is full.');
     mockShare.mockRejectedValueOnce(new ApiError(403, 'UPGRADE_REQUIRED', 'errors.upgradeRequired'));
@@ -119,7 +157,10 @@ describe('the people of a list', () => {
       fireEvent.click(invitation);
       await new Promise((resolve) => setTimeout(resolve, 5));
     });
-    expect([mockShare.mock.calls.length, again.mock.calls]).toEqual([1, [[{ queryKey: ['collaborators', 'list'] }]]]);
+    expect([mockShare.mock.calls.length, again.mock.calls]).toEqual([
+      1,
+      [[{ queryKey: ['collaborators', 'list'] }]],
+    ]);
   });
 
   it('keep the question about one while another, whose removal was cancelled too late, is removed', async () => {
@@ -135,7 +176,9 @@ describe('the people of a list', () => {
       answer({});
       await new Promise((resolve) => setTimeout(resolve, 5));
     });
-    expect(jest.mocked(showToast).mock.calls.map(([{ text }]) => text)).toEqual(['Ben was removed from this list']);
+    expect(jest.mocked(showToast).mock.calls.map(([{ text }]) => text)).toEqual([
+      'Ben was removed from this list',
+    ]);
     screen.getByRole('alertdialog', { name: 'Remove Cem?' });
     expect(mockUnshare.mock.calls).toEqual([['Ben']]);
   });
@@ -169,6 +212,10 @@ describe('the people of a list', () => {
     });
     expect(mockUnshare.mock.calls).toEqual([['Ben']]);
     expect(gone).toHaveBeenCalled();
-    expect(showToast).toHaveBeenLastCalledWith({ text: expect.stringMatching(/^You’ve left/) as string, page: '/app', undo: expect.any(Function) as () => unknown });
+    expect(showToast).toHaveBeenLastCalledWith({
+      text: expect.stringMatching(/^You’ve left/) as string,
+      page: '/app',
+      undo: expect.any(Function) as () => unknown,
+    });
   });
 });

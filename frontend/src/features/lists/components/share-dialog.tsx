@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { CloudOff, LogOut, Sparkles } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { queryClient } from '../../../api/query-client';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
@@ -8,13 +8,13 @@ import { askForPlans } from '../../../shared/lib/plans-wish';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
-import type { ListCard } from '../api/lists';
+import { RetryBanner, SlowNote } from '../../../shared/ui/retry';
 import type { Collaborator } from '../../../sync/types';
+import type { ListCard } from '../api/lists';
 import { useMyId } from '../api/me';
 import { useRight } from '../api/plan';
 import { useCollaborators } from '../api/sharing';
 import { CollaboratorRow, GhostRows } from './collaborator-row';
-import { RetryBanner, SlowNote } from '../../../shared/ui/retry';
 import { ShareForm } from './share-form';
 import UnshareDialog from './unshare-dialog';
 import styles from './share-dialog.module.css';
@@ -41,7 +41,12 @@ export default function ShareDialog({ list, open, onClose, onGone }: Props) {
   };
   return (
     <QueryClientProvider client={queryClient}>
-      <Dialog open={open && !asking} onClose={onClose} title={t(own ? 'share.title' : 'share.people')} accent={list.listType}>
+      <Dialog
+        open={open && !asking}
+        onClose={onClose}
+        title={t(own ? 'share.title' : 'share.people')}
+        accent={list.listType}
+      >
         <div className={styles.sheet}>
           <People list={list} me={me} onAsk={ask} />
         </div>
@@ -64,7 +69,15 @@ export default function ShareDialog({ list, open, onClose, onGone }: Props) {
   );
 }
 
-function People({ list, me, onAsk }: { list: ListCard; me: string | null; onAsk: (person: Leaving) => void }) {
+function People({
+  list,
+  me,
+  onAsk,
+}: {
+  list: ListCard;
+  me: string | null;
+  onAsk: (person: Leaving) => void;
+}) {
   const { t } = useTranslation();
   const online = useOnline();
   const own = list.role === 'owner';
@@ -75,9 +88,7 @@ function People({ list, me, onAsk }: { list: ListCard; me: string | null; onAsk:
   return (
     <>
       {online ? null : (
-        <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>
-          {t('share.offline')}
-        </Banner>
+        <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('share.offline')}</Banner>
       )}
       {own && mayShare === false ? (
         <Banner
@@ -99,16 +110,29 @@ function People({ list, me, onAsk }: { list: ListCard; me: string | null; onAsk:
           <GhostRows label={t('common.loading')} />
         </>
       ) : people.length === 0 ? (
-        own && mayShare === false ? null : <p className={styles.alone}>{t('share.alone')}</p>
+        own && mayShare === false ? null : (
+          <p className={styles.alone}>{t('share.alone')}</p>
+        )
       ) : (
         <ul className={styles.people} aria-label={t('share.people')}>
           {people.map((person) => (
-            <CollaboratorRow key={person.id} person={person} me={person.userId !== null && person.userId === me} onRemove={own && online && person.role !== 'owner' ? () => onAsk(person) : null} />
+            <CollaboratorRow
+              key={person.id}
+              person={person}
+              me={person.userId !== null && person.userId === me}
+              onRemove={own && online && person.role !== 'owner' ? () => onAsk(person) : null}
+            />
           ))}
         </ul>
       )}
       {!own && people !== null && me !== null ? (
-        <Button kind="danger" className={styles.leave} icon={<LogOut aria-hidden="true" strokeWidth={2.25} />} disabled={!online} onClick={() => onAsk({ id: me, name: null, email: '' })}>
+        <Button
+          kind="danger"
+          className={styles.leave}
+          icon={<LogOut aria-hidden="true" strokeWidth={2.25} />}
+          disabled={!online}
+          onClick={() => onAsk({ id: me, name: null, email: '' })}
+        >
           {t('share.leave')}
         </Button>
       ) : null}

@@ -1,6 +1,6 @@
 import { emailLimit, toAddress } from '@pictick/rules/email-address';
-import { useRef, useState, type SubmitEvent } from 'react';
 import { Send } from 'lucide-react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
@@ -25,7 +25,11 @@ export function ShareForm({ listId, disabled }: { listId: string; disabled: bool
       input.current?.focus();
     },
     onError: (error) => {
-      setProblem(error instanceof ApiError && error.code === 'UPGRADE_REQUIRED' ? t('share.upgrade') : messageOf(error, 'errors.shareList'));
+      setProblem(
+        error instanceof ApiError && error.code === 'UPGRADE_REQUIRED'
+          ? t('share.upgrade')
+          : messageOf(error, 'errors.shareList'),
+      );
       input.current?.focus();
     },
   });
@@ -62,7 +66,14 @@ export function ShareForm({ listId, disabled }: { listId: string; disabled: bool
           setProblem(null);
         }}
       />
-      <Button kind="accent" type="submit" busy={isPending} disabled={disabled} className={styles.invite} icon={<Send aria-hidden="true" strokeWidth={2.25} />}>
+      <Button
+        kind="accent"
+        type="submit"
+        busy={isPending}
+        disabled={disabled}
+        className={styles.invite}
+        icon={<Send aria-hidden="true" strokeWidth={2.25} />}
+      >
         {t('share.invite')}
       </Button>
       <p className={styles.sent} role="status">

@@ -19,7 +19,10 @@ export function slide(element: HTMLElement, before: Places | null): Places {
     if (!from) {
       card.animate([{ opacity: 0, scale: '.9', translate: '0 8px' }, {}], { duration: 200, easing: curve });
     } else if (from.x !== place.x || from.y !== place.y) {
-      card.animate([{ translate: `${from.x - place.x}px ${from.y - place.y}px`, zIndex: 1 }, { zIndex: 1 }], { duration: from.width === place.width ? 200 : time, easing: curve });
+      card.animate([{ translate: `${from.x - place.x}px ${from.y - place.y}px`, zIndex: 1 }, { zIndex: 1 }], {
+        duration: from.width === place.width ? 200 : time,
+        easing: curve,
+      });
     }
   }
   return now;

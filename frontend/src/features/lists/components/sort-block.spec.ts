@@ -9,10 +9,17 @@ beforeAll(speakEnglish);
 it.each([
   ['shopping', 'You pasted 3 items, but there’s only room for 1. Nothing was added.'],
   ['task', 'You pasted 3 chores, but there’s only room for 1. Nothing was added.'],
-] as const)('sortBlock refuses a block without room on a list of type %s and names its items by that type', (listType, problem) => {
-  expect(sortBlock(block, '', itemsPerList - 1, listType)).toEqual({ fitting: [], rest: [], problem });
-});
+] as const)(
+  'sortBlock refuses a block without room on a list of type %s and names its items by that type',
+  (listType, problem) => {
+    expect(sortBlock(block, '', itemsPerList - 1, listType)).toEqual({ fitting: [], rest: [], problem });
+  },
+);
 
 it('sortBlock takes all lines of a block that there is room for', () => {
-  expect(sortBlock(block, '', 0, 'task')).toEqual({ fitting: ['Milk', 'Bread', 'Eggs'], rest: [], problem: null });
+  expect(sortBlock(block, '', 0, 'task')).toEqual({
+    fitting: ['Milk', 'Bread', 'Eggs'],
+    rest: [],
+    problem: null,
+  });
 });

@@ -11,7 +11,12 @@ export interface SortedBlock {
 }
 
 /** What is to become of a block that was pasted behind what is typed already, into a list of so many items. */
-export function sortBlock(block: string, typed: string, count: number, listType: 'shopping' | 'task'): SortedBlock {
+export function sortBlock(
+  block: string,
+  typed: string,
+  count: number,
+  listType: 'shopping' | 'task',
+): SortedBlock {
   const lines = pastedLines(block);
   // What is already typed belongs to the first line; a line that is too long stays, to be made shorter.
   const first = [typed, lines[0] ?? block].filter(Boolean).join(' ');
@@ -19,7 +24,16 @@ export function sortBlock(block: string, typed: string, count: number, listType:
   const all = [first, ...lines.slice(1)];
   const room = Math.max(0, itemsPerList - count);
   // All or nothing: what was left out would be gone with the clipboard.
-  if (all.length > room) return { fitting: [], rest: typed ? [typed] : [], problem: i18next.t(`item.tooMany.${listType}`, { count: all.length, room }) };
+  if (all.length > room)
+    return {
+      fitting: [],
+      rest: typed ? [typed] : [],
+      problem: i18next.t(`item.tooMany.${listType}`, { count: all.length, room }),
+    };
   const rest = all.filter((line) => nameProblem(line) !== null);
-  return { fitting: all.filter((line) => !rest.includes(line)), rest, problem: rest.length > 0 ? i18next.t('item.tooLong', { count: rest.length, max: nameLimit }) : null };
+  return {
+    fitting: all.filter((line) => !rest.includes(line)),
+    rest,
+    problem: rest.length > 0 ? i18next.t('item.tooLong', { count: rest.length, max: nameLimit }) : null,
+  };
 }

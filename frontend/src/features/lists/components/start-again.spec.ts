@@ -3,14 +3,17 @@ import { speakEnglish } from '../../../testing/kit';
 import { startAgain } from './start-again';
 
 const toasts: { text: string; undo?: () => unknown; failed?: boolean }[] = [];
-jest.mock('../../../shared/ui/toast', () => ({ showToast: (toast: (typeof toasts)[number]) => toasts.push(toast) }));
+jest.mock('../../../shared/ui/toast', () => ({
+  showToast: (toast: (typeof toasts)[number]) => toasts.push(toast),
+}));
 
 let status = 'ready';
 let items: { id: string; checked: boolean }[] = [];
 const device = {
   list: () => ({ status, list: {}, items: status === 'loading' ? [] : items }),
   pullList: jest.fn(() => Promise.resolve(void (status = 'ready'))),
-  setChecked: (_: string, id: string, checked: boolean) => Promise.resolve(void (items = items.map((item) => (item.id === id ? { id, checked } : item)))),
+  setChecked: (_: string, id: string, checked: boolean) =>
+    Promise.resolve(void (items = items.map((item) => (item.id === id ? { id, checked } : item)))),
 };
 jest.mock('../../../api/current-engine', () => ({ currentEngine: () => device }));
 
@@ -20,7 +23,11 @@ beforeAll(speakEnglish);
 beforeEach(() => {
   toasts.length = 0;
   status = 'ready';
-  items = [{ id: 'a', checked: true }, { id: 'b', checked: false }, { id: 'c', checked: true }];
+  items = [
+    { id: 'a', checked: true },
+    { id: 'b', checked: false },
+    { id: 'c', checked: true },
+  ];
 });
 
 it('opens what is ticked, and can be taken back: then what was open before is open', async () => {

@@ -14,6 +14,15 @@ export async function startAgain(listId: string): Promise<void> {
     return;
   }
   const ticked = items.filter(({ checked }) => checked);
-  const turn = (checked: boolean) => change('toggleItem', (kept) => Promise.all(ticked.map(({ id }) => kept.setChecked(listId, id, checked))));
-  if (ticked.length > 0 && (await turn(false))) showToast({ text: i18next.t('list.startedAgain'), undo: () => device?.list(listId).items.some(({ id, checked }) => !checked && ticked.some((item) => item.id === id)) === true && turn(true).then((isKept) => isKept !== null) });
+  const turn = (checked: boolean) =>
+    change('toggleItem', (kept) => Promise.all(ticked.map(({ id }) => kept.setChecked(listId, id, checked))));
+  if (ticked.length > 0 && (await turn(false)))
+    showToast({
+      text: i18next.t('list.startedAgain'),
+      undo: () =>
+        device
+          ?.list(listId)
+          .items.some(({ id, checked }) => !checked && ticked.some((item) => item.id === id)) === true &&
+        turn(true).then((isKept) => isKept !== null),
+    });
 }

@@ -18,5 +18,11 @@ it.each([
 });
 
 it('one more and one less is what it was', () => {
-  fc.assert(fc.property(fc.integer({ min: 2, max: 9_000 }), fc.constantFrom('', ' kg', 'x', ' Dosen'), (n, unit) => stepQuantity(stepQuantity(`${n}${unit}`, 1), -1) === `${n}${unit}`));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 9_000 }),
+      fc.constantFrom('', ' kg', 'x', ' Dosen'),
+      (n, unit) => stepQuantity(stepQuantity(`${n}${unit}`, 1), -1) === `${n}${unit}`,
+    ),
+  );
 });

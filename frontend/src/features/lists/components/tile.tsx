@@ -1,7 +1,7 @@
-import { memo, Suspense } from 'react';
 import { CloudOff, Paintbrush, Pencil, RefreshCw } from 'lucide-react';
-import { longestWord, nameSize } from '../../../shared/lib/long-name';
+import { memo, Suspense } from 'react';
 import { lazyPart, quietly } from '../../../shared/lib/lazy-part';
+import { longestWord, nameSize } from '../../../shared/lib/long-name';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
 import { Sticker } from '../../../shared/ui/sticker';
@@ -12,22 +12,52 @@ import type { Ticker } from './ticked-by';
 import { useCardPress } from './use-card-press';
 import styles from './tile.module.css';
 
-const Grip = lazyPart<{ item: ItemRow; held: boolean; className: string | undefined }>(() => import('./grip'));
+const Grip = lazyPart<{ item: ItemRow; held: boolean; className: string | undefined }>(
+  () => import('./grip'),
+);
 const MouseButtons = lazyPart<MouseButtonsProps>(quietly(() => import('./mouse-buttons')));
 const TickedBy = lazyPart<Ticker & { className?: string | undefined }>(() => import('./ticked-by'));
 
 /** `by`: who has ticked it, if that was somebody else. `mouse`: there may be one. */
-type Props = { item: ItemRow; by: Ticker | undefined; fresh: boolean; editing: boolean; held: boolean; eager: boolean; mouse: boolean; actions: CardActions };
+type Props = {
+  item: ItemRow;
+  by: Ticker | undefined;
+  fresh: boolean;
+  editing: boolean;
+  held: boolean;
+  eager: boolean;
+  mouse: boolean;
+  actions: CardActions;
+};
 
 /** A shopping item: a white card that is one big button. */
 export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, mouse, actions }: Props) {
   const press = useCardPress(item, editing, actions);
   const size = nameSize(item.name);
   return (
-    <div role="listitem" className={cx(styles.tile, item.checked && styles.done, editing && styles.editing, held && styles.held)} data-slide={item.id} ref={(element) => element?.style.setProperty('--glow', item.image.color)}>
-      <button type="button" className={styles.face} aria-pressed={editing ? undefined : item.checked} aria-haspopup={editing ? 'dialog' : undefined} {...press}>
+    <div
+      role="listitem"
+      className={cx(styles.tile, item.checked && styles.done, editing && styles.editing, held && styles.held)}
+      data-slide={item.id}
+      ref={(element) => element?.style.setProperty('--glow', item.image.color)}
+    >
+      <button
+        type="button"
+        className={styles.face}
+        aria-pressed={editing ? undefined : item.checked}
+        aria-haspopup={editing ? 'dialog' : undefined}
+        {...press}
+      >
         <span className={styles.frame}>
-          <Picture name={item.name} src={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} eager={eager} shimmer={item.image.status === 'generating' && !item.checked} className={cx(styles.picture, item.image.status === 'generating' && styles.painting)} />
+          <Picture
+            name={item.name}
+            src={item.image.thumbnailUrl}
+            color={item.image.color}
+            thumbHash={item.image.thumbHash}
+            eager={eager}
+            shimmer={item.image.status === 'generating' && !item.checked}
+            className={cx(styles.picture, item.image.status === 'generating' && styles.painting)}
+          />
           {item.pending ? (
             <span className={styles.unsent}>
               <CloudOff aria-hidden="true" strokeWidth={2.25} />
@@ -36,7 +66,14 @@ export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, 
           <Mark item={item} fresh={fresh} editing={editing} />
         </span>
         <span className={styles.words}>
-          <span className={cx(styles.name, styles[size])} ref={size === 'longest' ? (element) => element?.style.setProperty('--letters', String(longestWord(item.name))) : undefined}>
+          <span
+            className={cx(styles.name, styles[size])}
+            ref={
+              size === 'longest'
+                ? (element) => element?.style.setProperty('--letters', String(longestWord(item.name)))
+                : undefined
+            }
+          >
             {item.name}
           </span>
           {item.quantity ? <span className={styles.quantity}>{item.quantity}</span> : null}
@@ -66,8 +103,10 @@ export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, 
 function Mark({ item, fresh, editing }: { item: ItemRow; fresh: boolean; editing: boolean }) {
   if (editing) return <Round icon={<Pencil aria-hidden="true" strokeWidth={2.25} />} />;
   if (item.checked) return <Sticker size={52} falling={fresh} className={styles.sticker} />;
-  if (item.image.status === 'generating') return <Round icon={<Paintbrush aria-hidden="true" strokeWidth={2.25} />} />;
-  if (item.image.status === 'failed') return <Round icon={<RefreshCw aria-hidden="true" strokeWidth={2.25} />} />;
+  if (item.image.status === 'generating')
+    return <Round icon={<Paintbrush aria-hidden="true" strokeWidth={2.25} />} />;
+  if (item.image.status === 'failed')
+    return <Round icon={<RefreshCw aria-hidden="true" strokeWidth={2.25} />} />;
   return null;
 }
 

@@ -66,11 +66,21 @@ function DeletedListRow({ list }: { list: DeletedList }) {
 
   function restore() {
     const undo = takeOutList(list);
-    showToast({ text: t('list.unarchived', { name: list.name }), ...(image && { picture: { url: image.thumbnailUrl, color: image.color } }), undo });
+    showToast({
+      text: t('list.unarchived', { name: list.name }),
+      ...(image && { picture: { url: image.thumbnailUrl, color: image.color } }),
+      undo,
+    });
   }
   return (
     <TrashRow
-      picture={image ? <Picture src={image.thumbnailUrl} color={image.color} thumbHash={image.thumbHash} /> : <Icon aria-hidden="true" strokeWidth={2.25} />}
+      picture={
+        image ? (
+          <Picture src={image.thumbnailUrl} color={image.color} thumbHash={image.thumbHash} />
+        ) : (
+          <Icon aria-hidden="true" strokeWidth={2.25} />
+        )
+      }
       name={list.name}
       detail={total > 0 ? t('list.count', { done: completed, count: total }) : t('list.nothingYet')}
       deletedAt={list.deletedAt}

@@ -1,12 +1,18 @@
-import { useState, type ReactNode } from 'react';
 import { Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { focusNext } from '../../../shared/lib/focus-next';
 import { Button } from '../../../shared/ui/button';
 import { daysLeft } from './days-left';
 import styles from './trash-row.module.css';
 
-type Props = { picture: ReactNode; name: string; detail: string | null; deletedAt: string | undefined; onRestore: () => void };
+type Props = {
+  picture: ReactNode;
+  name: string;
+  detail: string | null;
+  deletedAt: string | undefined;
+  onRestore: () => void;
+};
 
 /** One thing in the trash: what it is, how long it stays, and the way back. */
 export function TrashRow({ picture, name, detail, deletedAt, onRestore }: Props) {

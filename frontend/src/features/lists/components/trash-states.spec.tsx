@@ -18,7 +18,13 @@ describe('the trash', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
     render(
       <TrashStates rows={rows} failed={failed} onRetry={again} empty="Lists wait here.">
-        {(shown) => <ul>{shown.map((row) => <li key={row}>{row}</li>)}</ul>}
+        {(shown) => (
+          <ul>
+            {shown.map((row) => (
+              <li key={row}>{row}</li>
+            ))}
+          </ul>
+        )}
       </TrashStates>,
     );
   };
@@ -46,7 +52,15 @@ describe('the trash', () => {
 
   it('says how long each thing stays, and gives it back', () => {
     const restore = jest.fn();
-    render(<TrashRow picture={null} name="Market" detail="1 of 2" deletedAt={new Date(Date.now() - 29.5 * 86_400_000).toISOString()} onRestore={restore} />);
+    render(
+      <TrashRow
+        picture={null}
+        name="Market"
+        detail="1 of 2"
+        deletedAt={new Date(Date.now() - 29.5 * 86_400_000).toISOString()}
+        onRestore={restore}
+      />,
+    );
     screen.getByText('1 of 2 · Last day');
     fireEvent.click(screen.getByRole('button', { name: 'Restore Market' }));
     expect(restore).toHaveBeenCalledTimes(1);

@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react';
 import { CloudOff, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { EmptyFan } from '../../../shared/ui/empty-fan';
 import { EmptyText, GhostCards } from '../../../shared/ui/ghost';
 import { RetryBanner, RetryGhost, SlowNote } from '../../../shared/ui/retry';
 
-type Props<T> = { rows: T[] | undefined; failed: boolean; onRetry: () => void; empty: string; children: (rows: T[]) => ReactNode };
+type Props<T> = {
+  rows: T[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  empty: string;
+  children: (rows: T[]) => ReactNode;
+};
 
 /** The trash in all its states. It is kept by the server, so that without a network only what was seen before can be shown. */
 export function TrashStates<T>({ rows, failed, onRetry, empty, children }: Props<T>) {

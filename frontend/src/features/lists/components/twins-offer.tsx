@@ -1,5 +1,5 @@
-import { useEffect, useId, useState } from 'react';
 import { CopyPlus, Merge } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { listIn } from '../../../shared/lib/format';
@@ -13,7 +13,11 @@ import styles from './twins-offer.module.css';
 
 const shown = 3;
 
-type Props = { list: Pick<ListRow, 'id' | 'listType'>; items: readonly ItemRow[]; encounters: readonly ConcurrentAdd[] };
+type Props = {
+  list: Pick<ListRow, 'id' | 'listType'>;
+  items: readonly ItemRow[];
+  encounters: readonly ConcurrentAdd[];
+};
 
 /** The same thing is on the list twice: added on two devices at once, renamed or restored. The user may join the two. */
 export default function TwinsOffer({ list: { id, listType }, items, encounters }: Props) {
@@ -37,19 +41,36 @@ export default function TwinsOffer({ list: { id, listType }, items, encounters }
   async function join() {
     const joined = await joinTwins(id, twins);
     const [first] = joined;
-    if (first) showToast({ text: t(`twins.joined.${listType}`, { count: joined.length, name: first.name }), undo: () => void takeApart(id, joined) });
+    if (first)
+      showToast({
+        text: t(`twins.joined.${listType}`, { count: joined.length, name: first.name }),
+        undo: () => void takeApart(id, joined),
+      });
   }
 
   return (
     <div role="group" aria-labelledby={label} className={styles.offer}>
       <p id={label} role="status">
-        {t(`twins.${twins.every(({ again }) => again) ? 'again' : 'offer'}.${listType}`, { count: names.length, names: listIn(language, names, shown) })}
+        {t(`twins.${twins.every(({ again }) => again) ? 'again' : 'offer'}.${listType}`, {
+          count: names.length,
+          names: listIn(language, names, shown),
+        })}
       </p>
       <div className={styles.answers}>
-        <Button kind="accent" small icon={<Merge aria-hidden="true" strokeWidth={2.5} />} onClick={() => void join()}>
+        <Button
+          kind="accent"
+          small
+          icon={<Merge aria-hidden="true" strokeWidth={2.5} />}
+          onClick={() => void join()}
+        >
           {t('twins.join', { count: names.length })}
         </Button>
-        <Button kind="quiet" small icon={<CopyPlus aria-hidden="true" strokeWidth={2.25} />} onClick={() => keepTwins(id)}>
+        <Button
+          kind="quiet"
+          small
+          icon={<CopyPlus aria-hidden="true" strokeWidth={2.25} />}
+          onClick={() => keepTwins(id)}
+        >
           {t('double.both')}
         </Button>
       </div>

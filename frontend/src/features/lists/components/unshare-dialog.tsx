@@ -1,14 +1,21 @@
-import { useTranslation } from '../../../i18n/use-translation';
 import { messageOf } from '../../../api/api-error';
+import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { showToast } from '../../../shared/ui/toast';
-import type { ListCard } from '../api/lists';
 import type { Collaborator } from '../../../sync/types';
+import type { ListCard } from '../api/lists';
 import { offerReturn, useUnshareList } from '../api/sharing';
 import styles from './list-question-dialog.module.css';
 
-type Props = { list: ListCard; person: Pick<Collaborator, 'id' | 'name' | 'email'>; me: boolean; open: boolean; onClose: () => void; onLeft: () => void };
+type Props = {
+  list: ListCard;
+  person: Pick<Collaborator, 'id' | 'name' | 'email'>;
+  me: boolean;
+  open: boolean;
+  onClose: () => void;
+  onLeft: () => void;
+};
 
 /** Taking a list away from somebody is asked about; so is leaving it, because soon afterwards coming back is up to somebody else. */
 export default function UnshareDialog({ list, person, me, open, onClose, onLeft }: Props) {
@@ -34,7 +41,13 @@ export default function UnshareDialog({ list, person, me, open, onClose, onLeft 
       role="alertdialog"
       footer={
         <>
-          <Button kind="danger" className={styles.remove} wide busy={isPending} onClick={() => unshare({ listId: list.id, collaboratorId: person.id })}>
+          <Button
+            kind="danger"
+            className={styles.remove}
+            wide
+            busy={isPending}
+            onClick={() => unshare({ listId: list.id, collaboratorId: person.id })}
+          >
             {t(`${words}.confirm`)}
           </Button>
           <Button kind="quiet" wide onClick={onClose}>

@@ -23,7 +23,9 @@ function Shop({ items }: { items: readonly ItemRow[] }) {
 const basket = () => screen.getByRole('region').textContent;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const milkIsTicked = async () => {
-  const { rerender } = render(<Shop items={[item('milk', false), item('bread', false), item('cheese', true)]} />);
+  const { rerender } = render(
+    <Shop items={[item('milk', false), item('bread', false), item('cheese', true)]} />,
+  );
   rerender(<Shop items={[item('milk', true), item('bread', false), item('cheese', true)]} />);
   await pass(0);
 };

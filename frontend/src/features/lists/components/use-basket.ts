@@ -35,7 +35,10 @@ export function useBasket(items: readonly ItemRow[], settled: boolean) {
   useEffect(() => {
     if (!fresh?.size || prefersReducedMotion()) return;
     // Nobody needs it before the first tick.
-    const waiting = import('./when-quiet').then(({ whenQuiet }) => whenQuiet(fresh, () => setKnown((before) => before && look(before.items, null))), () => undefined);
+    const waiting = import('./when-quiet').then(
+      ({ whenQuiet }) => whenQuiet(fresh, () => setKnown((before) => before && look(before.items, null))),
+      () => undefined,
+    );
     return () => void waiting.then((stop) => stop?.());
   }, [fresh]);
 

@@ -4,7 +4,12 @@ import type { ItemRow } from '../api/lists';
 import type { CardActions } from './card-actions';
 import { useCardPress } from './use-card-press';
 
-const actions = { toggle: jest.fn(), open: jest.fn(), look: jest.fn(), remove: jest.fn() } satisfies CardActions;
+const actions = {
+  toggle: jest.fn(),
+  open: jest.fn(),
+  look: jest.fn(),
+  remove: jest.fn(),
+} satisfies CardActions;
 const milk = { id: 'milk', name: 'Milk' } as ItemRow;
 const bread = { id: 'bread', name: 'Bread' } as ItemRow;
 const names = (deed: jest.Mock) => deed.mock.calls.map(([item]: ItemRow[]) => item?.name);
@@ -28,7 +33,9 @@ function click(element: Element, at: number, how: MouseEventInit = finger) {
 }
 /** jsdom knows no PointerEvent. */
 function pointer(element: Element | Window, type: string, pointerType = 'touch', at = finger) {
-  const event = Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, ...at }), { pointerType });
+  const event = Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, ...at }), {
+    pointerType,
+  });
   act(() => void element.dispatchEvent(event));
 }
 
@@ -68,14 +75,24 @@ describe('A second tap within 400 ms', () => {
   });
 
   it('is none on a card that has slid under the finger', () => {
-    render(<><Card item={milk} /><Card item={bread} /></>);
+    render(
+      <>
+        <Card item={milk} />
+        <Card item={bread} />
+      </>,
+    );
     click(card('Milk'), 0);
     click(card('Bread'), 300, { detail: 2, clientX: 105, clientY: 196 });
     expect(names(actions.toggle)).toEqual(['Milk']);
   });
 
   it('ticks another card elsewhere: two fingers, or a quick hand', () => {
-    render(<><Card item={milk} /><Card item={bread} /></>);
+    render(
+      <>
+        <Card item={milk} />
+        <Card item={bread} />
+      </>,
+    );
     click(card('Milk'), 0);
     click(card('Bread'), 60, { detail: 1, clientX: 260, clientY: 200 });
     click(card('Milk'), 120);
@@ -84,7 +101,12 @@ describe('A second tap within 400 ms', () => {
   });
 
   it('ticks another card by keyboard, which has no place', () => {
-    render(<><Card item={milk} /><Card item={bread} /></>);
+    render(
+      <>
+        <Card item={milk} />
+        <Card item={bread} />
+      </>,
+    );
     click(card('Milk'), 0, { detail: 0 });
     click(card('Bread'), 100, { detail: 0 });
     click(card('Bread'), 200, { detail: 0 });
@@ -93,7 +115,14 @@ describe('A second tap within 400 ms', () => {
 
   it('does not reach what the first one has opened in its place', () => {
     const closed = jest.fn();
-    render(<><Card item={milk} editing /><button type="button" onClick={closed}>Close</button></>);
+    render(
+      <>
+        <Card item={milk} editing />
+        <button type="button" onClick={closed}>
+          Close
+        </button>
+      </>,
+    );
     click(card('Milk'), 0);
     click(card('Close'), 200, { detail: 2, clientX: 101, clientY: 200 });
     expect(names(actions.open)).toEqual(['Milk']);
@@ -116,23 +145,40 @@ describe('A long press', () => {
     expect(names(actions.open)).toEqual(['Milk']);
   };
 
-  it.each(['touch', 'pen'])('opens the details, and its release neither ticks nor presses what has opened under it (%s)', (pointerType) => {
-    const pressed = jest.fn();
-    render(<><Card item={milk} /><button type="button" onClick={pressed} onContextMenu={pressed}>Sheet</button></>);
-    hold(pointerType);
-    // The browser's own long press comes a moment later.
-    expect(fireEvent.contextMenu(card('Sheet'))).toBe(false);
-    pointer(card('Milk'), 'pointerup', pointerType);
-    click(card('Sheet'), 700);
-    click(card('Milk'), 710);
-    expect(pressed).not.toHaveBeenCalled();
-    expect(actions.toggle).not.toHaveBeenCalled();
-    expect(names(actions.open)).toEqual(['Milk']);
-  });
+  it.each(['touch', 'pen'])(
+    'opens the details, and its release neither ticks nor presses what has opened under it (%s)',
+    (pointerType) => {
+      const pressed = jest.fn();
+      render(
+        <>
+          <Card item={milk} />
+          <button type="button" onClick={pressed} onContextMenu={pressed}>
+            Sheet
+          </button>
+        </>,
+      );
+      hold(pointerType);
+      // The browser's own long press comes a moment later.
+      expect(fireEvent.contextMenu(card('Sheet'))).toBe(false);
+      pointer(card('Milk'), 'pointerup', pointerType);
+      click(card('Sheet'), 700);
+      click(card('Milk'), 710);
+      expect(pressed).not.toHaveBeenCalled();
+      expect(actions.toggle).not.toHaveBeenCalled();
+      expect(names(actions.open)).toEqual(['Milk']);
+    },
+  );
 
   it('stops no later tap', () => {
     const pressed = jest.fn();
-    render(<><Card item={milk} /><button type="button" onClick={pressed}>Sheet</button></>);
+    render(
+      <>
+        <Card item={milk} />
+        <button type="button" onClick={pressed}>
+          Sheet
+        </button>
+      </>,
+    );
     hold('touch');
     pointer(card('Milk'), 'pointerup');
     pointer(card('Sheet'), 'pointerdown');
@@ -142,7 +188,14 @@ describe('A long press', () => {
 
   it('stops no key and no click of a screen reader after its release', () => {
     const pressed = jest.fn();
-    render(<><Card item={milk} /><button type="button" onClick={pressed}>Sheet</button></>);
+    render(
+      <>
+        <Card item={milk} />
+        <button type="button" onClick={pressed}>
+          Sheet
+        </button>
+      </>,
+    );
     hold('touch');
     fireEvent.keyDown(card('Sheet'), { key: 'Enter' });
     click(card('Sheet'), 800, { detail: 0 });
@@ -172,7 +225,14 @@ describe('A long press', () => {
 
 it('a right click opens the details, and what follows of it presses nothing there', () => {
   const pressed = jest.fn();
-  render(<><Card item={milk} /><button type="button" onClick={pressed}>Sheet</button></>);
+  render(
+    <>
+      <Card item={milk} />
+      <button type="button" onClick={pressed}>
+        Sheet
+      </button>
+    </>,
+  );
   pointer(card('Milk'), 'pointerdown', 'mouse');
   expect(fireEvent.contextMenu(card('Milk'))).toBe(false);
   pointer(card('Sheet'), 'pointerup', 'mouse');

@@ -5,7 +5,8 @@ import { useOpening } from './use-opening';
 
 jest.mock('../api/lists', () => ({ openList: jest.fn(() => Promise.resolve(true)) }));
 
-const listed = (opened?: boolean): ListRow => ({ id: 'list', ...(opened !== undefined && { opened }) }) as ListRow;
+const listed = (opened?: boolean): ListRow =>
+  ({ id: 'list', ...(opened !== undefined && { opened }) }) as ListRow;
 
 describe('opening a list', () => {
   let visible: boolean;
@@ -32,7 +33,7 @@ describe('opening a list', () => {
     expect(openList).toHaveBeenCalledTimes(1);
   });
 
-  it('is said of lists that turn out to be somebody\'s invitation', () => {
+  it("is said of lists that turn out to be somebody's invitation", () => {
     const { rerender } = renderHook(useOpening, { initialProps: listed() });
     expect(openList).not.toHaveBeenCalled();
     rerender(listed(false));

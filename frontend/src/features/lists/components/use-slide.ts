@@ -16,7 +16,8 @@ export function useSlide(root: RefObject<HTMLElement | null>, order: string, act
     }
     // At first nothing slides: where everything lies is looked up when it has been painted, and costs nothing then.
     const timer = setTimeout(() => {
-      const look = (module: { slide: typeof slide }) => (known.current ??= { slide: module.slide, places: module.slide(element, null) });
+      const look = (module: { slide: typeof slide }) =>
+        (known.current ??= { slide: module.slide, places: module.slide(element, null) });
       void import('./slide').then(look, () => undefined);
     }, painted);
     return () => clearTimeout(timer);

@@ -18,7 +18,10 @@ const house: ReadonlySet<string> = new Set(['kuzu', 'lilly']);
 export function Walker({ character, pose, className, width, height, fallback }: WalkerProps) {
   const id = character ?? 'kuzu';
   if (id === 'none') return fallback;
-  if (house.has(id)) return <img className={className} src={`/figures/${id}-${pose}.svg`} alt="" width={width} height={height} />;
+  if (house.has(id))
+    return (
+      <img className={className} src={`/figures/${id}-${pose}.svg`} alt="" width={width} height={height} />
+    );
   return (
     <Suspense>
       <OwnCharacter id={id} className={className} fallback={fallback} />

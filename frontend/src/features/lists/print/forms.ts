@@ -10,10 +10,13 @@ export const forms: Record<ListRow['listType'], readonly [Form, ...Form[]]> = {
 };
 
 /** Ticked things are in the basket and need no paper; ticked chores are to be done again tomorrow. */
-export const printed = (listType: ListRow['listType'], items: readonly ItemRow[]): ItemRow[] => items.filter(({ checked }) => listType === 'task' || !checked);
+export const printed = (listType: ListRow['listType'], items: readonly ItemRow[]): ItemRow[] =>
+  items.filter(({ checked }) => listType === 'task' || !checked);
 
 const toPage = 6;
 
 /** Six cards fill a page. */
 export const cardPages = (items: readonly ItemRow[]): ItemRow[][] =>
-  Array.from({ length: Math.ceil(items.length / toPage) }, (_, page) => items.slice(page * toPage, (page + 1) * toPage));
+  Array.from({ length: Math.ceil(items.length / toPage) }, (_, page) =>
+    items.slice(page * toPage, (page + 1) * toPage),
+  );

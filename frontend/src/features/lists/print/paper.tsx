@@ -1,5 +1,5 @@
-import type { Ref } from 'react';
 import { ChevronRight, Play, Scissors } from 'lucide-react';
+import type { Ref } from 'react';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { longestWord } from '../../../shared/lib/long-name';
@@ -8,14 +8,21 @@ import { Picture } from '../../../shared/ui/picture';
 import { StickerPlace } from '../../../shared/ui/sticker';
 import type { ItemRow, ListRow } from '../api/lists';
 import { cardPages, type Form } from './forms';
-import styles from './paper.module.css';
 import { weekdays } from './week';
 import type { Bare } from './without-ground';
+import styles from './paper.module.css';
 
 /** `drawings`: simple pictures without their grounds, by address. */
 /** The key of the sentence in place of the items where none is printed. */
 export type Nothing = 'list.finishedShopping' | 'list.nothingYet';
-export type PaperProps = { form: Form; name: string; listType: ListRow['listType']; items: ItemRow[]; drawings?: ReadonlyMap<string, Bare> | undefined; none?: Nothing | null };
+export type PaperProps = {
+  form: Form;
+  name: string;
+  listType: ListRow['listType'];
+  items: ItemRow[];
+  drawings?: ReadonlyMap<string, Bare> | undefined;
+  none?: Nothing | null;
+};
 type Sheet = Pick<PaperProps, 'name' | 'items' | 'drawings'>;
 
 const sheets = { list: Boxes, fridge: Fridge, cards: Cards };
@@ -87,7 +94,9 @@ function Fridge({ name, items }: Sheet) {
                 <Drawing item={item} />
               </td>
               <th scope="row" className={styles.words}>
-                <span className={cx(styles.chore, longestWord(item.name) > 18 && styles.long)}>{item.name}</span>
+                <span className={cx(styles.chore, longestWord(item.name) > 18 && styles.long)}>
+                  {item.name}
+                </span>
                 {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
               </th>
               {days.map((day) => (
@@ -154,7 +163,15 @@ function Boards() {
 }
 
 /** A drawn picture is sharp at any size; a painted one is taken in its largest, and in the one that is known where that is not to be had. */
-function Drawing({ item: { name, image }, small = false, bare }: { item: ItemRow; small?: boolean; bare?: Bare | undefined }) {
+function Drawing({
+  item: { name, image },
+  small = false,
+  bare,
+}: {
+  item: ItemRow;
+  small?: boolean;
+  bare?: Bare | undefined;
+}) {
   if (bare)
     return (
       <span
@@ -167,7 +184,16 @@ function Drawing({ item: { name, image }, small = false, bare }: { item: ItemRow
         <img src={bare.src} alt="" width="512" height="512" />
       </span>
     );
-  return <Picture name={name} src={small ? image.thumbnailUrl : image.imageUrl} known={image.thumbnailUrl} color={image.color} eager className={styles.picture} />;
+  return (
+    <Picture
+      name={name}
+      src={small ? image.thumbnailUrl : image.imageUrl}
+      known={image.thumbnailUrl}
+      color={image.color}
+      eager
+      className={styles.picture}
+    />
+  );
 }
 
 /** A card has room for one line of large letters or two of middle ones; beside a smaller picture for four of little or five of tiny ones. */

@@ -10,7 +10,14 @@ import styles from './print-dialog.module.css';
 const icons = { list: ListChecks, fridge: CalendarDays, cards: Scissors };
 
 /** `none`: what is said where nothing on the list would be on the paper. `waiting`: this form is printed as soon as its pictures are there. */
-type Props = { listType: ListRow['listType']; none: Nothing | null; open: boolean; waiting: Form | null; onClose: () => void; onChoose: (form: Form) => void };
+type Props = {
+  listType: ListRow['listType'];
+  none: Nothing | null;
+  open: boolean;
+  waiting: Form | null;
+  onClose: () => void;
+  onChoose: (form: Form) => void;
+};
 
 export function PrintDialog({ listType, none, open, waiting, onClose, onChoose }: Props) {
   const { t } = useTranslation();
@@ -23,7 +30,14 @@ export function PrintDialog({ listType, none, open, waiting, onClose, onChoose }
           {forms[listType].map((form) => {
             const Icon = icons[form];
             return (
-              <button key={form} type="button" className={styles.choice} aria-busy={waiting === form || undefined} aria-disabled={waiting !== null || undefined} onClick={() => waiting ?? onChoose(form)}>
+              <button
+                key={form}
+                type="button"
+                className={styles.choice}
+                aria-busy={waiting === form || undefined}
+                aria-disabled={waiting !== null || undefined}
+                onClick={() => waiting ?? onChoose(form)}
+              >
                 {waiting === form ? <Ring /> : <Icon aria-hidden="true" strokeWidth={2.25} />}
                 <span className={styles.words}>
                   <b>{t(`print.${form}`)}</b>

@@ -6,11 +6,27 @@ import { cardSize } from './paper';
 import Printing from './printing';
 
 const item = (name: string, more: Partial<ItemRow> = {}): ItemRow =>
-  ({ id: name, name, quantity: null, notes: null, checked: false, image: { imageUrl: `/art/${name}.svg`, thumbnailUrl: `/art/${name}.svg`, color: '#fff', thumbHash: null }, ...more }) as ItemRow;
-const listOf = (listType: ListRow['listType']): ListRow => ({ id: 'list', name: 'Week', listType, role: 'collaborator', collaborators: [{ name: 'Ben', email: 'ben@example.org' }] }) as ListRow;
+  ({
+    id: name,
+    name,
+    quantity: null,
+    notes: null,
+    checked: false,
+    image: { imageUrl: `/art/${name}.svg`, thumbnailUrl: `/art/${name}.svg`, color: '#fff', thumbHash: null },
+    ...more,
+  }) as ItemRow;
+const listOf = (listType: ListRow['listType']): ListRow =>
+  ({
+    id: 'list',
+    name: 'Week',
+    listType,
+    role: 'collaborator',
+    collaborators: [{ name: 'Ben', email: 'ben@example.org' }],
+  }) as ListRow;
 const chores = Array.from({ length: 13 }, (_, index) => item(`Chore ${index + 1}`, { checked: index === 0 }));
 
-const show = (listType: ListRow['listType'], items: ItemRow[], open = false, onClose = () => undefined) => render(<Printing list={listOf(listType)} items={items} open={open} onClose={onClose} />);
+const show = (listType: ListRow['listType'], items: ItemRow[], open = false, onClose = () => undefined) =>
+  render(<Printing list={listOf(listType)} items={items} open={open} onClose={onClose} />);
 const paper = (): HTMLElement => {
   const found = document.querySelector<HTMLElement>('[data-paper]');
   if (!found) throw new Error('there is no paper');
@@ -24,10 +40,17 @@ beforeAll(async () => {
   fillGaps();
   await speakEnglish();
   window.print = print;
-  Object.defineProperty(document, 'fonts', { configurable: true, value: { load: () => Promise.resolve([]) } });
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: { load: () => Promise.resolve([]) },
+  });
 });
 beforeEach(() => {
-  globalThis.fetch = () => Promise.resolve({ ok: true, text: () => Promise.resolve('<svg ><path fill="#fff" d="M0 0z"/><circle r="1" fill="#ccc"/></svg>') } as Response);
+  globalThis.fetch = () =>
+    Promise.resolve({
+      ok: true,
+      text: () => Promise.resolve('<svg ><path fill="#fff" d="M0 0z"/><circle r="1" fill="#ccc"/></svg>'),
+    } as Response);
   const pictures = new Promise<void>((resolve) => (decoded = resolve));
   HTMLImageElement.prototype.decode = () => pictures;
 });
@@ -47,11 +70,18 @@ it.each([
 
 describe('Printing from the menu of the browser', () => {
   it('gives the open things of a shopping list with their amounts and notes, and no people', () => {
-    show('shopping', [item('Milk', { quantity: '2 l', notes: 'the blue one' }), item('Bread', { checked: true })]);
+    show('shopping', [
+      item('Milk', { quantity: '2 l', notes: 'the blue one' }),
+      item('Bread', { checked: true }),
+    ]);
     expect(document.querySelector('[data-paper]')).toBeNull();
     say('beforeprint');
     expect(within(paper()).getByRole('heading').textContent).toBe('Week');
-    expect(within(paper()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Milkthe blue one2 l']);
+    expect(
+      within(paper())
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Milkthe blue one2 l']);
     expect(paper().textContent).not.toContain('Ben');
   });
 
@@ -78,7 +108,9 @@ describe('Printing from the menu of the browser', () => {
   it('finds the pictures of the list fetched, each once', () => {
     jest.useFakeTimers();
     const fetched: string[] = [];
-    const source = jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation((url) => void fetched.push(url));
+    const source = jest
+      .spyOn(HTMLImageElement.prototype, 'src', 'set')
+      .mockImplementation((url) => void fetched.push(url));
     const again = [item('Milk'), item('Eggs'), item('Bread', { checked: true })];
     const { rerender } = show('shopping', [item('Milk')]);
     jest.runAllTimers();
@@ -92,7 +124,14 @@ describe('Printing from the menu of the browser', () => {
   it('gives what is on the list now, the second time as well', () => {
     const { rerender } = show('shopping', [item('Milk')]);
     say('beforeprint');
-    rerender(<Printing list={listOf('shopping')} items={[item('Milk', { checked: true }), item('Eggs')]} open={false} onClose={() => undefined} />);
+    rerender(
+      <Printing
+        list={listOf('shopping')}
+        items={[item('Milk', { checked: true }), item('Eggs')]}
+        open={false}
+        onClose={() => undefined}
+      />,
+    );
     expect(paper().textContent).toBe('WeekMilk');
     say('beforeprint');
     expect(paper().textContent).toBe('WeekEggs');
@@ -101,14 +140,17 @@ describe('Printing from the menu of the browser', () => {
 
 describe('Printing from the menu of the list', () => {
   /** A choice is named by its form and what it is for. */
-  const press = (form: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${form}`) }));
+  const press = (form: string) =>
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${form}`) }));
 
   it.each([
     ['shopping', ['List', 'Cards to cut out']],
     ['task', ['Sheet for the fridge', 'List', 'Cards to cut out']],
   ] as const)('offers for a list of the type %s: %j', (listType, offered) => {
     show(listType, [item('Milk')], true);
-    const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.querySelector('b')?.textContent);
+    const names = screen
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.querySelector('b')?.textContent);
     expect(names).toEqual(['Close', ...offered]);
   });
 
@@ -124,7 +166,11 @@ describe('Printing from the menu of the list', () => {
     await waitFor(() => expect(order).toEqual(['close', 'print']));
     say('beforeprint');
     expect(paper().querySelectorAll('[data-card]')).toHaveLength(13);
-    expect([...paper().querySelectorAll('section')].map((page) => page.querySelectorAll('[data-card], [data-board]').length)).toEqual([8, 6, 1]);
+    expect(
+      [...paper().querySelectorAll('section')].map(
+        (page) => page.querySelectorAll('[data-card], [data-board]').length,
+      ),
+    ).toEqual([8, 6, 1]);
   });
 
   it('leaves the next print of the browser its usual form', async () => {
@@ -141,7 +187,8 @@ describe('Printing from the menu of the list', () => {
 
   it('takes the grounds of the pictures off cards, and leaves those that do not come as they are', async () => {
     const known = globalThis.fetch;
-    globalThis.fetch = (url, init) => (url === '/art/Bread.svg' ? Promise.reject(new TypeError('no network')) : known(url, init));
+    globalThis.fetch = (url, init) =>
+      url === '/art/Bread.svg' ? Promise.reject(new TypeError('no network')) : known(url, init);
     show('shopping', [item('Milk'), item('Bread')], true);
     press('Cards to cut out');
     decoded();

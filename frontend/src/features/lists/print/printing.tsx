@@ -27,7 +27,10 @@ export default function Printing({ list, items, open, onClose }: PrintingProps) 
   const shown = printed(list.listType, items);
   const nothing = items.length > 0 ? 'list.finishedShopping' : 'list.nothingYet';
   const none = shown.length > 0 ? null : nothing;
-  const fill = (form: Form, drawings?: ReadonlyMap<string, Bare>): void => flushSync(() => setPaper({ form, name: list.name, listType: list.listType, items: shown, drawings, none }));
+  const fill = (form: Form, drawings?: ReadonlyMap<string, Bare>): void =>
+    flushSync(() =>
+      setPaper({ form, name: list.name, listType: list.listType, items: shown, drawings, none }),
+    );
   const beforePrint = useEffectEvent(() => {
     if (!chosen.current) fill(forms[list.listType][0]);
   });
@@ -47,7 +50,10 @@ export default function Printing({ list, items, open, onClose }: PrintingProps) 
   // The browser's own Print waits for no pictures: those below the fold are fetched ahead, and are held so that they stay in memory.
   const held = useRef(new Map<string, HTMLImageElement>());
   const small = forms[list.listType][0] === 'list';
-  const urls = shown.slice(0, most).map(({ image }) => (small ? image.thumbnailUrl : image.imageUrl)).join('\n');
+  const urls = shown
+    .slice(0, most)
+    .map(({ image }) => (small ? image.thumbnailUrl : image.imageUrl))
+    .join('\n');
   useEffect(() => {
     const pictures = held.current;
     const timer = setTimeout(() => {
@@ -75,7 +81,14 @@ export default function Printing({ list, items, open, onClose }: PrintingProps) 
 
   return (
     <>
-      <PrintDialog listType={list.listType} none={none} open={open} waiting={waiting} onClose={onClose} onChoose={(form) => void print(form)} />
+      <PrintDialog
+        listType={list.listType}
+        none={none}
+        open={open}
+        waiting={waiting}
+        onClose={onClose}
+        onChoose={(form) => void print(form)}
+      />
       {paper ? createPortal(<Paper {...paper} ref={sheet} />, document.body) : null}
     </>
   );
@@ -83,4 +96,7 @@ export default function Printing({ list, items, open, onClose }: PrintingProps) 
 
 /** Pictures and letters of what is not on the screen come only when they are asked for. */
 const readyToPrint = (sheet: HTMLElement | null): Promise<unknown> =>
-  Promise.allSettled([document.fonts.load('700 16px "Baloo 2"', sheet?.textContent ?? ''), ...[...(sheet?.querySelectorAll('img') ?? [])].map((picture) => picture.decode())]);
+  Promise.allSettled([
+    document.fonts.load('700 16px "Baloo 2"', sheet?.textContent ?? ''),
+    ...[...(sheet?.querySelectorAll('img') ?? [])].map((picture) => picture.decode()),
+  ]);

@@ -18,11 +18,19 @@ describe('weekdays', () => {
     ['fr', 1],
   ])('of %s start on day %i in a browser that knows no weeks', (tag, first) => {
     const known = Object.getOwnPropertyDescriptors(Intl.Locale.prototype);
-    for (const name of ['getWeekInfo', 'weekInfo']) if (name in known) Object.defineProperty(Intl.Locale.prototype, name, { value: undefined, configurable: true });
+    for (const name of ['getWeekInfo', 'weekInfo'])
+      if (name in known)
+        Object.defineProperty(Intl.Locale.prototype, name, { value: undefined, configurable: true });
     try {
       expect(firstDayOf(tag)).toBe(first);
     } finally {
-      for (const name of ['getWeekInfo', 'weekInfo'] as const) if (name in known) Object.defineProperty(Intl.Locale.prototype, name, (known as Record<string, PropertyDescriptor>)[name] ?? {});
+      for (const name of ['getWeekInfo', 'weekInfo'] as const)
+        if (name in known)
+          Object.defineProperty(
+            Intl.Locale.prototype,
+            name,
+            (known as Record<string, PropertyDescriptor>)[name] ?? {},
+          );
     }
   });
 });

@@ -8,12 +8,15 @@ export interface Bare {
 }
 
 /** As the picture book begins each of its files (backend/art/build.mjs). */
-const ground = /^(<svg [^>]*>)<path fill="(#[\da-f]{3,6})" d="[^"]*"\/><circle [^>]*fill="(#[\da-f]{3,6})"\/>/;
+const ground =
+  /^(<svg [^>]*>)<path fill="(#[\da-f]{3,6})" d="[^"]*"\/><circle [^>]*fill="(#[\da-f]{3,6})"\/>/;
 
 /** Null for a picture that begins in another way. */
 export function bare(svg: string): Bare | null {
   const [whole = '', head = '', square = '', disc = ''] = ground.exec(svg) ?? [];
-  return whole === '' ? null : { src: `data:image/svg+xml,${encodeURIComponent(head + svg.slice(whole.length))}`, square, disc };
+  return whole === ''
+    ? null
+    : { src: `data:image/svg+xml,${encodeURIComponent(head + svg.slice(whole.length))}`, square, disc };
 }
 
 /** By their addresses; a picture that cannot be fetched, or is a painted one, is not among them. */

@@ -23,7 +23,9 @@ jest.mock('../../../api/client', () => ({
     }),
 }));
 jest.mock('../../../api/session', () => ({ sessionView: () => ({ user: { id: 'mia' } }) }));
-jest.mock('../../../api/current-engine', () => ({ currentEngine: () => ({ refresh: () => done.push('lists asked for') }) }));
+jest.mock('../../../api/current-engine', () => ({
+  currentEngine: () => ({ refresh: () => done.push('lists asked for') }),
+}));
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../i18n/use-translation';
 import { messageOf } from '../../../api/api-error';
 import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { dateIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
@@ -15,12 +15,24 @@ export function RefusedPeople() {
   const online = useOnline();
   const { data: people, isError, refetch } = useRefused();
 
-  const { isPending, variables, mutate: allow } = useHearAgain({
+  const {
+    isPending,
+    variables,
+    mutate: allow,
+  } = useHearAgain({
     onSuccess: (_, { name }) => showToast({ text: t('refused.done', { name }) }),
     onError: (error) => showToast({ text: messageOf(error), failed: true }),
   });
 
-  if (!people) return <NotHere failed={isError} offline={t('prompt.offline')} text={t('prompt.loadFailed')} onRetry={() => void refetch()} />;
+  if (!people)
+    return (
+      <NotHere
+        failed={isError}
+        offline={t('prompt.offline')}
+        text={t('prompt.loadFailed')}
+        onRetry={() => void refetch()}
+      />
+    );
   if (people.length === 0) return <p className={styles.nobody}>{t('refused.nobody')}</p>;
   return (
     <ul className={styles.people} aria-label={t('refused.title')}>
@@ -30,7 +42,13 @@ export function RefusedPeople() {
             <strong>{person.name}</strong>
             <span>{t('refused.since', { date: dateIn(language, person.since) })}</span>
           </p>
-          <Button small busy={isPending && variables?.id === person.id} disabled={!online || isPending} aria-label={t('refused.allowOf', { name: person.name })} onClick={() => allow(person)}>
+          <Button
+            small
+            busy={isPending && variables?.id === person.id}
+            disabled={!online || isPending}
+            aria-label={t('refused.allowOf', { name: person.name })}
+            onClick={() => allow(person)}
+          >
             {t('refused.allow')}
           </Button>
         </li>

@@ -1,7 +1,7 @@
 import { CloudOff, House } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { Banner } from '../../../shared/ui/banner';
 import { useOnline } from '../../../shared/hooks/use-online';
+import { Banner } from '../../../shared/ui/banner';
 import styles from './banners.module.css';
 
 export function OfflineBanner() {

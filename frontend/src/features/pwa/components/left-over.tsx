@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { CircleAlert, Users } from 'lucide-react';
+import { useState } from 'react';
 import { messageOf, messageOfCode } from '../../../api/api-error';
 import { currentEngine } from '../../../api/current-engine';
 import { useLanguage } from '../../../i18n/i18n';
@@ -11,7 +11,13 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { showToast } from '../../../shared/ui/toast';
 import type { SyncEngine } from '../../../sync/engine';
-import { deletedListOf, isAboutGone, parkedOf, supersededOf, type ParkedChange } from '../../../sync/queue/rejected-operations';
+import {
+  deletedListOf,
+  isAboutGone,
+  parkedOf,
+  supersededOf,
+  type ParkedChange,
+} from '../../../sync/queue/rejected-operations';
 import { useSyncStatus } from '../sync';
 import styles from './left-over.module.css';
 
@@ -83,7 +89,12 @@ export default function LeftOver() {
             </button>
           }
         >
-          {deletedList === null ? t(overruled.every(isAboutGone) ? 'superseded.gone' : 'superseded.banner', { count: superseded, name: overruled[0]?.itemName ?? '' }) : t('superseded.list', { name: deletedList })}
+          {deletedList === null
+            ? t(overruled.every(isAboutGone) ? 'superseded.gone' : 'superseded.banner', {
+                count: superseded,
+                name: overruled[0]?.itemName ?? '',
+              })
+            : t('superseded.list', { name: deletedList })}
         </Banner>
       ) : null}
       <Dialog open={open && parked > 0} onClose={() => setOpen(false)} title={t('parked.title')}>
@@ -98,12 +109,23 @@ export default function LeftOver() {
   );
 }
 
-function Refused({ change: { id, listId, listName, names, what, code, keepable } }: { change: ParkedChange }) {
+function Refused({
+  change: { id, listId, listName, names, what, code, keepable },
+}: {
+  change: ParkedChange;
+}) {
   const { t } = useTranslation();
   // It may have come back since.
   const there = currentEngine()?.list(listId).list;
-  const why = code === 'NOT_FOUND' && !there ? t('parked.lost') : code === 'LIST_DELETED' && there ? '' : messageOfCode(code);
-  const about = [listName, listIn(useLanguage(), names, namesShown)].filter((word) => word !== '').join(' · ');
+  const why =
+    code === 'NOT_FOUND' && !there
+      ? t('parked.lost')
+      : code === 'LIST_DELETED' && there
+        ? ''
+        : messageOfCode(code);
+  const about = [listName, listIn(useLanguage(), names, namesShown)]
+    .filter((word) => word !== '')
+    .join(' · ');
   return (
     <li className={styles.change}>
       <p className={styles.about}>{about}</p>

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { setEngine } from '../../../api/current-engine';
+import { currentToast, undoShown } from '../../../shared/ui/toast-queue';
 import { SyncEngine } from '../../../sync/engine';
 import { MemoryStore } from '../../../sync/store/memory-store';
 import type { Operation } from '../../../sync/types';
-import { currentToast, undoShown } from '../../../shared/ui/toast-queue';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { Refusals } from './refusals';
 
@@ -12,7 +12,17 @@ import { Refusals } from './refusals';
 const told = () => new Promise((resolve) => setTimeout(resolve, 100));
 const about = { list: 'Market', listType: 'shopping' as const, item: 'Milk' };
 const tick = (id: string, given: Partial<Operation>) =>
-  ({ id, schema: 1, userId: 'me', listId: 'a', madeAt: '', code: null, about, change: { kind: 'item.checked', itemId: 'milk', checked: true }, ...given }) as Omit<Operation, 'seq'>;
+  ({
+    id,
+    schema: 1,
+    userId: 'me',
+    listId: 'a',
+    madeAt: '',
+    code: null,
+    about,
+    change: { kind: 'item.checked', itemId: 'milk', checked: true },
+    ...given,
+  }) as Omit<Operation, 'seq'>;
 
 describe('what the server did not take', () => {
   let device: SyncEngine;
@@ -26,9 +36,22 @@ describe('what the server did not take', () => {
     await store.append(operations);
     let ids = 0;
     device = new SyncEngine({
-      userId: 'me', store, send: () => Promise.resolve({ status: 0, body: null }), get: () => Promise.resolve({ status: 0, body: null }),
-      alone: async (work) => { await work(); return true; },
-      now: () => new Date(0), newId: () => `id-${++ids}`, language: () => 'en', random: () => 0, later: () => () => undefined, limitsMoved: () => undefined, tellWorker: () => undefined, tellOthers: () => undefined,
+      userId: 'me',
+      store,
+      send: () => Promise.resolve({ status: 0, body: null }),
+      get: () => Promise.resolve({ status: 0, body: null }),
+      alone: async (work) => {
+        await work();
+        return true;
+      },
+      now: () => new Date(0),
+      newId: () => `id-${++ids}`,
+      language: () => 'en',
+      random: () => 0,
+      later: () => () => undefined,
+      limitsMoved: () => undefined,
+      tellWorker: () => undefined,
+      tellOthers: () => undefined,
     });
     await device.open();
     setEngine(device);
@@ -36,7 +59,11 @@ describe('what the server did not take', () => {
     await act(() => import('./left-over'));
     await act(told);
   };
-  const press = (name: string | RegExp) => act(async () => { fireEvent.click(screen.getByRole('button', { name, hidden: true })); await told(); });
+  const press = (name: string | RegExp) =>
+    act(async () => {
+      fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+      await told();
+    });
   afterEach(() => {
     cleanup();
     device.stop();
@@ -53,13 +80,22 @@ describe('what the server did not take', () => {
     expect(screen.queryByText('We couldn’t save 1 change.')).toBeNull();
     // And can change their mind about that too.
     expect(currentToast()?.text).toBe('Discarded: Market · Milk');
-    await act(async () => { undoShown(); await told(); });
+    await act(async () => {
+      undoShown();
+      await told();
+    });
     expect(await store.operations()).toMatchObject([{ id: 'one', state: 'parked' }]);
     expect(screen.getByText('We couldn’t save 1 change.')).toBeTruthy();
   });
 
   it('shows what was typed, and offers no second try on a list that is not there any more', async () => {
-    await open(tick('one', { state: 'parked', code: 'NOT_FOUND', change: { kind: 'item.edited', itemId: 'milk', edit: { name: 'Oat milk', notes: 'the cheap one' } } }));
+    await open(
+      tick('one', {
+        state: 'parked',
+        code: 'NOT_FOUND',
+        change: { kind: 'item.edited', itemId: 'milk', edit: { name: 'Oat milk', notes: 'the cheap one' } },
+      }),
+    );
     await press('Show');
     expect(screen.getByText('Market · Milk, Oat milk, and the cheap one')).toBeTruthy();
     expect(screen.getByText(/You’re no longer on this list/)).toBeTruthy();
@@ -89,12 +125,16 @@ describe('what the server did not take', () => {
   it('points out what has been waiting for days', async () => {
     await open(tick('one', { state: 'queued', madeAt: new Date(Date.now() - 6 * 86_400_000).toISOString() }));
     await act(() => import('./storage-banner'));
-    expect(screen.getByText('Changes have been waiting on this device for 6 days. Go online to save them.')).toBeTruthy();
+    expect(
+      screen.getByText('Changes have been waiting on this device for 6 days. Go online to save them.'),
+    ).toBeTruthy();
   });
 
   it('says who had the last word until it is read', async () => {
     await open(tick('one', { state: 'superseded', fields: ['checked'] }));
-    expect(screen.getByText('“Milk” was changed on another device after you. We kept the newer change.')).toBeTruthy();
+    expect(
+      screen.getByText('“Milk” was changed on another device after you. We kept the newer change.'),
+    ).toBeTruthy();
     await press('OK');
     expect(await store.operations()).toEqual([]);
   });

@@ -14,7 +14,10 @@ export function Refusals() {
   const { t } = useTranslation();
   const said = useRef(parked);
   useEffect(() => {
-    if (parked > said.current && parkedCode) void import('../../../api/api-error').then(({ messageOfCode }) => showToast({ text: `${t('parked.banner', { count: 1 })} ${messageOfCode(parkedCode)}`, failed: true }));
+    if (parked > said.current && parkedCode)
+      void import('../../../api/api-error').then(({ messageOfCode }) =>
+        showToast({ text: `${t('parked.banner', { count: 1 })} ${messageOfCode(parkedCode)}`, failed: true }),
+      );
     said.current = parked;
   }, [parked, parkedCode, t]);
   return (

@@ -1,12 +1,16 @@
-import { useState } from 'react';
 import { CircleAlert, Hourglass } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import type { Storage } from '../../../sync/engine';
 import { daysWaiting } from '../days-waiting';
 import { useSyncStatus } from '../sync';
 
-const texts: Record<Exclude<Storage, 'ok'>, string> = { full: 'storage.full', memory: 'storage.memory', damaged: 'storage.damaged' };
+const texts: Record<Exclude<Storage, 'ok'>, string> = {
+  full: 'storage.full',
+  memory: 'storage.memory',
+  damaged: 'storage.damaged',
+};
 
 /** What the device cannot keep, could not read, or has kept to itself for too long. */
 export default function StorageBanner() {

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Check, CloudOff, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Chip } from '../../../shared/ui/chip';
 import { retrySync, useSyncStatus } from '../sync';
@@ -11,7 +11,12 @@ export function SyncChip() {
   const { t } = useTranslation();
   const { online, queued, syncing } = useSyncStatus();
   const justSaved = useJustSaved(online, queued);
-  if (!online) return <Chip icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{queued > 0 ? t('sync.offlineQueued', { count: queued }) : t('sync.offline')}</Chip>;
+  if (!online)
+    return (
+      <Chip icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>
+        {queued > 0 ? t('sync.offlineQueued', { count: queued }) : t('sync.offline')}
+      </Chip>
+    );
   if (queued > 0) {
     return syncing ? (
       <Chip icon={<RefreshCw aria-hidden="true" strokeWidth={2.25} />}>{t('sync.syncing')}</Chip>

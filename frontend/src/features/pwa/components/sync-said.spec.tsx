@@ -5,7 +5,8 @@ import { useSyncStatus } from '../sync';
 import { SyncSaid } from './sync-said';
 
 jest.mock('../sync', () => ({ useSyncStatus: jest.fn() }));
-const stands = (online: boolean, queued: number, syncing = false) => jest.mocked(useSyncStatus).mockReturnValue({ online, queued, syncing } as ReturnType<typeof useSyncStatus>);
+const stands = (online: boolean, queued: number, syncing = false) =>
+  jest.mocked(useSyncStatus).mockReturnValue({ online, queued, syncing } as ReturnType<typeof useSyncStatus>);
 
 it('says what waits and that it was saved, in a region that was there before, and nothing in between', async () => {
   await speakEnglish();

@@ -1,5 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Sparkles } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isKept } from '../../../api/before-leaving';
 import { currentEngine } from '../../../api/current-engine';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -12,7 +12,13 @@ import { followQuietly, letIn, watchUpdate } from '../update';
 const lastChance = 3000;
 const reload = (): void => window.location.reload();
 /** A sheet stands open, or a word has been begun. */
-const isBusy = (): boolean => document.querySelector('dialog[open]') !== null || [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=radio], [type=checkbox]), textarea')].some(({ value }) => value !== '');
+const isBusy = (): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'input:not([type=radio], [type=checkbox]), textarea',
+    ),
+  ].some(({ value }) => value !== '');
 /** What this device cannot keep is sent first, if it can be. */
 const nothingIsLost = async (): Promise<boolean> => {
   const device = currentEngine();
@@ -24,8 +30,17 @@ export function UpdateBanner() {
   const { t } = useTranslation();
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   const [asked, setAsked] = useState(false);
-  useEffect(() => ('serviceWorker' in navigator ? watchUpdate(navigator.serviceWorker, setWaiting) : undefined), []);
-  useEffect(() => ('serviceWorker' in navigator ? followQuietly(navigator.serviceWorker, { page: document, isBusy, isKept, reload }) : undefined), []);
+  useEffect(
+    () => ('serviceWorker' in navigator ? watchUpdate(navigator.serviceWorker, setWaiting) : undefined),
+    [],
+  );
+  useEffect(
+    () =>
+      'serviceWorker' in navigator
+        ? followQuietly(navigator.serviceWorker, { page: document, isBusy, isKept, reload })
+        : undefined,
+    [],
+  );
   // A part that the server no longer has is a sign of a new version as well.
   const missing = useSyncExternalStore(onMissingPart, partIsMissing) && navigator.onLine;
   if (!waiting && !missing) return null;

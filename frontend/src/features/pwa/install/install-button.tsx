@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { MonitorDown } from 'lucide-react';
+import { useEffect } from 'react';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { IconButton } from '../../../shared/ui/button';
@@ -13,7 +13,8 @@ export default function InstallButton() {
   useEffect(() => speakInManifest(language), [language]);
   useEffect(() => {
     // Safari's word, and of use to it alone.
-    if ('standalone' in navigator) void import('./splash').then(({ drawSplash }) => drawSplash()).catch(() => undefined);
+    if ('standalone' in navigator)
+      void import('./splash').then(({ drawSplash }) => drawSplash()).catch(() => undefined);
   }, []);
   const { inviting, press, tips } = useInstalling();
   return (

@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { focusOutlives } from '../../../shared/lib/focus-next';
 import { Button, IconButton } from '../../../shared/ui/button';
-import styles from './install-card.module.css';
 import { theInstaller } from './use-install';
 import { useInstalling } from './use-installing';
+import styles from './install-card.module.css';
 
 /** Below one's lists, where nobody is in the middle of something. */
 export default function InstallCard() {

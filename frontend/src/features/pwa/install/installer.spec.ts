@@ -3,20 +3,37 @@ import { Installer, type InstallOffer, type InstallWorld } from './installer';
 
 const shelf = (given: Record<string, string> = {}) => {
   const stored = new Map(Object.entries(given));
-  return { stored, getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) };
+  return {
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  };
 };
 const offer = (given: Partial<Pick<InstallOffer, 'prompt' | 'userChoice'>> = {}) =>
-  Object.assign(new Event('beforeinstallprompt'), { prompt: jest.fn(() => Promise.resolve()), userChoice: Promise.resolve({ outcome: 'accepted' as const }), ...given });
+  Object.assign(new Event('beforeinstallprompt'), {
+    prompt: jest.fn(() => Promise.resolve()),
+    userChoice: Promise.resolve({ outcome: 'accepted' as const }),
+    ...given,
+  });
 const safari = { userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Mobile/15E148 Safari/604.1', touchPoints: 5 };
 
-function device({ visits = '1', safariThere = false, early }: { visits?: string; safariThere?: boolean; early?: InstallOffer } = {}) {
+function device({
+  visits = '1',
+  safariThere = false,
+  early,
+}: { visits?: string; safariThere?: boolean; early?: InstallOffer } = {}) {
   const local = shelf({ pwa_visit_count: visits });
-  const page = Object.assign(new EventTarget(), { pictickInstallOffer: early ?? null }) as EventTarget & InstallWorld['page'];
+  const page = Object.assign(new EventTarget(), { pictickInstallOffer: early ?? null }) as EventTarget &
+    InstallWorld['page'];
   const told = { alone: false, changes: 0 };
   let turn: () => void = () => undefined;
   const world: InstallWorld = {
-    page, memory: { local, session: shelf() }, now: () => 1_000_000_000_000, signs: safariThere ? safari : { userAgent: '', touchPoints: 0 },
-    standsAlone: () => told.alone, onStandsAlone: (listener) => (turn = listener),
+    page,
+    memory: { local, session: shelf() },
+    now: () => 1_000_000_000_000,
+    signs: safariThere ? safari : { userAgent: '', touchPoints: 0 },
+    standsAlone: () => told.alone,
+    onStandsAlone: (listener) => (turn = listener),
   };
   const open = () => {
     const installer = new Installer({ ...world, memory: { local, session: shelf() } });
@@ -27,7 +44,17 @@ function device({ visits = '1', safariThere = false, early }: { visits?: string;
     page.pictickInstallOffer = event;
     page.dispatchEvent(event);
   };
-  return { open, offers, page, local, told, standAlone: () => { told.alone = true; turn(); } };
+  return {
+    open,
+    offers,
+    page,
+    local,
+    told,
+    standAlone: () => {
+      told.alone = true;
+      turn();
+    },
+  };
 }
 
 beforeEach(() => jest.restoreAllMocks());
@@ -84,7 +111,9 @@ it('asks once, however often the button is pressed', async () => {
 
 it('says so where it fails, and does not offer again what is used up', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { open } = device({ early: offer({ prompt: () => Promise.reject(new DOMException('used', 'InvalidStateError')) }) });
+  const { open } = device({
+    early: offer({ prompt: () => Promise.reject(new DOMException('used', 'InvalidStateError')) }),
+  });
   const installer = open();
   expect(await installer.install()).toBe('failed');
   expect(installer.view()).toEqual({ way: 'menu', inviting: false });

@@ -106,7 +106,12 @@ export class Installer {
 
   private look(): InstallView {
     const { page, memory, signs } = this.world;
-    const way: Way = this.installed || this.world.standsAlone() ? 'done' : page.pictickInstallOffer ? 'prompt' : (safariWay(signs) ?? 'menu');
+    const way: Way =
+      this.installed || this.world.standsAlone()
+        ? 'done'
+        : page.pictickInstallOffer
+          ? 'prompt'
+          : (safariWay(signs) ?? 'menu');
     const welcome = this.eligible && !this.turnedDown && !isDismissed(memory, this.world.now());
     return { way, inviting: welcome && way !== 'menu' && way !== 'done' };
   }

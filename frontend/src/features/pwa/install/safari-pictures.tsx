@@ -57,7 +57,9 @@ export const DockPicture = () => (
 export const ConfirmPicture = () => (
   <Drawing>
     {[10, 44].flatMap((y) =>
-      [14, 42, 70].map((x) => <rect key={`${x} ${y}`} className={styles.sheet} x={x} y={y} width="20" height="20" rx="6" />),
+      [14, 42, 70].map((x) => (
+        <rect key={`${x} ${y}`} className={styles.sheet} x={x} y={y} width="20" height="20" rx="6" />
+      )),
     )}
     <image href="/icons/install-kuzu.svg" x="34" y="20" width="36" height="36" />
   </Drawing>

@@ -13,8 +13,22 @@ export interface TipsProps {
 }
 
 const steps = {
-  phone: { title: 'install.phone', list: [['install.share', SharePicture], ['install.add', AddPicture], ['install.confirm', ConfirmPicture]] },
-  mac: { title: 'install.mac', list: [['install.shareMac', SharePicture], ['install.addMac', DockPicture], ['install.confirmMac', ConfirmPicture]] },
+  phone: {
+    title: 'install.phone',
+    list: [
+      ['install.share', SharePicture],
+      ['install.add', AddPicture],
+      ['install.confirm', ConfirmPicture],
+    ],
+  },
+  mac: {
+    title: 'install.mac',
+    list: [
+      ['install.shareMac', SharePicture],
+      ['install.addMac', DockPicture],
+      ['install.confirmMac', ConfirmPicture],
+    ],
+  },
 } as const;
 
 /** Safari lets no page offer it: three pictures show where to press. */

@@ -15,8 +15,13 @@ export async function drawSplash(): Promise<void> {
   const kuzu = new Image();
   kuzu.src = figure;
   await kuzu.decode();
-  const [short = 0, long = 0] = [screen.width, screen.height].map((side) => Math.round(side * devicePixelRatio)).sort((a, b) => a - b);
-  for (const [orientation, width, height] of [['portrait', short, long], ['landscape', long, short]] as const) {
+  const [short = 0, long = 0] = [screen.width, screen.height]
+    .map((side) => Math.round(side * devicePixelRatio))
+    .sort((a, b) => a - b);
+  for (const [orientation, width, height] of [
+    ['portrait', short, long],
+    ['landscape', long, short],
+  ] as const) {
     const link = document.createElement('link');
     link.rel = 'apple-touch-startup-image';
     link.media = `screen and (orientation: ${orientation})`;

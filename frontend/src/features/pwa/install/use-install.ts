@@ -3,7 +3,9 @@ import { matchesMedia, onMediaChange } from '../../../shared/lib/media';
 import { Installer, type InstallView } from './installer';
 
 /** In full screen a tab is no app; in these the browser's own frame is gone. */
-const alone = ['standalone', 'minimal-ui', 'window-controls-overlay'].map((mode) => `(display-mode: ${mode})`).join(', ');
+const alone = ['standalone', 'minimal-ui', 'window-controls-overlay']
+  .map((mode) => `(display-mode: ${mode})`)
+  .join(', ');
 
 let installer: Installer | null = null;
 

@@ -9,7 +9,11 @@ import { theInstaller, useInstall } from './use-install';
 const SafariTips = lazyPart<TipsProps>(() => import('./safari-tips'));
 
 /** What is said after the button was pressed. Who has refused needs no word. */
-const words: Partial<Record<Outcome, string>> = { installed: 'install.done', failed: 'errors.installFailed', menu: 'install.tip' };
+const words: Partial<Record<Outcome, string>> = {
+  installed: 'install.done',
+  failed: 'errors.installFailed',
+  menu: 'install.tip',
+};
 
 interface Installing extends InstallView {
   press: () => void;
@@ -27,7 +31,13 @@ export function useInstalling(): Installing {
   async function install() {
     const outcome = await theInstaller().install();
     const key = words[outcome];
-    if (key) showToast({ text: t(key), ...(outcome === 'failed' ? { failed: true } : { picture: { url: '/icons/install-kuzu.svg', color: '#ffc94d' } }) });
+    if (key)
+      showToast({
+        text: t(key),
+        ...(outcome === 'failed'
+          ? { failed: true }
+          : { picture: { url: '/icons/install-kuzu.svg', color: '#ffc94d' } }),
+      });
     if (outcome !== 'tips' || (view.way !== 'phone' && view.way !== 'mac')) return;
     setTips(view.way);
     setOpen(true);

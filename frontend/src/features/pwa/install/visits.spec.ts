@@ -2,9 +2,20 @@ import { countVisit, dismiss, isDismissed, type Memory } from './visits';
 
 const shelf = (given: Record<string, string> = {}) => {
   const stored = new Map(Object.entries(given));
-  return { stored, getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) };
+  return {
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  };
 };
-const nowhere = { getItem: () => { throw new DOMException('denied', 'SecurityError'); }, setItem: () => { throw new DOMException('full', 'QuotaExceededError'); } };
+const nowhere = {
+  getItem: () => {
+    throw new DOMException('denied', 'SecurityError');
+  },
+  setItem: () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  },
+};
 const forbidden: Memory = {
   get local(): never {
     throw new DOMException('denied', 'SecurityError');
@@ -20,13 +31,18 @@ describe('counting visits', () => {
   it('counts each session once', () => {
     const local = shelf();
     const monday = { local, session: shelf() };
-    expect([countVisit(monday), countVisit(monday), countVisit({ local, session: shelf() })]).toEqual([1, 1, 2]);
+    expect([countVisit(monday), countVisit(monday), countVisit({ local, session: shelf() })]).toEqual([
+      1, 1, 2,
+    ]);
     expect(local.stored.get('pwa_visit_count')).toBe('2');
   });
 
-  it.each(['', '-3', '1e9', 'NaN', '1.5', ' 7', '0', '99999999999999', '<b>', '{"a":1}', 'Infinity'])('begins anew where the count is none: %s', (value) => {
-    expect(countVisit({ local: shelf({ pwa_visit_count: value }), session: shelf() })).toBe(1);
-  });
+  it.each(['', '-3', '1e9', 'NaN', '1.5', ' 7', '0', '99999999999999', '<b>', '{"a":1}', 'Infinity'])(
+    'begins anew where the count is none: %s',
+    (value) => {
+      expect(countVisit({ local: shelf({ pwa_visit_count: value }), session: shelf() })).toBe(1);
+    },
+  );
 
   it('stops counting at some point', () => {
     expect(countVisit({ local: shelf({ pwa_visit_count: '999999' }), session: shelf() })).toBe(999_999);
@@ -61,15 +77,28 @@ describe('"not now"', () => {
   it('is kept as the flag and its time', () => {
     const local = shelf();
     dismiss({ local, session: shelf() }, 5);
-    expect(JSON.parse(local.stored.get('pwa_install_dismissed') ?? '')).toEqual({ dismissed: true, timestamp: 5 });
+    expect(JSON.parse(local.stored.get('pwa_install_dismissed') ?? '')).toEqual({
+      dismissed: true,
+      timestamp: 5,
+    });
   });
 
-  it.each(['', 'true', '{', '[]', 'null', '{"dismissed":true}', `{"dismissed":"yes","timestamp":${today}}`, `{"dismissed":true,"timestamp":"${today}"}`, '{"dismissed":true,"timestamp":null}', '{"dismissed":true,"timestamp":1e999}', '{"dismissed":true,"timestamp":-1e300}', `{"dismissed":false,"timestamp":${today}}`])(
-    'is not what somebody else has left there: %s',
-    (pwa_install_dismissed) => {
-      expect(isDismissed({ local: shelf({ pwa_install_dismissed }), session: shelf() }, today)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    'true',
+    '{',
+    '[]',
+    'null',
+    '{"dismissed":true}',
+    `{"dismissed":"yes","timestamp":${today}}`,
+    `{"dismissed":true,"timestamp":"${today}"}`,
+    '{"dismissed":true,"timestamp":null}',
+    '{"dismissed":true,"timestamp":1e999}',
+    '{"dismissed":true,"timestamp":-1e300}',
+    `{"dismissed":false,"timestamp":${today}}`,
+  ])('is not what somebody else has left there: %s', (pwa_install_dismissed) => {
+    expect(isDismissed({ local: shelf({ pwa_install_dismissed }), session: shelf() }, today)).toBe(false);
+  });
 
   it('is nothing where nothing can be stored', () => {
     for (const memory of [{ local: nowhere, session: nowhere }, forbidden]) {

@@ -43,8 +43,13 @@ export function dismiss(memory: Memory, now: number): void {
 export function isDismissed(memory: Memory, now: number): boolean {
   try {
     const stored: unknown = JSON.parse(memory.local.getItem(dismissedKey) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('dismissed' in stored && 'timestamp' in stored)) return false;
-    return stored.dismissed === true && typeof stored.timestamp === 'number' && Math.abs(now - stored.timestamp) < week;
+    if (typeof stored !== 'object' || stored === null || !('dismissed' in stored && 'timestamp' in stored))
+      return false;
+    return (
+      stored.dismissed === true &&
+      typeof stored.timestamp === 'number' &&
+      Math.abs(now - stored.timestamp) < week
+    );
   } catch {
     return false;
   }

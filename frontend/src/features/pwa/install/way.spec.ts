@@ -1,7 +1,8 @@
 import { safariWay } from './way';
 
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
 it.each<[string, string, number, 'phone' | 'mac' | null]>([
   ['Safari on an iPhone', `${iphone} Version/26.0 Mobile/15E148 Safari/604.1`, 5, 'phone'],

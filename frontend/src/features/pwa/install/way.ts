@@ -9,7 +9,8 @@ export interface Signs {
   touchPoints: number;
 }
 
-const dressedAsSafari = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA\/|DuckDuckGo|YaBrowser|Ddg\/|FBA[NV]|Instagram|Line\//;
+const dressedAsSafari =
+  /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA\/|DuckDuckGo|YaBrowser|Ddg\/|FBA[NV]|Instagram|Line\//;
 /** From this one on Safari on a Mac can put a page into the Dock. */
 const firstWithDock = 17;
 

@@ -7,7 +7,12 @@ export const completeSignup = ({ code, key, visitId }: PendingReferral, inviteeU
   return call((api) =>
     api.POST('/api/referrals/complete-signup', {
       headers: { 'Idempotency-Key': key },
-      body: { referralCode: code, inviteeUserId, ...(visitId !== undefined && { visitId }), ...(device !== undefined && { deviceId: device }) },
+      body: {
+        referralCode: code,
+        inviteeUserId,
+        ...(visitId !== undefined && { visitId }),
+        ...(device !== undefined && { deviceId: device }),
+      },
     }),
   );
 };

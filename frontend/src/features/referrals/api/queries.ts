@@ -10,10 +10,19 @@ const useMyId = (): string | undefined => useSyncExternalStore(onSession, sessio
 /** The link does not change: without a network the last one can be passed on as well. */
 export function useMyCode() {
   const id = useMyId();
-  return useQuery({ queryKey: ['referrals', id, 'code'], enabled: id !== undefined, ...known(id, 'referral', () => askForCode()) });
+  return useQuery({
+    queryKey: ['referrals', id, 'code'],
+    enabled: id !== undefined,
+    ...known(id, 'referral', () => askForCode()),
+  });
 }
 
-const askForCode = (device?: string) => call((api) => api.GET('/api/referrals/my-code', { params: { query: device === undefined ? {} : { deviceId: device } } }));
+const askForCode = (device?: string) =>
+  call((api) =>
+    api.GET('/api/referrals/my-code', {
+      params: { query: device === undefined ? {} : { deviceId: device } },
+    }),
+  );
 
 let noted: string | undefined;
 
@@ -29,5 +38,11 @@ export async function noteDevice(): Promise<void> {
 /** What friends do changes it: looked at anew whenever the window is. */
 export function useMyStats() {
   const id = useMyId();
-  return useQuery({ queryKey: ['referrals', id, 'stats'], enabled: id !== undefined, queryFn: () => call((api) => api.GET('/api/referrals/my-stats')), staleTime: 0, refetchOnWindowFocus: 'always' });
+  return useQuery({
+    queryKey: ['referrals', id, 'stats'],
+    enabled: id !== undefined,
+    queryFn: () => call((api) => api.GET('/api/referrals/my-stats')),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
 }

@@ -1,5 +1,5 @@
-import { Suspense, useRef, useState } from 'react';
 import { Copy, QrCode, Share2 } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Button } from '../../../shared/ui/button';
@@ -58,15 +58,28 @@ export function MyLink({ link }: { link: string }) {
         </bdi>
       </p>
       <div className={styles.ways}>
-        <Button kind="quiet" icon={<Copy aria-hidden="true" strokeWidth={2.25} />} onClick={() => passOn(copy)}>
+        <Button
+          kind="quiet"
+          icon={<Copy aria-hidden="true" strokeWidth={2.25} />}
+          onClick={() => passOn(copy)}
+        >
           {t('referral.card.copy')}
         </Button>
         {canShare() ? (
-          <Button kind="quiet" icon={<Share2 aria-hidden="true" strokeWidth={2.25} />} onClick={() => passOn(share)}>
+          <Button
+            kind="quiet"
+            icon={<Share2 aria-hidden="true" strokeWidth={2.25} />}
+            onClick={() => passOn(share)}
+          >
             {t('referral.card.share')}
           </Button>
         ) : null}
-        <Button kind="quiet" icon={<QrCode aria-hidden="true" strokeWidth={2.25} />} aria-haspopup="dialog" onClick={() => passOn(showCode)}>
+        <Button
+          kind="quiet"
+          icon={<QrCode aria-hidden="true" strokeWidth={2.25} />}
+          aria-haspopup="dialog"
+          onClick={() => passOn(showCode)}
+        >
           {t('referral.card.qr')}
         </Button>
       </div>

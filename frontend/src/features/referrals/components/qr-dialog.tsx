@@ -5,13 +5,26 @@ import { qrPath } from '../model/qr-path';
 import styles from './qr-dialog.module.css';
 
 /** For somebody who stands beside one, with a phone of their own. */
-export default function QrDialog({ link, open, onClose }: { link: string; open: boolean; onClose: () => void }) {
+export default function QrDialog({
+  link,
+  open,
+  onClose,
+}: {
+  link: string;
+  open: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const { size, path } = useMemo(() => qrPath(link), [link]);
   return (
     <Dialog open={open} onClose={onClose} title={t('referral.card.qrTitle')}>
       <div className={styles.qr}>
-        <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('referral.card.qrOf', { link })} shapeRendering="crispEdges">
+        <svg
+          viewBox={`0 0 ${size} ${size}`}
+          role="img"
+          aria-label={t('referral.card.qrOf', { link })}
+          shapeRendering="crispEdges"
+        >
           <path d={path} />
         </svg>
         <p>{t('referral.card.qrText')}</p>

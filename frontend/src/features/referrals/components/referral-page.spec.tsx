@@ -29,7 +29,15 @@ jest.mock('../../../api/client', () => ({
     work({
       GET: async (_path: string, { params }: { params: { path: { code: string } } }) => {
         asked.push(`look ${params.path.code}`);
-        return { referralCode: code, state: await answer(), benefits: { friend: { tier: 'pro', months: 1 }, inviter: { cents: 499, currency: 'eur' }, capPerYear: 12 } };
+        return {
+          referralCode: code,
+          state: await answer(),
+          benefits: {
+            friend: { tier: 'pro', months: 1 },
+            inviter: { cents: 499, currency: 'eur' },
+            capPerYear: 12,
+          },
+        };
       },
       POST: (_path: string, { body }: { body: { referralCode: string; visitId: string } }) => {
         asked.push(`click ${body.referralCode} ${typeof body.visitId}`);
@@ -38,9 +46,14 @@ jest.mock('../../../api/client', () => ({
     }),
 }));
 
-const as = (status: SessionView['status']): SessionView => ({ status, user: status === 'signed-in' ? { id: 'ada', name: 'Ada', email: 'ada@example.org' } : null });
-const show = (raw = code) => act(() => Promise.resolve(render(<ReferralPage code={raw} />, { wrapper: BrowserRouter })));
-const title = async (name: string) => expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+const as = (status: SessionView['status']): SessionView => ({
+  status,
+  user: status === 'signed-in' ? { id: 'ada', name: 'Ada', email: 'ada@example.org' } : null,
+});
+const show = (raw = code) =>
+  act(() => Promise.resolve(render(<ReferralPage code={raw} />, { wrapper: BrowserRouter })));
+const title = async (name: string) =>
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 beforeAll(async () => {
@@ -91,12 +104,15 @@ it.each([
   expect(asked.filter((each) => each.startsWith('click'))).toHaveLength(state === 'existing-user' ? 1 : 0);
 });
 
-it.each(['..', '%00', 'a b', '<script>', 'a'.repeat(80)])('asks nobody about what cannot be a code: %p', async (raw) => {
-  keepPending('other-code', 'visit-1234');
-  await show(raw);
-  await title('This invitation isn’t valid');
-  expect([asked, cameByLink()]).toEqual([[], true]);
-});
+it.each(['..', '%00', 'a b', '<script>', 'a'.repeat(80)])(
+  'asks nobody about what cannot be a code: %p',
+  async (raw) => {
+    keepPending('other-code', 'visit-1234');
+    await show(raw);
+    await title('This invitation isn’t valid');
+    expect([asked, cameByLink()]).toEqual([[], true]);
+  },
+);
 
 it('reads a code that somebody has typed', async () => {
   await show(' BCDF-GHJK-MNPQ');
@@ -106,7 +122,10 @@ it('reads a code that somebody has typed', async () => {
 
 it.each([
   [new TypeError('Failed to fetch'), 'We couldn’t check the invitation.'],
-  [new ApiError(429, 'RATE_LIMITED', 'errors.tooManyRequests'), 'Too many referral attempts. Please try again later.'],
+  [
+    new ApiError(429, 'RATE_LIMITED', 'errors.tooManyRequests'),
+    'Too many referral attempts. Please try again later.',
+  ],
 ])('is asked about again by whoever wants to: %p', async (error, words) => {
   answer = () => Promise.reject(error);
   await show();

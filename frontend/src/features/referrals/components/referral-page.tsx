@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
 import { Check, Gift } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api/api-error';
 import { paths } from '../../../app/paths';
@@ -12,11 +12,11 @@ import { Doorstep } from '../../../shared/ui/doorstep';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { NotHere } from '../../../shared/ui/not-here';
 import { Spinner } from '../../../shared/ui/spinner';
+import type { Benefits } from '../api/wire';
 import { completeNow } from '../complete-pending';
 import { keepPending } from '../model/pending-referral';
 import { visitId } from '../model/this-browser';
 import { cameByLink } from '../pending-mark';
-import type { Benefits } from '../api/wire';
 import { useReferral } from './use-referral';
 import styles from './referral-page.module.css';
 
@@ -40,7 +40,16 @@ export function ReferralPage({ code }: { code: string }) {
     case 'failed':
       return (
         <Message figure="kuzu-stand" title={t('referral.unsure.title')} text={t('referral.unsure.text')}>
-          <NotHere failed offline={t('referral.offline')} text={t(shown.error instanceof ApiError && shown.error.status === 429 ? 'referrals.too_often' : 'referral.checkFailed')} onRetry={shown.retry} />
+          <NotHere
+            failed
+            offline={t('referral.offline')}
+            text={t(
+              shown.error instanceof ApiError && shown.error.status === 429
+                ? 'referrals.too_often'
+                : 'referral.checkFailed',
+            )}
+            onRetry={shown.retry}
+          />
         </Message>
       );
     case 'invalid':
@@ -73,7 +82,17 @@ export function ReferralPage({ code }: { code: string }) {
   }
 }
 
-function Message({ figure, title, text, children }: { figure: string; title: string; text: string; children: ReactNode }) {
+function Message({
+  figure,
+  title,
+  text,
+  children,
+}: {
+  figure: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
   return (
     <Doorstep figures={[figure]} className={styles.card}>
       <h1>{title}</h1>
@@ -83,7 +102,15 @@ function Message({ figure, title, text, children }: { figure: string; title: str
   );
 }
 
-function Welcome({ code, benefits: { friend, inviter, capPerYear }, signedIn }: { code: string; benefits: Benefits; signedIn: boolean }) {
+function Welcome({
+  code,
+  benefits: { friend, inviter, capPerYear },
+  signedIn,
+}: {
+  code: string;
+  benefits: Benefits;
+  signedIn: boolean;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const plan = t(`plan.name.${friend.tier}`);
@@ -110,7 +137,12 @@ function Welcome({ code, benefits: { friend, inviter, capPerYear }, signedIn }: 
           {t('referral.valid.join')}
         </LinkButton>
       )}
-      <p className={styles.small}>{t('referral.valid.inviter', { amount: moneyIn(language, inviter.cents, inviter.currency), perYear: capPerYear })}</p>
+      <p className={styles.small}>
+        {t('referral.valid.inviter', {
+          amount: moneyIn(language, inviter.cents, inviter.currency),
+          perYear: capPerYear,
+        })}
+      </p>
     </Doorstep>
   );
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Check, CircleSlash, Hourglass, Link2 } from 'lucide-react';
+import { useState } from 'react';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn, numberIn } from '../../../shared/lib/format';
@@ -14,7 +14,8 @@ const icons = { sent: Link2, accepted: Hourglass, redeemed: Check, voided: Circl
 export function Stats({ stats }: { stats: MyStats }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (stats.totalClicks === 0 && stats.invitations.length === 0) return <p className={styles.none}>{t('referral.stats.none')}</p>;
+  if (stats.totalClicks === 0 && stats.invitations.length === 0)
+    return <p className={styles.none}>{t('referral.stats.none')}</p>;
   const numbers = [
     ['clicks', numberIn(language, stats.totalClicks)],
     ['signups', numberIn(language, stats.totalSignups)],
@@ -47,9 +48,20 @@ function Invitations({ all }: { all: readonly Invitation[] }) {
     <>
       <ul className={styles.rows} aria-label={t('referral.stats.friends')}>
         {(more ? friends : friends.slice(0, shown)).map((friend) => (
-          <Row key={friend.id} status={friend.status} at={friend.at} words={friend.status === 'voided' ? t(`referral.voided.${friend.reason ?? 'voided'}`) : t(`referral.status.${friend.status}`)} />
+          <Row
+            key={friend.id}
+            status={friend.status}
+            at={friend.at}
+            words={
+              friend.status === 'voided'
+                ? t(`referral.voided.${friend.reason ?? 'voided'}`)
+                : t(`referral.status.${friend.status}`)
+            }
+          />
         ))}
-        {looked[0] ? <Row status="sent" at={looked[0].at} words={t('referral.status.sent', { count: looked.length })} /> : null}
+        {looked[0] ? (
+          <Row status="sent" at={looked[0].at} words={t('referral.status.sent', { count: looked.length })} />
+        ) : null}
       </ul>
       {rest > 0 && !more ? (
         <Button kind="text" small className={styles.more} onClick={() => setMore(true)}>

@@ -6,7 +6,11 @@ import type { Benefits, CodeAnswer } from '../api/wire';
 import { forgetPending, keepPending } from '../model/pending-referral';
 import { visitId } from '../model/this-browser';
 
-type Shown = { state: 'validating' } | { state: 'failed'; error: unknown; retry: () => void } | { state: Exclude<CodeAnswer['state'], 'valid'> } | { state: 'valid'; code: string; benefits: Benefits; signedIn: boolean };
+type Shown =
+  | { state: 'validating' }
+  | { state: 'failed'; error: unknown; retry: () => void }
+  | { state: Exclude<CodeAnswer['state'], 'valid'> }
+  | { state: 'valid'; code: string; benefits: Benefits; signedIn: boolean };
 
 /** What a link turns out to be, for whoever opened it. A good one is remembered in this tab until its friend has signed in. */
 export function useReferral(raw: string): Shown {
@@ -52,7 +56,9 @@ export function useReferral(raw: string): Shown {
     };
     return { state: 'failed', error, retry };
   }
-  return answer.state === 'valid' ? { state: 'valid', code, benefits: answer.benefits, signedIn: status === 'signed-in' } : { state: answer.state };
+  return answer.state === 'valid'
+    ? { state: 'valid', code, benefits: answer.benefits, signedIn: status === 'signed-in' }
+    : { state: answer.state };
 }
 
 /** Whoever is signed in already says themselves that they want it. */

@@ -2,12 +2,18 @@ import { ApiError } from '../../../api/api-error';
 import en from '../../../i18n/locales/referrals/en.json';
 import { outcomeOf } from './outcomes';
 
-const words = (key: string): string | undefined => (en.referrals as Record<string, string>)[key.slice('referrals.'.length)];
+const words = (key: string): string | undefined =>
+  (en.referrals as Record<string, string>)[key.slice('referrals.'.length)];
 
 it.each([
   ['REFERRAL_ALREADY_COMPLETED', 409, 'clear', 'You’ve already accepted an invitation.'],
   ['REFERRAL_NOT_FOUND', 404, 'clear', 'Invalid referral code. Please check the link and try again.'],
-  ['SELF_REFERRAL_NOT_ALLOWED', 403, 'clear', 'You cannot refer yourself. Please use a different referral link.'],
+  [
+    'SELF_REFERRAL_NOT_ALLOWED',
+    403,
+    'clear',
+    'You cannot refer yourself. Please use a different referral link.',
+  ],
   ['RATE_LIMITED', 429, 'keep', 'Too many referral attempts. Please try again later.'],
   // Whatever its body says.
   ['REFERRAL_NOT_FOUND', 429, 'keep', 'Too many referral attempts. Please try again later.'],
@@ -23,6 +29,9 @@ it.each([
   expect([outcome.stored, words(outcome.text)]).toEqual([stored, sentence]);
 });
 
-it.each([new TypeError('Failed to fetch'), new DOMException('late', 'TimeoutError'), 'nonsense', undefined])('keeps it where nobody answered: %p', (error) => {
-  expect(outcomeOf(error)).toEqual({ text: 'referrals.failed', stored: 'keep' });
-});
+it.each([new TypeError('Failed to fetch'), new DOMException('late', 'TimeoutError'), 'nonsense', undefined])(
+  'keeps it where nobody answered: %p',
+  (error) => {
+    expect(outcomeOf(error)).toEqual({ text: 'referrals.failed', stored: 'keep' });
+  },
+);

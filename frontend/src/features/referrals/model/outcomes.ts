@@ -14,8 +14,14 @@ const byCode: ReadonlyMap<string, Outcome> = new Map([
   ['SELF_REFERRAL_NOT_ALLOWED', { text: 'referrals.self_referral_not_allowed', stored: 'clear' }],
   ['INVITER_BANNED', { text: 'referrals.inviter_banned', stored: 'clear' }],
   ['REFERRAL_OWNERSHIP_MISMATCH', { text: 'referrals.ownership_mismatch', stored: 'clear' }],
-  ['UNAUTHORIZED_REFERRAL_COMPLETION', { text: 'referrals.unauthorized_referral_completion', stored: 'clear' }],
-  ['EXISTING_USER_REFERRAL_NOT_ALLOWED', { text: 'referrals.existing_user_referral_not_allowed', stored: 'clear' }],
+  [
+    'UNAUTHORIZED_REFERRAL_COMPLETION',
+    { text: 'referrals.unauthorized_referral_completion', stored: 'clear' },
+  ],
+  [
+    'EXISTING_USER_REFERRAL_NOT_ALLOWED',
+    { text: 'referrals.existing_user_referral_not_allowed', stored: 'clear' },
+  ],
 ] satisfies [string, Outcome][]);
 const tooOften: Outcome = { text: 'referrals.too_often', stored: 'keep' };
 const anythingElse: Outcome = { text: 'referrals.failed', stored: 'keep' };

@@ -1,5 +1,6 @@
 /** What the browser can do with a link. */
-export const canShare = (browser: { share?: unknown } = navigator): boolean => typeof browser.share === 'function';
+export const canShare = (browser: { share?: unknown } = navigator): boolean =>
+  typeof browser.share === 'function';
 
 /** False: they thought better of it. Throws where it did not work. */
 export async function shareLink(words: { title: string; text: string; url: string }): Promise<boolean> {

@@ -28,13 +28,16 @@ it('keeps its key however often the link is opened, and gives way to another lin
   expect(readPending()?.key).not.toBe(first?.key);
 });
 
-it.each([null, '', '{', '"text"', 'null', '{"code":1}', '{"code":"other-code","key":"k"}'])('mends what lies beside the code: %p', (info) => {
-  sessionStorage.setItem('referralCode', code);
-  if (info !== null) sessionStorage.setItem('referralInfo', info);
-  const mended = readPending();
-  expect([mended?.code, typeof mended?.key]).toEqual([code, 'string']);
-  expect(readPending()).toEqual(mended);
-});
+it.each([null, '', '{', '"text"', 'null', '{"code":1}', '{"code":"other-code","key":"k"}'])(
+  'mends what lies beside the code: %p',
+  (info) => {
+    sessionStorage.setItem('referralCode', code);
+    if (info !== null) sessionStorage.setItem('referralInfo', info);
+    const mended = readPending();
+    expect([mended?.code, typeof mended?.key]).toEqual([code, 'string']);
+    expect(readPending()).toEqual(mended);
+  },
+);
 
 it('forgets the one that is over, and no other', () => {
   keepPending(code, 'visit-1234');

@@ -16,7 +16,10 @@ export interface PendingReferral {
 export function keepPending(code: string, visitId: string): void {
   try {
     if (readPending()?.code === code) return;
-    sessionStorage.setItem(infoKey, JSON.stringify({ code, key: freshId(), visitId } satisfies PendingReferral));
+    sessionStorage.setItem(
+      infoKey,
+      JSON.stringify({ code, key: freshId(), visitId } satisfies PendingReferral),
+    );
     sessionStorage.setItem(codeKey, code);
   } catch {
     // A browser that keeps nothing has nothing to complete: whoever signs in opens the link once more.
@@ -42,7 +45,11 @@ function infoOf(text: string | null): PendingReferral | null {
   try {
     const info = JSON.parse(text ?? 'null') as Partial<PendingReferral> | null;
     if (typeof info?.code !== 'string' || typeof info.key !== 'string') return null;
-    return { code: info.code, key: info.key, ...(typeof info.visitId === 'string' && { visitId: info.visitId }) };
+    return {
+      code: info.code,
+      key: info.key,
+      ...(typeof info.visitId === 'string' && { visitId: info.visitId }),
+    };
   } catch {
     return null;
   }

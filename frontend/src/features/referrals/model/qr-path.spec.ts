@@ -7,19 +7,26 @@ function photo({ size, path }: ReturnType<typeof qrPath>, pixels = 4) {
   const data = new Uint8ClampedArray(width * width * 4).fill(255);
   for (const [, x = '', y = '', length = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
     for (let row = Number(y) * pixels; row < (Number(y) + 1) * pixels; row++) {
-      for (let column = Number(x) * pixels; column < (Number(x) + Number(length)) * pixels; column++) data.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3);
+      for (let column = Number(x) * pixels; column < (Number(x) + Number(length)) * pixels; column++)
+        data.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3);
     }
   }
   return { width, height: width, data };
 }
 
-it.each(['http://localhost:3000/r/bcdf-ghjk-mnpq', 'https://lists.a-family-with-a-long-name.example.org/r/2345-6789-zxwv', 'https://pictick.example/r/ümlaut'])('is read by a camera as %s', (link) => {
+it.each([
+  'http://localhost:3000/r/bcdf-ghjk-mnpq',
+  'https://lists.a-family-with-a-long-name.example.org/r/2345-6789-zxwv',
+  'https://pictick.example/r/ümlaut',
+])('is read by a camera as %s', (link) => {
   expect(decodeQR(photo(qrPath(link)))).toBe(link);
 });
 
 it('stands in enough white', () => {
   const { size, path } = qrPath('https://pictick.example/r/bcdf-ghjk-mnpq');
   for (const [, x = '', y = '', length = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
-    expect(Math.min(Number(x), Number(y), size - Number(x) - Number(length), size - 1 - Number(y))).toBeGreaterThanOrEqual(4);
+    expect(
+      Math.min(Number(x), Number(y), size - Number(x) - Number(length), size - 1 - Number(y)),
+    ).toBeGreaterThanOrEqual(4);
   }
 });

@@ -6,7 +6,9 @@ const margin = 4;
 /** A text as the dark squares of a QR code: one path on a ground of `size` by `size`. */
 export function qrPath(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: margin });
-  const runs = rows.flatMap((row, y) => runsOf(row).map(([from, length]) => `M${from} ${y}h${length}v1h-${length}z`));
+  const runs = rows.flatMap((row, y) =>
+    runsOf(row).map(([from, length]) => `M${from} ${y}h${length}v1h-${length}z`),
+  );
   return { size: rows.length, path: runs.join('') };
 }
 

@@ -9,11 +9,27 @@ import ReferralCard from './referral-card';
 
 const link = 'https://pictick.example/r/bcdf-ghjk-mnpq';
 const code: MyCode = {
-  referralCode: 'bcdf-ghjk-mnpq', link, createdAt: '2026-11-01T10:00:00.000Z', updatedAt: '2026-11-01T10:00:00.000Z',
+  referralCode: 'bcdf-ghjk-mnpq',
+  link,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
   benefits: { friend: { tier: 'pro', months: 1 }, inviter: { cents: 499, currency: 'eur' }, capPerYear: 12 },
 };
-const nothing: MyStats = { totalClicks: 0, totalSignups: 0, totalRewardsEarned: 0, earnedCredits: { cents: 0, currency: 'eur' }, pendingCredits: { cents: 0, currency: 'eur' }, pendingReferrals: 0, cap: { perYear: 12, left: 12 }, invitations: [] };
-const invitation = (id: string, status: MyStats['invitations'][number]['status'], reason: MyStats['invitations'][number]['reason'] = null) => ({ id, status, reason, at: '2026-11-12T10:00:00.000Z' });
+const nothing: MyStats = {
+  totalClicks: 0,
+  totalSignups: 0,
+  totalRewardsEarned: 0,
+  earnedCredits: { cents: 0, currency: 'eur' },
+  pendingCredits: { cents: 0, currency: 'eur' },
+  pendingReferrals: 0,
+  cap: { perYear: 12, left: 12 },
+  invitations: [],
+};
+const invitation = (
+  id: string,
+  status: MyStats['invitations'][number]['status'],
+  reason: MyStats['invitations'][number]['reason'] = null,
+) => ({ id, status, reason, at: '2026-11-12T10:00:00.000Z' });
 
 let answers: { code: () => Promise<MyCode>; stats: () => Promise<MyStats> };
 let asked: object[];
@@ -36,11 +52,18 @@ jest.mock('../../../api/session', () => {
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 jest.mock('../../../shared/ui/toast-queue', () => ({ endPraise: jest.fn() }));
 
-const give = (browser: object) => Object.defineProperties(navigator, Object.fromEntries(Object.entries(browser).map(([name, value]) => [name, { configurable: true, value: value as unknown }])));
+const give = (browser: object) =>
+  Object.defineProperties(
+    navigator,
+    Object.fromEntries(
+      Object.entries(browser).map(([name, value]) => [name, { configurable: true, value: value as unknown }]),
+    ),
+  );
 const show = () => act(() => Promise.resolve(render(<ReferralCard />)));
 const card = () => screen.getByRole('region', { name: 'Invite friends' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const isLink = (_: string, element: Element | null) => element?.tagName === 'BDI' && element.textContent === link;
+const isLink = (_: string, element: Element | null) =>
+  element?.tagName === 'BDI' && element.textContent === link;
 const findLink = () => screen.findByText(isLink);
 const getLink = () => screen.getByText(isLink);
 const said = () => jest.mocked(showToast).mock.calls.map(([{ text, failed }]) => [text, failed === true]);
@@ -128,29 +151,59 @@ it('shows the link to a camera', async () => {
 it('tells what has come of it, without names', async () => {
   answers.stats = () =>
     Promise.resolve({
-      ...nothing, totalClicks: 1234, totalSignups: 4, earnedCredits: { cents: 998, currency: 'eur' }, pendingCredits: { cents: 499, currency: 'eur' }, cap: { perYear: 12, left: 10 },
-      invitations: [invitation('1', 'sent'), invitation('2', 'accepted'), invitation('3', 'redeemed'), invitation('4', 'voided', 'no-payment'), invitation('5', 'sent')],
+      ...nothing,
+      totalClicks: 1234,
+      totalSignups: 4,
+      earnedCredits: { cents: 998, currency: 'eur' },
+      pendingCredits: { cents: 499, currency: 'eur' },
+      cap: { perYear: 12, left: 10 },
+      invitations: [
+        invitation('1', 'sent'),
+        invitation('2', 'accepted'),
+        invitation('3', 'redeemed'),
+        invitation('4', 'voided', 'no-payment'),
+        invitation('5', 'sent'),
+      ],
     });
   await show();
   const friends = await screen.findByRole('list', { name: 'Your friends' });
-  expect(within(friends).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(friends)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     'Joined. You get your credit after their first payment12\u00a0Nov',
     'Paid. The credit is yours12\u00a0Nov',
     'No payment kept, so no credit12\u00a0Nov',
     '2 people opened your link12\u00a0Nov',
   ]);
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,234', '4', '€9.98', '€4.99']);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '1,234',
+    '4',
+    '€9.98',
+    '€4.99',
+  ]);
   expect(card().textContent).toContain('You can earn credit for 10 more friends this year.');
 });
 
-it.each(['barred', 'capped', 'no-payment', 'voided', null] as const)('has words for what came to nothing: %s', async (reason) => {
-  answers.stats = () => Promise.resolve({ ...nothing, totalClicks: 1, invitations: [invitation('1', 'voided', reason)] });
-  await show();
-  expect((await screen.findByRole('listitem')).textContent).not.toContain('referral.');
-});
+it.each(['barred', 'capped', 'no-payment', 'voided', null] as const)(
+  'has words for what came to nothing: %s',
+  async (reason) => {
+    answers.stats = () =>
+      Promise.resolve({ ...nothing, totalClicks: 1, invitations: [invitation('1', 'voided', reason)] });
+    await show();
+    expect((await screen.findByRole('listitem')).textContent).not.toContain('referral.');
+  },
+);
 
 it('shows many friends when somebody wants to see them', async () => {
-  answers.stats = () => Promise.resolve({ ...nothing, totalClicks: 9, cap: { perYear: 12, left: 0 }, invitations: Array.from({ length: 7 }, (_, index) => invitation(String(index), 'redeemed')) });
+  answers.stats = () =>
+    Promise.resolve({
+      ...nothing,
+      totalClicks: 9,
+      cap: { perYear: 12, left: 0 },
+      invitations: Array.from({ length: 7 }, (_, index) => invitation(String(index), 'redeemed')),
+    });
   await show();
   expect(await screen.findAllByRole('listitem')).toHaveLength(4);
   press('3 more');
@@ -174,7 +227,10 @@ it('passes on the link that it knows without a network', async () => {
   cleanup();
   queryClient.clear();
   online = false;
-  answers = { code: () => Promise.reject(new TypeError('Failed to fetch')), stats: () => Promise.reject(new TypeError('Failed to fetch')) };
+  answers = {
+    code: () => Promise.reject(new TypeError('Failed to fetch')),
+    stats: () => Promise.reject(new TypeError('Failed to fetch')),
+  };
   await show();
   expect(getLink()).toBeTruthy();
   expect(screen.getByText(/You can share your link offline/)).toBeTruthy();

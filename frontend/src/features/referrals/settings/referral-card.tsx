@@ -25,22 +25,43 @@ function Referral() {
   const language = useLanguage();
   const { data: code, isError: noCode, refetch: askCode } = useMyCode();
   const { data: stats, isError: noStats, refetch: askStats } = useMyStats();
-  const leadOf = ({ friend, inviter }: Benefits) => t('referral.card.lead', { count: friend.months, plan: t(`plan.name.${friend.tier}`), amount: moneyIn(language, inviter.cents, inviter.currency) });
+  const leadOf = ({ friend, inviter }: Benefits) =>
+    t('referral.card.lead', {
+      count: friend.months,
+      plan: t(`plan.name.${friend.tier}`),
+      amount: moneyIn(language, inviter.cents, inviter.currency),
+    });
   const failed = (noCode && !code) || (noStats && !stats);
   return (
-    <SettingsCard id="referral" title={t('referral.card.title')} wide {...(code && { lead: leadOf(code.benefits) })}>
+    <SettingsCard
+      id="referral"
+      title={t('referral.card.title')}
+      wide
+      {...(code && { lead: leadOf(code.benefits) })}
+    >
       <div className={styles.halves}>
         <div className={styles.half}>
           {code ? <MyLink link={code.link} /> : failed ? null : <div className={styles.place} />}
           {code ? (
             <p className={styles.rules}>
-              {t('referral.card.rules', { perYear: code.benefits.capPerYear })} {stats && stats.cap.left < stats.cap.perYear ? t(stats.cap.left > 0 ? 'referral.card.left' : 'referral.card.full', { count: stats.cap.left }) : null}
+              {t('referral.card.rules', { perYear: code.benefits.capPerYear })}{' '}
+              {stats && stats.cap.left < stats.cap.perYear
+                ? t(stats.cap.left > 0 ? 'referral.card.left' : 'referral.card.full', {
+                    count: stats.cap.left,
+                  })
+                : null}
             </p>
           ) : null}
         </div>
         {stats ? <Stats stats={stats} /> : null}
       </div>
-      <NotHere failed={failed} waiting={!code || !stats} offline={t(code ? 'referral.card.offline' : 'referral.offline')} text={t('referral.card.loadFailed')} onRetry={() => void Promise.all([askCode(), askStats()])} />
+      <NotHere
+        failed={failed}
+        waiting={!code || !stats}
+        offline={t(code ? 'referral.card.offline' : 'referral.offline')}
+        text={t('referral.card.loadFailed')}
+        onRetry={() => void Promise.all([askCode(), askStats()])}
+      />
     </SettingsCard>
   );
 }

@@ -1,6 +1,17 @@
 import sharp from 'sharp';
 import { raw } from '../picture-parts';
-import { channels, clamp, footing, layAt, mix, ovalShadow, over, unlit, type Drawing, type Raster } from './raster';
+import {
+  channels,
+  clamp,
+  footing,
+  layAt,
+  mix,
+  ovalShadow,
+  over,
+  unlit,
+  type Drawing,
+  type Raster,
+} from './raster';
 import { relief } from './relief';
 import type { Scene } from './scene';
 import type { Pastel } from './sunburst';
@@ -11,18 +22,33 @@ const FLOOR = 436;
 export const animation: Scene = {
   floor: FLOOR,
   line: '#7d5c6b',
-  backdrop: ({ ground, side, variant, accompanied }) => raw(sharp(Buffer.from(studio(ground, side, variant, accompanied)))),
+  backdrop: ({ ground, side, variant, accompanied }) =>
+    raw(sharp(Buffer.from(studio(ground, side, variant, accompanied)))),
   put(canvas, drawing, left, top, { ground, scale }, role) {
     const { from, to } = footing(drawing);
     const shade = mix(channels(ground.deep), [52, 30, 70], 0.62);
     const middle: [number, number] = [left + (from + to) / 2, top + drawing.height - 3 * scale];
-    ovalShadow(canvas, [middle[0] + 14 * scale, middle[1] + 4 * scale], (to - from) * 0.62 + 34 * scale, 30 * scale, shade, 0.42);
+    ovalShadow(
+      canvas,
+      [middle[0] + 14 * scale, middle[1] + 4 * scale],
+      (to - from) * 0.62 + 34 * scale,
+      30 * scale,
+      shade,
+      0.42,
+    );
     ovalShadow(canvas, middle, (to - from) * 0.5 + 10 * scale, 11 * scale, shade, 0.55);
     rounded(canvas, drawing, left, top, scale, role === 'thing' ? 1 : 0.6);
   },
 };
 
-function rounded(canvas: Raster, drawing: Drawing, left: number, top: number, scale: number, strength: number): void {
+function rounded(
+  canvas: Raster,
+  drawing: Drawing,
+  left: number,
+  top: number,
+  scale: number,
+  strength: number,
+): void {
   const { light, gloss, rim } = relief(drawing, 46 * scale, 5 * scale);
   const lit = new Uint8Array(4);
   over(canvas, drawing, left, top, (from, to) => {
@@ -31,7 +57,11 @@ function rounded(canvas: Raster, drawing: Drawing, left: number, top: number, sc
     const i = from / 4;
     const fall = ((light[i] as number) - 1) * strength;
     const shine = ((gloss[i] as number) * 0.62 + (rim[i] as number) * 0.2) * strength;
-    const [r, g, b] = [drawing.data[from] as number, drawing.data[from + 1] as number, drawing.data[from + 2] as number];
+    const [r, g, b] = [
+      drawing.data[from] as number,
+      drawing.data[from + 1] as number,
+      drawing.data[from + 2] as number,
+    ];
     const grey = r * 0.3 + g * 0.59 + b * 0.11;
     for (let c = 0; c < 3; c += 1) {
       // More colour than the drawing has, violet in the shade, and light that adds rather than bleaches.
@@ -64,4 +94,3 @@ function studio({ light, deep }: Pastel, side: number, variant: number, accompan
     `<ellipse cx="256" cy="${y}" rx="${rx - 1.5}" ry="31" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="3"/></svg>`
   );
 }
-

@@ -22,7 +22,15 @@ export function distanceTo(alpha: Uint8Array, width: number, height: number): Fl
   return distance;
 }
 
-function lowerEnvelope(field: Float64Array, start: number, step: number, length: number, line: Float64Array, at: Int32Array, from: Float64Array): void {
+function lowerEnvelope(
+  field: Float64Array,
+  start: number,
+  step: number,
+  length: number,
+  line: Float64Array,
+  at: Int32Array,
+  from: Float64Array,
+): void {
   for (let i = 0; i < length; i += 1) line[i] = field[start + i * step] as number;
   let last = 0;
   at[0] = 0;

@@ -25,14 +25,26 @@ export const flat: Scene = {
   prepare: (drawing, role) => posterised(drawing, role === 'thing' ? 9 : 14),
   put(canvas, drawing, left, top, stage) {
     longShadow(canvas, drawing, left, top, stage);
-    over(canvas, drawing, left, top, (from, to) => layAt(canvas.data, to, drawing.data, from, (drawing.data[from + 3] as number) / 255));
+    over(canvas, drawing, left, top, (from, to) =>
+      layAt(canvas.data, to, drawing.data, from, (drawing.data[from + 3] as number) / 255),
+    );
   },
 };
 
-const disc = (accompanied: boolean, scale: number): [number, number, number] => [DISC.x * scale, DISC.y * scale, (accompanied ? 216 : DISC.r) * scale];
+const disc = (accompanied: boolean, scale: number): [number, number, number] => [
+  DISC.x * scale,
+  DISC.y * scale,
+  (accompanied ? 216 : DISC.r) * scale,
+];
 
 /** Down to the right, only as far as the disc reaches, and on nothing but the disc. */
-function longShadow(canvas: Raster, { data, width, height }: Raster, left: number, top: number, { side, scale, ground, accompanied }: Stage): void {
+function longShadow(
+  canvas: Raster,
+  { data, width, height }: Raster,
+  left: number,
+  top: number,
+  { side, scale, ground, accompanied }: Stage,
+): void {
   const length = Math.round(SHADOW_LENGTH * scale);
   const [cx, cy, r] = disc(accompanied, scale);
   const bare = channels(ground.deep);

@@ -16,6 +16,7 @@ export function noise(x: number, y: number, seed: number): number {
 }
 
 /** Clouds: three noises on top of each other, from 0 to 1. */
-export const clouds = (x: number, y: number, seed: number): number => (noise(x, y, seed) * 4 + noise(x * 2.1, y * 2.1, seed + 1) * 2 + noise(x * 4.3, y * 4.3, seed + 2)) / 7;
+export const clouds = (x: number, y: number, seed: number): number =>
+  (noise(x, y, seed) * 4 + noise(x * 2.1, y * 2.1, seed + 1) * 2 + noise(x * 4.3, y * 4.3, seed + 2)) / 7;
 
 export const grain = at;

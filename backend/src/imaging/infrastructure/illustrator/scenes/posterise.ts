@@ -6,7 +6,9 @@ const ROUNDS = 6;
 export function posterised({ data, width, height }: Raster, colours: number): Raster {
   const samples: number[] = [];
   const step = Math.max(1, Math.floor((width * height) / 6000));
-  for (let i = 0; i < width * height; i += step) if ((data[i * 4 + 3] as number) > 200) samples.push(data[i * 4] as number, data[i * 4 + 1] as number, data[i * 4 + 2] as number);
+  for (let i = 0; i < width * height; i += step)
+    if ((data[i * 4 + 3] as number) > 200)
+      samples.push(data[i * 4] as number, data[i * 4 + 1] as number, data[i * 4 + 2] as number);
   if (samples.length === 0) return { data, width, height };
   const palette = means(samples, colours);
   const out = new Uint8Array(data);
@@ -26,9 +28,13 @@ function means(samples: number[], colours: number): number[] {
     for (let i = 0; i < samples.length; i += 3) {
       const k = nearestOf(palette, samples[i] as number, samples[i + 1] as number, samples[i + 2] as number);
       counts[k] = (counts[k] as number) + 1;
-      for (let c = 0; c < 3; c += 1) sums[k * 3 + c] = (sums[k * 3 + c] as number) + (samples[i + c] as number);
+      for (let c = 0; c < 3; c += 1)
+        sums[k * 3 + c] = (sums[k * 3 + c] as number) + (samples[i + c] as number);
     }
-    for (let k = 0; k < counts.length; k += 1) if ((counts[k] as number) > 0) for (let c = 0; c < 3; c += 1) palette[k * 3 + c] = Math.round((sums[k * 3 + c] as number) / (counts[k] as number));
+    for (let k = 0; k < counts.length; k += 1)
+      if ((counts[k] as number) > 0)
+        for (let c = 0; c < 3; c += 1)
+          palette[k * 3 + c] = Math.round((sums[k * 3 + c] as number) / (counts[k] as number));
   }
   return palette;
 }
@@ -40,7 +46,13 @@ function farApart(samples: number[], colours: number): number[] {
     let [best, far] = [0, 0];
     for (let i = 0; i < samples.length; i += 3) {
       const k = nearestOf(palette, samples[i] as number, samples[i + 1] as number, samples[i + 2] as number);
-      const distance = apart(palette, k, samples[i] as number, samples[i + 1] as number, samples[i + 2] as number);
+      const distance = apart(
+        palette,
+        k,
+        samples[i] as number,
+        samples[i + 1] as number,
+        samples[i + 2] as number,
+      );
       if (distance > far) [best, far] = [i, distance];
     }
     if (far < 900) break;
@@ -59,4 +71,6 @@ function nearestOf(palette: number[], r: number, g: number, b: number): number {
 }
 
 const apart = (palette: number[], k: number, r: number, g: number, b: number): number =>
-  2 * (r - (palette[k * 3] as number)) ** 2 + 4 * (g - (palette[k * 3 + 1] as number)) ** 2 + 3 * (b - (palette[k * 3 + 2] as number)) ** 2;
+  2 * (r - (palette[k * 3] as number)) ** 2 +
+  4 * (g - (palette[k * 3 + 1] as number)) ** 2 +
+  3 * (b - (palette[k * 3 + 2] as number)) ** 2;

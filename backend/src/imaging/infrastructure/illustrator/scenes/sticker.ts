@@ -27,7 +27,13 @@ export function sticker(drawing: Raster, ink: number, scale: number): Sticker {
 }
 
 /** Lays the sticker on the picture, its drawing's upper left corner at (left, top): shadow, white edge, ink, colours. */
-export function stick(canvas: Raster, { data, width, height, distance, ink, scale, margin }: Sticker, left: number, top: number, shade: readonly number[]): void {
+export function stick(
+  canvas: Raster,
+  { data, width, height, distance, ink, scale, margin }: Sticker,
+  left: number,
+  top: number,
+  shade: readonly number[],
+): void {
   const edge = ink + EDGE * scale;
   const offset = Math.round(7 * scale);
   const shadow = SHADOW * scale;
@@ -46,7 +52,8 @@ export function stick(canvas: Raster, { data, width, height, distance, ink, scal
         if (depth > 0) lay(canvas.data, to, shade, depth * depth * 0.42);
       }
       if (away < edge + 0.5) lay(canvas.data, to, WHITE, Math.min(1, edge + 0.5 - away));
-      if (ink > 0 && away < ink + 0.5 && !seeThrough(data, width, i)) lay(canvas.data, to, INK, Math.min(1, ink + 0.5 - away));
+      if (ink > 0 && away < ink + 0.5 && !seeThrough(data, width, i))
+        lay(canvas.data, to, INK, Math.min(1, ink + 0.5 - away));
       const cover = data[i * 4 + 3] as number;
       if (cover > 0) layAt(canvas.data, to, data, i * 4, cover / 255);
     }
@@ -57,7 +64,9 @@ export function stick(canvas: Raster, { data, width, height, distance, ink, scal
 function seeThrough(data: Uint8Array, width: number, i: number): boolean {
   const solid = (at: number): boolean => (data[at * 4 + 3] as number) >= 26;
   const cover = data[i * 4 + 3] as number;
-  return cover >= 26 && cover < 250 && solid(i - 2) && solid(i + 2) && solid(i - 2 * width) && solid(i + 2 * width);
+  return (
+    cover >= 26 && cover < 250 && solid(i - 2) && solid(i + 2) && solid(i - 2 * width) && solid(i + 2 * width)
+  );
 }
 
 const WHITE = [255, 255, 255] as const;

@@ -31,20 +31,36 @@ function wash({ side, scale, ground, variant, accompanied }: Stage): Raster {
       const tooth = (noise(x / (2.2 * scale), y / (2.2 * scale), 3) - 0.5) * 9 + (grain(x, y, 5) - 0.5) * 3;
       const [dx, dy] = [x - side / 2, (y - side / 2) * 1.06];
       const angle = Math.atan2(dy, dx);
-      const border = reach * (0.88 + 0.2 * clouds(Math.cos(angle) * 1.7 + 9, Math.sin(angle) * 1.7 + 9, 13 + variant)) + (noise(x / (9 * scale), y / (9 * scale), 17) - 0.5) * 15 * scale;
+      const border =
+        reach * (0.88 + 0.2 * clouds(Math.cos(angle) * 1.7 + 9, Math.sin(angle) * 1.7 + 9, 13 + variant)) +
+        (noise(x / (9 * scale), y / (9 * scale), 17) - 0.5) * 15 * scale;
       const inside = border - Math.hypot(dx, dy);
       const body = smooth(-1.5 * scale, 2.5 * scale, inside);
       const rim = Math.exp(-((inside / (7 * scale)) ** 2)) * 0.34;
       const pool = 0.5 + 0.45 * clouds(x / (70 * scale), y / (70 * scale), 23 + variant);
       const share = clamp(body * (pool + rim + tooth / 90));
-      for (let c = 0; c < 3; c += 1) data[to + c] = Math.round(Math.min(255, (PAPER[c] as number) * (1 - share) + (pigment[c] as number) * share * (1 - rim * 0.25) + tooth * 0.6));
+      for (let c = 0; c < 3; c += 1)
+        data[to + c] = Math.round(
+          Math.min(
+            255,
+            (PAPER[c] as number) * (1 - share) +
+              (pigment[c] as number) * share * (1 - rim * 0.25) +
+              tooth * 0.6,
+          ),
+        );
     }
   }
   return { data, width: side, height: side };
 }
 
 /** The drawing with edges that ran, and room for its pencil line. */
-function soaked({ data, width, height }: Raster, pad: number, wobble: number, scale: number, variant: number): Raster {
+function soaked(
+  { data, width, height }: Raster,
+  pad: number,
+  wobble: number,
+  scale: number,
+  variant: number,
+): Raster {
   const [wide, high] = [width + 2 * pad, height + 2 * pad];
   const out = new Uint8Array(wide * high * 4);
   for (let y = 0; y < high; y += 1) {
@@ -57,7 +73,15 @@ function soaked({ data, width, height }: Raster, pad: number, wobble: number, sc
   return { data: out, width: wide, height: high };
 }
 
-function sample(data: Uint8Array, width: number, height: number, sx: number, sy: number, out: Uint8Array, to: number): void {
+function sample(
+  data: Uint8Array,
+  width: number,
+  height: number,
+  sx: number,
+  sy: number,
+  out: Uint8Array,
+  to: number,
+): void {
   const [x0, y0] = [Math.floor(sx), Math.floor(sy)];
   let [r, g, b, a] = [0, 0, 0, 0];
   for (let k = 0; k < 4; k += 1) {
@@ -78,7 +102,14 @@ function sample(data: Uint8Array, width: number, height: number, sx: number, sy:
   out[to + 3] = Math.round(a);
 }
 
-function paint(canvas: Raster, drawing: Raster, left: number, top: number, scale: number, variant: number): void {
+function paint(
+  canvas: Raster,
+  drawing: Raster,
+  left: number,
+  top: number,
+  scale: number,
+  variant: number,
+): void {
   const { data, width, height } = drawing;
   const alpha = new Uint8Array(width * height);
   const rest = new Uint8Array(width * height);
@@ -109,7 +140,8 @@ function paint(canvas: Raster, drawing: Raster, left: number, top: number, scale
     }
     const gap = Math.max(away[i] as number, 0);
     const hold = smooth(0.26, 0.46, noise((x + 40) / (17 * scale), y / (17 * scale), 53 + variant));
-    const line = (1 - smooth(0.4 * scale, 1.9 * scale, Math.abs(gap - 1.2 * scale))) * (alpha[i] === 255 ? 0 : 1);
+    const line =
+      (1 - smooth(0.4 * scale, 1.9 * scale, Math.abs(gap - 1.2 * scale))) * (alpha[i] === 255 ? 0 : 1);
     if (line > 0) lay(canvas.data, to, PENCIL, line * hold * 0.72);
   });
 }

@@ -29,8 +29,26 @@ const script = `
 
 /** Draws in a process of its own: in the sandbox that tests run in, a pixel costs ten times as much. */
 export function drawApart(orders: readonly (IllustratorOrder & { larger?: boolean })[]): DrawnApart[] {
-  const stdout = execFileSync(process.execPath, ['-e', script, join(backend, 'art', 'load-typescript.cjs'), join(__dirname, '..', 'illustrator.ts'), artDir], { cwd: backend, input: JSON.stringify(orders), encoding: 'utf8', maxBuffer: 64_000_000 });
-  return (JSON.parse(stdout) as Record<keyof DrawnApart, string>[]).map(({ large, small, enlarged, thumbHash, color }) => ({ large: Buffer.from(large, 'base64'), small: Buffer.from(small, 'base64'), enlarged: Buffer.from(enlarged, 'base64'), thumbHash, color }));
+  const stdout = execFileSync(
+    process.execPath,
+    [
+      '-e',
+      script,
+      join(backend, 'art', 'load-typescript.cjs'),
+      join(__dirname, '..', 'illustrator.ts'),
+      artDir,
+    ],
+    { cwd: backend, input: JSON.stringify(orders), encoding: 'utf8', maxBuffer: 64_000_000 },
+  );
+  return (JSON.parse(stdout) as Record<keyof DrawnApart, string>[]).map(
+    ({ large, small, enlarged, thumbHash, color }) => ({
+      large: Buffer.from(large, 'base64'),
+      small: Buffer.from(small, 'base64'),
+      enlarged: Buffer.from(enlarged, 'base64'),
+      thumbHash,
+      color,
+    }),
+  );
 }
 
 /** Before anything is drawn: the picture book of this tree. */
