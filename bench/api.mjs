@@ -87,11 +87,16 @@ async function hear(dataDir, postgres) {
     const path = `/${listId}/items/${itemId}/toggle`;
     // The second of each kind is heard: by then everything is prepared and the session is known.
     await call('PATCH', path, { checked: true });
-    const toggle = await tap.listenTo(() => call('PATCH', path, { checked: false }));
+    let checked = true;
+    const toggle = await fewest(() =>
+      tap.listenTo(() => call('PATCH', path, { checked: (checked = !checked) })),
+    );
     await call('GET', `/${listId}`);
-    const read = await tap.listenTo(() => call('GET', `/${listId}`));
+    const read = await fewest(() => tap.listenTo(() => call('GET', `/${listId}`)));
     const etag = read.result.headers.get('etag') ?? '';
-    const stand = await tap.listenTo(() => call('GET', `/${listId}`, undefined, { 'if-none-match': etag }));
+    const stand = await fewest(() =>
+      tap.listenTo(() => call('GET', `/${listId}`, undefined, { 'if-none-match': etag })),
+    );
     if (stand.result.status !== 304) throw new Error(`expected 304, got ${stand.result.status}`);
     const work = (/** @type {{ asked: { text: string }[] }} */ { asked }) =>
       asked.filter(({ text }) => !/^(BEGIN|COMMIT)/.test(text)).length;
@@ -109,6 +114,19 @@ async function hear(dataDir, postgres) {
     await stack.stop();
     await tap.close();
   }
+}
+
+/**
+ * The request is heard five times and the shortest answer counts: the worker's relay and its minute job use the same wire.
+ * @template {{ asked: unknown[] }} T @param {() => Promise<T>} listen @returns {Promise<T>}
+ */
+async function fewest(listen) {
+  let least = await listen();
+  for (let n = 1; n < 5; n += 1) {
+    const heard = await listen();
+    if (heard.asked.length < least.asked.length) least = heard;
+  }
+  return least;
 }
 
 /**
