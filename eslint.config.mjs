@@ -59,7 +59,7 @@ const noCaseWithoutLanguage = {
 const noUnchecked = {
   name: '@nestjs/common',
   importNames: ['Body', 'Query'],
-  message: 'Bodies and queries are checked: platform/http/checked.ts.',
+  message: 'Bodies and queries are checked: platform/http/validated.ts.',
 };
 const rawMedia =
   'matchMedia is missing or throws in some browsers: matchesMedia and onMediaChange of shared/lib/media.ts.';
@@ -137,13 +137,13 @@ export default tseslint.config(
   },
   {
     files: ['backend/src/**/*.ts'],
-    ignores: ['backend/src/platform/http/checked.ts'],
+    ignores: ['backend/src/platform/http/validated.ts'],
     rules: { 'no-restricted-imports': ['error', noUnchecked] },
   },
   // The watches of the database limit statements and tell of an outage; they do no work of their own.
   {
     files: ['backend/src/**/*.ts'],
-    ignores: ['**/*.spec.ts', '**/testing/**', 'backend/src/platform/database/{answer-watch,outage}.ts'],
+    ignores: ['**/*.spec.ts', '**/testing/**', 'backend/src/platform/database/{statement-deadlines,outage}.ts'],
     rules: { 'no-restricted-globals': ['error', { name: 'setInterval', message: rawInterval }] },
   },
   {

@@ -20,7 +20,7 @@ const people = 40;
 const each = 5;
 const patienceMs = 180_000;
 
-/** @typedef {{ carrier: 'Postgres' | 'Redis', p50: number, p95: number, worst: number, pictures: number, perSecond: number, cpuMsPerPicture: number }} Figures */
+/** @typedef {{ driver: 'Postgres' | 'Redis', p50: number, p95: number, worst: number, pictures: number, perSecond: number, cpuMsPerPicture: number }} Figures */
 
 /** @returns {Promise<Figures[]>} */
 export async function benchPictures() {
@@ -36,8 +36,8 @@ export async function benchPictures() {
   return figures;
 }
 
-/** @param {Figures['carrier']} carrier @param {NodeJS.ProcessEnv} env @returns {Promise<Figures>} */
-async function measure(carrier, env) {
+/** @param {Figures['driver']} driver @param {NodeJS.ProcessEnv} env @returns {Promise<Figures>} */
+async function measure(driver, env) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
   const stack = await startStack({ dataDir, env });
   const client = new Client({ connectionString: stack.ownerUrl });
@@ -131,7 +131,7 @@ async function measure(carrier, env) {
     const quantile = (/** @type {number} */ share) =>
       Math.round(took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0);
     return {
-      carrier,
+      driver,
       p50: quantile(0.5),
       p95: quantile(0.95),
       worst: Math.round(took.at(-1) ?? 0),

@@ -76,19 +76,19 @@ const parts = {
   async pictures() {
     const { benchPictures } = await import('./pictures.mjs');
     return (await benchPictures()).flatMap(
-      ({ carrier, p50, p95, worst, pictures, perSecond, cpuMsPerPicture }) => {
-        const where = `jobs brought by ${carrier}, 20 pasted`;
+      ({ driver, p50, p95, worst, pictures, perSecond, cpuMsPerPicture }) => {
+        const where = `jobs brought by ${driver}, 20 pasted`;
         return [
           { figure: `${where}: from add to picture, p50, ms`, value: p50 },
           atMost(`${where}: p95, ms`, p95, 2_000),
           { figure: `${where}: worst, ms`, value: worst },
           {
-            figure: `jobs brought by ${carrier}, ${pictures} pictures wanted at once: pictures a second`,
+            figure: `jobs brought by ${driver}, ${pictures} pictures wanted at once: pictures a second`,
             value: perSecond,
             goal: '>= 10',
             good: perSecond >= 10,
           },
-          { figure: `jobs brought by ${carrier}: CPU of the worker per picture, ms`, value: cpuMsPerPicture },
+          { figure: `jobs brought by ${driver}: CPU of the worker per picture, ms`, value: cpuMsPerPicture },
         ];
       },
     );

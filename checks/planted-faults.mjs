@@ -471,7 +471,7 @@ export class Planted {
       link('simulation/src/planted-page.ts', '../../frontend/src/shared/lib/planted-up');
     },
     expect: [
-      'meet-at-the-door',
+      'import-through-public-api',
       'nobody-commands-a-neighbour',
       'domain-is-pure',
       'look-left-identity',

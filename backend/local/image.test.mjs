@@ -81,7 +81,7 @@ test(
     assert.deepEqual(await status(), Array(5).fill('ready'));
 
     // Programs for whoever looks after it, beside the api and with its settings, its private address among them.
-    for (const script of ['forget-again.js', 'whole.js', 'audit-check.js']) {
+    for (const script of ['forget-again.js', 'verify-integrity.js', 'audit-check.js']) {
       const { code, output } = await run(process.execPath, [join(folder, 'app', 'backend', 'dist', script)], {
         env: { ...stack.env, PRIVATE_LISTEN: `127.0.0.1:${privatePort}` },
       });

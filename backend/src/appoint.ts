@@ -4,25 +4,25 @@ import { PostgresStaff } from './identity/infrastructure/postgres-staff';
 import { ProfileQuery } from './identity/queries/profile.query';
 import { staffRoles } from './kernel/staff-role';
 import { AuditLog } from './platform/audit/audit-log';
-import { reasons } from './platform/audit/reasons';
-import { becauseOf, groundsIn, onTheServer } from './platform/command-line';
+import { reasons } from './platform/audit/audit-reason';
+import { reasonUsage, parseReason, runCli } from './platform/run-cli';
 
-const usage = `Say: npm run appoint -- <e-mail> <${staffRoles.join('|')}|nobody> [${becauseOf(reasons.staff)}]`;
+const usage = `Say: npm run appoint -- <e-mail> <${staffRoles.join('|')}|nobody> [${reasonUsage(reasons.staff)}]`;
 
 function wishOf(words: readonly string[]): Appointment {
-  const [grounds, [email, name, ...more]] = groundsIn(
-    words.includes('--because') ? words : [...words, '--because', 'by-hand'],
+  const [auditReason, [email, name, ...more]] = parseReason(
+    words.includes('--reason') ? words : [...words, '--reason', 'by-hand'],
     reasons.staff,
   );
-  if (!email || !name || more.length > 0 || !grounds) throw new Error(usage);
+  if (!email || !name || more.length > 0 || !auditReason) throw new Error(usage);
   const role = staffRoles.find((known) => known === name);
   if (!role && name !== 'nobody')
     throw new Error(`There is no role "${name}". There are: ${staffRoles.join(', ')}, nobody.`);
-  return { email, role: role ?? null, ...grounds };
+  return { email, role: role ?? null, ...auditReason };
 }
 
 /** `appoint <e-mail> <support|admin|nobody>`: who looks after the product. */
-onTheServer('appoint', async (database, words) => {
+runCli('appoint', async (database, words) => {
   const wish = wishOf(words);
   const clock = { now: () => new Date() };
   const done = await new AppointStaff(

@@ -1,21 +1,21 @@
-import { checkAudit, isThere } from './platform/audit/audit-check';
-import { onTheServer } from './platform/command-line';
+import { verifyAudit, hasRow } from './platform/audit/verify-audit';
+import { runCli } from './platform/run-cli';
 
 const usage = 'Say: npm run audit:check [-- <number> <seal>], with a row that was written down before';
 
 /** `audit-check [number seal]`: whether the audit log is as it was written. */
-onTheServer('audit-check', async (database, [number, seal, ...more]) => {
+runCli('audit-check', async (database, [number, seal, ...more]) => {
   if (
     more.length > 0 ||
     (number !== undefined && !(/^\d{1,15}$/.test(number) && /^[0-9a-f]{64}$/.test(seal ?? '')))
   )
     throw new Error(usage);
-  const { rows, brokenAt, last } = await checkAudit(database);
+  const { rows, brokenAt, last } = await verifyAudit(database);
   if (brokenAt !== null)
     throw new Error(
       `The audit log is broken at row ${brokenAt}: it was changed, or one was taken out or put in before it. The ${rows} rows before it hold.`,
     );
-  if (number !== undefined && seal !== undefined && !(await isThere(database, Number(number), seal)))
+  if (number !== undefined && seal !== undefined && !(await hasRow(database, Number(number), seal)))
     throw new Error(
       `Row ${number} is not the one that was written down: rows were cut off, or all were written anew.`,
     );

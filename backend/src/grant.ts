@@ -9,39 +9,39 @@ import { faceFile } from './identity/domain/faces';
 import { ProfileQuery } from './identity/queries/profile.query';
 import { toTier } from './kernel/tier';
 import { AuditLog } from './platform/audit/audit-log';
-import { type Grounds, reasons } from './platform/audit/reasons';
-import { becauseOf, groundsIn, onTheServer, taken } from './platform/command-line';
+import { type AuditReason, reasons } from './platform/audit/audit-reason';
+import { reasonUsage, parseReason, runCli, takeOption } from './platform/run-cli';
 import { Outbox } from './platform/outbox/outbox';
 
 const why = [...reasons.helping, 'by-hand'] as const;
-const usage = `Say: npm run grant -- <e-mail> <${tiers.join('|')}> [--until YYYY-MM-DD] [${becauseOf(why)}]`;
+const usage = `Say: npm run grant -- <e-mail> <${tiers.join('|')}> [--until YYYY-MM-DD] [${reasonUsage(why)}]`;
 
 interface Wish {
   email: string;
   tier: Tier;
   until: Date | null;
-  grounds: Grounds;
+  auditReason: AuditReason;
 }
 
 function wishOf(words: readonly string[]): Wish {
-  const [day, others] = taken(words, '--until');
-  const [grounds, [email, name, ...more]] = groundsIn(
-    others.includes('--because') ? others : [...others, '--because', 'by-hand'],
+  const [day, others] = takeOption(words, '--until');
+  const [auditReason, [email, name, ...more]] = parseReason(
+    others.includes('--reason') ? others : [...others, '--reason', 'by-hand'],
     why,
   );
-  if (!email || !name || more.length > 0 || !grounds) throw new Error(usage);
+  if (!email || !name || more.length > 0 || !auditReason) throw new Error(usage);
   const tier = toTier(name);
   if (!tier) throw new Error(`There is no tier "${name}". There are: ${tiers.join(', ')}.`);
   const until = day === null ? null : endOfDay(day);
   if (day !== null && !until) throw new Error(`"${day}" is no day. ${usage}`);
   if (until && until <= new Date())
     throw new Error(`${day} is over. To take a tier back: npm run grant -- ${email} trial`);
-  return { email, tier, until, grounds };
+  return { email, tier, until, auditReason };
 }
 
 /** `grant <e-mail> <tier> [--until YYYY-MM-DD]`: a tier without a payment, for trying out and for goodwill. */
-onTheServer('grant', async (database, words) => {
-  const { email, tier, until, grounds } = wishOf(words);
+runCli('grant', async (database, words) => {
+  const { email, tier, until, auditReason } = wishOf(words);
   const person = await new ProfileQuery(database, { of: faceFile }).findByEmail(email);
   if (!person)
     throw new Error(`Nobody has signed in as ${email} yet. They have to sign in once; then grant again.`);
@@ -58,7 +58,7 @@ onTheServer('grant', async (database, words) => {
     tier,
     until,
     userId: person.id,
-    ...grounds,
+    ...auditReason,
     madeBy: 'npm run grant',
   });
   const period =

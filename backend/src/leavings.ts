@@ -1,11 +1,11 @@
-import { onTheServer } from './platform/command-line';
-import { LeavingStates } from './platform/leaving/leaving-states';
+import { runCli } from './platform/run-cli';
+import { DeletionStatusQuery } from './platform/account-deletion/deletion-status.query';
 
 /** `leavings [id]`: who is on their way out and what still has to be done, or how far this one is. */
-onTheServer('leavings', async (database, [personId]) => {
+runCli('leavings', async (database, [personId]) => {
   if (personId !== undefined && !/^[0-9a-f-]{36}$/.test(personId))
     throw new Error('Say nothing to see all that are under way, or the id of one person');
-  const rows = await new LeavingStates(database).of(personId ?? null);
+  const rows = await new DeletionStatusQuery(database).of(personId ?? null);
   for (const row of rows) process.stdout.write(`${JSON.stringify(row)}\n`);
   if (rows.length === 0)
     process.stderr.write(

@@ -7,15 +7,15 @@ import { PlansQuery } from './billing';
 import { readSettings } from './platform/config/env';
 import { checkFolders } from './platform/config/folders';
 import { Readiness } from './platform/health/readiness';
-import { tellReady } from './platform/health/tell-ready';
+import { logReadiness } from './platform/health/log-readiness';
 import { configureApp, createAdapter } from './platform/http/app';
 import { serveWeb } from './platform/http/web';
-import { runUntilSignal } from './platform/lifetime';
+import { runWithGracefulShutdown } from './platform/graceful-shutdown';
 import { JsonLogger } from './platform/log';
 import { addDocs } from './platform/openapi/docs';
 
 /** The api: HTTP for the page, and the page itself. */
-runUntilSignal(async () => {
+runWithGracefulShutdown(async () => {
   const settings = readSettings();
   checkFolders(settings, ['webDir', 'artDir']);
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -30,6 +30,6 @@ runUntilSignal(async () => {
     plans.forVisitors(),
   );
   await app.listen(settings.port, settings.host);
-  void tellReady(app.get(Readiness), { role: 'api', url: settings.publicUrl.origin });
+  void logReadiness(app.get(Readiness), { role: 'api', url: settings.publicUrl.origin });
   return { app, drainSeconds: settings.drainSeconds };
 });

@@ -5,8 +5,8 @@ import { RewardedFriendsQuery } from './billing/queries/billing-at-desk.query';
 import { faceFile } from './identity/domain/faces';
 import { ProfileQuery } from './identity/queries/profile.query';
 import { AuditLog } from './platform/audit/audit-log';
-import { type Grounds, type ReasonOf, reasons } from './platform/audit/reasons';
-import { becauseOf, groundsIn, onTheServer } from './platform/command-line';
+import { type AuditReason, type ReasonOf, reasons } from './platform/audit/audit-reason';
+import { reasonUsage, parseReason, runCli } from './platform/run-cli';
 import type { Database } from './platform/database/database';
 import { isUuid } from './platform/http/params';
 import { Outbox } from './platform/outbox/outbox';
@@ -15,26 +15,26 @@ import { OwnCode } from './referrals/application/own-code';
 import { PostgresInviters } from './referrals/infrastructure/postgres-inviters';
 import { InvitedQuery } from './referrals/queries/invited.query';
 
-type ReferralGrounds = Grounds<ReasonOf<'referrals'>>;
+type ReferralAuditReason = AuditReason<ReasonOf<'referrals'>>;
 
 const usage = `Say: npm run referrals -- show <e-mail>
-     npm run referrals -- bar|pardon <e-mail> ${becauseOf(reasons.referrals)}
-     npm run referrals -- void <referral> ${becauseOf(reasons.referrals)}`;
+     npm run referrals -- bar|pardon <e-mail> ${reasonUsage(reasons.referrals)}
+     npm run referrals -- void <referral> ${reasonUsage(reasons.referrals)}`;
 
 interface Wish {
   deed: string;
   whom: string;
-  grounds: ReferralGrounds | null;
+  auditReason: ReferralAuditReason | null;
 }
 
 function wishOf(words: readonly string[]): Wish {
-  const [grounds, [deed = '', whom = '', ...more]] = groundsIn(words, reasons.referrals);
+  const [auditReason, [deed = '', whom = '', ...more]] = parseReason(words, reasons.referrals);
   const isKnown = ['show', 'bar', 'pardon', 'void'].includes(deed) && whom !== '' && more.length === 0;
-  if (!isKnown || (deed !== 'show' && !grounds)) throw new Error(usage);
-  return { deed, whom, grounds };
+  if (!isKnown || (deed !== 'show' && !auditReason)) throw new Error(usage);
+  return { deed, whom, auditReason };
 }
 
-class Desk {
+class ReferralAdmin {
   private readonly clock = { now: () => new Date() };
   private readonly people: ProfileQuery;
   private readonly audit: AuditLog;
@@ -83,7 +83,7 @@ class Desk {
     );
   }
 
-  async bar(email: string, barred: boolean, grounds: ReferralGrounds): Promise<string> {
+  async bar(email: string, barred: boolean, auditReason: ReferralAuditReason): Promise<string> {
     const inviters = new PostgresInviters(this.database, this.outbox);
     const { id: userId } = await this.person(email);
     const { before } = await new BarInviter(
@@ -93,11 +93,11 @@ class Desk {
       inviters,
       this.audit,
       this.clock,
-    ).execute(null, { userId, barred, ...grounds });
+    ).execute(null, { userId, barred, ...auditReason });
     return `${email} ${barred ? 'invites nobody any more' : 'may invite'}${before === barred ? ', as before' : ''}.`;
   }
 
-  async void(referralId: string, grounds: ReferralGrounds): Promise<string> {
+  async void(referralId: string, auditReason: ReferralAuditReason): Promise<string> {
     if (!isUuid(referralId)) throw new Error(usage);
     const rewards = new PostgresReferralRewards(this.database, this.outbox);
     const done = await new VoidReward(
@@ -106,7 +106,7 @@ class Desk {
       rewards,
       this.audit,
       this.clock,
-    ).execute(null, referralId, grounds);
+    ).execute(null, referralId, auditReason);
     if (!done) throw new Error(`There is no reward for ${referralId}.`);
     return done.voided
       ? `The reward for ${referralId} is void. What was booked of it and is still there goes back.`
@@ -114,12 +114,12 @@ class Desk {
   }
 }
 
-function doIt(desk: Desk, { deed, whom, grounds }: Wish): Promise<string> {
-  if (deed === 'show' || grounds === null) return desk.show(whom);
-  return deed === 'void' ? desk.void(whom, grounds) : desk.bar(whom, deed === 'bar', grounds);
+function doIt(admin: ReferralAdmin, { deed, whom, auditReason }: Wish): Promise<string> {
+  if (deed === 'show' || auditReason === null) return admin.show(whom);
+  return deed === 'void' ? admin.void(whom, auditReason) : admin.bar(whom, deed === 'bar', auditReason);
 }
 
 /** `referrals show|bar|pardon|void`: what support decides about who invites whom, from the server itself. */
-onTheServer('referrals', async (database, words) => {
-  process.stdout.write(`${await doIt(new Desk(database), wishOf(words))}\n`);
+runCli('referrals', async (database, words) => {
+  process.stdout.write(`${await doIt(new ReferralAdmin(database), wishOf(words))}\n`);
 });

@@ -15,7 +15,7 @@ import { DomainError } from '../src/kernel/domain-error';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { AccountExport } from '../src/views/export/account-export';
-import { ExportPace } from '../src/views/export/export-pace';
+import { ExportTiming } from '../src/views/export/export-pace';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, build } from './module.builder';
 import { unzip } from './support/archive';
@@ -587,7 +587,7 @@ describe('the archive of an account', () => {
 
   describe('breaks off', () => {
     const begin = async (
-      pace: Partial<ExportPace>,
+      timing: Partial<ExportTiming>,
     ): Promise<{ there: BuiltModule; sid: string; over: Promise<unknown>; archive: Readable }> => {
       await makeLong(ada, 20, 1000);
       const there = await build({
@@ -595,7 +595,7 @@ describe('the archive of an account', () => {
         settings: { dataDir },
         databaseUrl: house.databaseUrl,
         realTokens: true,
-        replace: [{ token: ExportPace, by: Object.assign(new ExportPace(), pace) }],
+        replace: [{ token: ExportTiming, by: Object.assign(new ExportTiming(), timing) }],
       });
       const sid = randomUUID();
       await there

@@ -290,13 +290,13 @@ describe('the page of support staff', () => {
             void filled.push([`${method ?? ''} ${path ?? ''} ${name}`, value]),
         },
       },
-      pictickDesk: undefined as undefined | { isReady(): void; heard(answer: object): void },
+      pictickAdmin: undefined as undefined | { isReady(): void; heard(answer: object): void },
     };
     runInNewContext(script, browser);
     const bar = () =>
       shown.children.map((child) => (typeof child === 'string' ? child : child.textContent)).join(' | ');
     const hear = (...people: object[]): void =>
-      browser.pictickDesk?.heard({
+      browser.pictickAdmin?.heard({
         url: 'http://here/api/admin/people/find',
         status: 200,
         text: JSON.stringify({ people, more: false }),
@@ -319,13 +319,13 @@ describe('the page of support staff', () => {
     hear(ada);
     expect(filled.splice(0)).toEqual(calls(ada.account));
     expect(bar()).toBe(`Person of all calls: ${nameOfAda} (${ada.account}) | Put away`);
-    browser.pictickDesk?.isReady();
+    browser.pictickAdmin?.isReady();
     expect(filled.splice(0)).toEqual(calls(ada.account));
     for (const other of [
       { url: 'http://here/api/admin/people/find', status: 404 },
       { url: 'http://here/api/admin/docs-json', status: 200 },
     ])
-      browser.pictickDesk?.heard(other);
+      browser.pictickAdmin?.heard(other);
     expect(filled).toEqual([]);
     hear(ada, ben);
     expect([filled.splice(0), bar()]).toEqual([

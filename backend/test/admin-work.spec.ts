@@ -227,7 +227,7 @@ describe('the desk: pictures and jobs', () => {
     await rows.write('mails', { invitationId: list }, { jobId: 'one', attempts: 1 });
     const [{ id: other } = { id: '' }] = await rows.takeUnsent('life', ['mails'], 1);
     await rows.begin(other, 15);
-    await rows.die(other, 1, 'Refused');
+    await rows.markDead(other, 1, 'Refused');
 
     const work = (await look('work')) as { outbox: { oldestSeconds: number } };
     expect(work).toMatchObject({

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Logger } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
-import { checkAudit } from '../src/platform/audit/audit-check';
+import { verifyAudit } from '../src/platform/audit/verify-audit';
 import { type AuditEntry, AuditLog } from '../src/platform/audit/audit-log';
-import { SealTheRest } from '../src/platform/audit/seal-the-rest';
+import { ChainPendingRows } from '../src/platform/audit/chain-pending-rows';
 import { context } from '../src/platform/context';
 import { createDataSource } from '../src/platform/database/data-source';
 import { Database } from '../src/platform/database/database';
@@ -68,7 +68,7 @@ describe('the audit log', () => {
       log.note(entry({ actor: null })),
       log.note(entry({ actor: 'product' })),
     ]);
-    expect(await checkAudit(database)).toMatchObject({ rows: 14, brokenAt: null, last: { seq: 14 } });
+    expect(await verifyAudit(database)).toMatchObject({ rows: 14, brokenAt: null, last: { seq: 14 } });
   });
 
   it('is said in the log of the process, where each line names its request', async () => {
@@ -113,7 +113,7 @@ describe('the audit log', () => {
         await expect(client.query(tear)).rejects.toMatchObject({ code: '42501' });
       }
     }
-    expect(await checkAudit(database)).toMatchObject({ rows: 1, brokenAt: null });
+    expect(await verifyAudit(database)).toMatchObject({ rows: 1, brokenAt: null });
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('the audit log', () => {
   ])('shows where somebody %s', async (_, statement, at, rows) => {
     for (let n = 0; n < 6; n += 1) await log.note(entry());
     await tamper(statement);
-    expect(await checkAudit(database)).toMatchObject({ brokenAt: at, rows });
+    expect(await verifyAudit(database)).toMatchObject({ brokenAt: at, rows });
     await expect(check()).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining(`broken at row ${at}`) as string,
@@ -171,7 +171,7 @@ describe('the audit log', () => {
       { details: { seen: [{ list: 'Party for Tim' }] } },
     ])
       await expect(log.note(entry(words))).rejects.toThrow('somebody');
-    expect(await checkAudit(database)).toEqual({ rows: 0, brokenAt: null, last: null });
+    expect(await verifyAudit(database)).toEqual({ rows: 0, brokenAt: null, last: null });
   });
 
   it('takes the rows of the release before it, which numbers and seals none, and seals them with the next', async () => {
@@ -186,16 +186,16 @@ describe('the audit log', () => {
     await expect(
       roles.server.query('UPDATE platform.audit_log SET seq = 7 WHERE seq IS NULL'),
     ).rejects.toMatchObject({ code: '42501' });
-    expect(await checkAudit(database)).toMatchObject({ rows: 1, brokenAt: null });
-    await Promise.all([log.note(entry()), log.takeIn()]);
-    expect(await checkAudit(database)).toMatchObject({ rows: 4, brokenAt: null });
+    expect(await verifyAudit(database)).toMatchObject({ rows: 1, brokenAt: null });
+    await Promise.all([log.note(entry()), log.chainPending()]);
+    expect(await verifyAudit(database)).toMatchObject({ rows: 4, brokenAt: null });
     await asBefore('at night');
-    await new SealTheRest(log).run();
+    await new ChainPendingRows(log).run();
     const reasons = await database.query<{ reason: string }>(
       'SELECT reason FROM platform.audit_log ORDER BY seq',
     );
     expect(reasons.filter(({ reason }) => reason === 'before-reasons')).toHaveLength(3);
-    expect([reasons.length, await checkAudit(database)]).toMatchObject([5, { rows: 5, brokenAt: null }]);
+    expect([reasons.length, await verifyAudit(database)]).toMatchObject([5, { rows: 5, brokenAt: null }]);
     expect(await database.query('SELECT 1 FROM platform.audit_unsealed')).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe('the audit log', () => {
       await source.destroy();
     }
     await log.note(entry());
-    expect(await checkAudit(database)).toMatchObject({ rows: 3, brokenAt: null });
+    expect(await verifyAudit(database)).toMatchObject({ rows: 3, brokenAt: null });
     expect(await database.query('SELECT DISTINCT reason FROM platform.audit_log ORDER BY reason')).toEqual([
       { reason: 'before-reasons' },
       { reason: 'scary SUP-12' },

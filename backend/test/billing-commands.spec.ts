@@ -7,7 +7,7 @@ import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-p
 import { StripePaymentProvider } from '../src/billing/infrastructure/stripe/stripe-payment-provider';
 import type { BuiltModule } from './module.builder';
 import type { SubscriptionSetup } from './support/fake-stripe';
-import { paidInMemory, PatientPace, start } from './support/paid-in-memory';
+import { paidInMemory, PatientTiming, start } from './support/paid-in-memory';
 import { register } from './support/people';
 
 const minute = 60_000;
@@ -20,7 +20,7 @@ interface Answered {
 
 describe('commands about money', () => {
   const counter = paidInMemory();
-  const { clock, provider, pace } = counter;
+  const { clock, provider, timing } = counter;
   let house: BuiltModule;
   let ada: string;
   beforeAll(() => void (house = counter.house()));
@@ -656,7 +656,7 @@ describe('commands about money', () => {
 
     it('answers in time where the provider hangs', async () => {
       await payer();
-      Object.assign(pace, { answerWithinMs: 50 });
+      Object.assign(timing, { answerWithinMs: 50 });
       let comes = (): void => undefined;
       provider.before = () => new Promise((resolve) => (comes = resolve));
       expect(code(await post('subscription/sync'))).toEqual([502, 'failed_to_sync_subscription']);
@@ -726,7 +726,7 @@ describe('commands about money', () => {
             ? new Promise((resolve) => hangs(void (wake = resolve)))
             : Promise.resolve();
       });
-      pace.answerWithinMs = 200;
+      timing.answerWithinMs = 200;
       const answer = await post('subscription/cancel');
       expect([...code(answer), answer.body['message']]).toEqual([
         502,
@@ -734,11 +734,11 @@ describe('commands about money', () => {
         'stripe.goes_on',
       ]);
       await reached;
-      Object.assign(pace, new PatientPace(), { waitMs: 50 });
+      Object.assign(timing, new PatientTiming(), { waitMs: 50 });
       expect(code(await post('subscription/reactivate'))).toEqual([409, 'PENDING_CHANGES']);
       // The same wish under another key hears what it is: on its way.
       expect(code(await post('subscription/cancel'))).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS']);
-      Object.assign(pace, new PatientPace());
+      Object.assign(timing, new PatientTiming());
       wake();
       provider.before = () => Promise.resolve();
       // The next one waits for it to end.

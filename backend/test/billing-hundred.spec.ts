@@ -9,7 +9,7 @@ import { FakeStripe, FixedPrices } from './support/fake-stripe';
 import { type Answered, Payer } from './support/payer';
 
 /** A slow machine is no reason to answer late; how long one waits for another is as it is. */
-class OwnPace extends CommandTiming {
+class OwnTiming extends CommandTiming {
   override answerWithinMs = 60_000;
 }
 
@@ -30,7 +30,7 @@ describe('a hundred wishes about one subscription at once', () => {
         { token: PaymentProvider, by: provider },
         { token: PriceList, by: new FixedPrices() },
         { token: Clock, by: clock },
-        { token: CommandTiming, by: new OwnPace() },
+        { token: CommandTiming, by: new OwnTiming() },
       ],
     });
   });

@@ -22,7 +22,7 @@ import { tell } from './support/tell';
 const start = new Date('2026-06-01T12:00:00.000Z');
 const later = new Date(start.getTime() + 3 * 60_000);
 
-class OwnPace extends CommandTiming {
+class OwnTiming extends CommandTiming {
   override answerWithinMs = 60_000;
   override waitMs = 60_000;
 }
@@ -51,7 +51,7 @@ describe('killed with -9 after any call to the till, and taken up by another pro
       settings: { stripe: peer.settings },
       replace: [
         { token: Clock, by: clock },
-        { token: CommandTiming, by: new OwnPace() },
+        { token: CommandTiming, by: new OwnTiming() },
         { token: PaymentProvider, by: patientProvider(peer.settings) },
       ],
     });

@@ -8,7 +8,7 @@ import { CommandBook } from '../src/billing/domain/command';
 import { PaymentProvider, ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
 import { stripeFor } from '../src/billing/infrastructure/stripe/stripe-payment-provider';
 import { IdentityFacade } from '../src/identity';
-import { StillUnderWay } from '../src/platform/leaving/job-traces';
+import { WorkInFlight } from '../src/platform/account-deletion/personal-data-in-jobs';
 import { type BuiltModule, build } from './module.builder';
 import { type StripePeer, startStripePeer } from './support/peer-of-stripe';
 import { register } from './support/people';
@@ -30,7 +30,7 @@ describe('whoever pays and leaves for good', () => {
   });
   beforeEach(() => peer.ask('knobs.clear'));
 
-  const leave = (userId: string): Promise<void> => house.get(CloseAccount).forget(userId);
+  const leave = (userId: string): Promise<void> => house.get(CloseAccount).erase(userId);
   const nowThere = async (): Promise<Date> => new Date(await peer.ask<string>('clock.now'));
   const pageFor = async (customerId: string, userId: string, priceId: string) => {
     const expiresAt = new Date((await nowThere()).getTime() + 35 * 60_000);
@@ -199,7 +199,7 @@ describe('whoever pays and leaves for good', () => {
 
     it('waits for whoever is at it at this moment', async () => {
       const { userId, accountId, customerId } = await unheardOf({ held: true, address: 'of today' });
-      await expect(leave(userId)).rejects.toThrow(StillUnderWay);
+      await expect(leave(userId)).rejects.toThrow(WorkInFlight);
       expect(await rowsOf(accountId)).toBeGreaterThan(0);
       await house.database.query(
         `UPDATE billing.command SET locked_until = now() - interval '1 s' WHERE account_id = $1`,

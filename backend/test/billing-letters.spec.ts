@@ -212,7 +212,7 @@ describe('mails about money', () => {
     it('leaves no trace of who leaves, and after two months of nobody', async () => {
       const [gone, stays] = [await onTrial(1), await onTrial(1)];
       await remind();
-      await house.get(CloseAccount).forget(gone.id);
+      await house.get(CloseAccount).erase(gone.id);
       expect(await rows('SELECT user_id FROM billing.letter')).toEqual([{ user_id: stays.id }]);
       const forget = house.get(ForgetLetters);
       await forget.run(at(79));
@@ -406,7 +406,7 @@ describe('mails about money', () => {
       await deliver(id);
       await rows('UPDATE identity.person SET leaving_at = now() WHERE id = $1', userId);
       await send();
-      await house.get(CloseAccount).forget(userId);
+      await house.get(CloseAccount).erase(userId);
       await send();
       expect(box.mails).toEqual([]);
       expect(await rows('SELECT 1 FROM billing.letter')).toEqual([]);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { FinishCommands } from '../src/billing/application/command-runner/command-runner';
 import { CloseAccount } from '../src/billing/application/commands/close-account';
 import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
-import { StillUnderWay } from '../src/platform/leaving/job-traces';
+import { WorkInFlight } from '../src/platform/account-deletion/personal-data-in-jobs';
 import type { BuiltModule } from './module.builder';
-import { paidInMemory, PatientPace } from './support/paid-in-memory';
+import { paidInMemory, PatientTiming } from './support/paid-in-memory';
 import { Payer } from './support/payer';
 
 const minute = 60_000;
@@ -13,7 +13,7 @@ const hour = 60 * minute;
 /** Between what was decided and what is done the world goes on. */
 describe('wishes about money, and what happens meanwhile', () => {
   const counter = paidInMemory();
-  const { provider, pace, after } = counter;
+  const { provider, timing, after } = counter;
   let house: BuiltModule;
   let ada: Payer;
   beforeAll(() => void (house = counter.house()));
@@ -352,7 +352,7 @@ describe('wishes about money, and what happens meanwhile', () => {
             ? new Promise((resolve) => hangs(void (wake = resolve)))
             : Promise.resolve();
       });
-      pace.answerWithinMs = 500;
+      timing.answerWithinMs = 500;
       const answer = await ada.post('subscription/downgrade', { targetTier: 'starter' });
       expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([
         502,
@@ -360,7 +360,7 @@ describe('wishes about money, and what happens meanwhile', () => {
         'stripe.failed_to_downgrade_subscription',
       ]);
       await reached;
-      Object.assign(pace, new PatientPace());
+      Object.assign(timing, new PatientTiming());
       provider.before = () => Promise.resolve();
       wake();
       // Waits for whatever is still at it, and comes after it.
@@ -430,7 +430,7 @@ describe('wishes about money, and what happens meanwhile', () => {
   });
 
   describe('whoever leaves while their money is on its way back', () => {
-    const leave = (): Promise<void> => house.get(CloseAccount).forget(ada.id);
+    const leave = (): Promise<void> => house.get(CloseAccount).erase(ada.id);
 
     it('gets it first', async () => {
       await ada.pays('price_pro');
@@ -452,7 +452,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       });
       const answer = ada.post('refund');
       await reached;
-      await expect(leave()).rejects.toThrow(StillUnderWay);
+      await expect(leave()).rejects.toThrow(WorkInFlight);
       wake();
       expect((await answer).status).toBe(200);
       await leave();

@@ -238,11 +238,11 @@ describe('syncing a customer', () => {
 
   it('comes to an end although others begin faster than any of them ends, and never goes back to what was seen before', async () => {
     const { id } = await customer();
-    const pace = house.get(CommandTiming);
-    const { syncWithinMs } = pace;
-    Object.assign(pace, { syncWithinMs: 0 });
+    const timing = house.get(CommandTiming);
+    const { syncWithinMs } = timing;
+    Object.assign(timing, { syncWithinMs: 0 });
     const [first] = await overlapping(id, 1);
-    Object.assign(pace, { syncWithinMs });
+    Object.assign(timing, { syncWithinMs });
     const second = sync.of(id);
     await until(() => asked.length === 2);
     const third = sync.of(id);

@@ -53,16 +53,16 @@ it('shows the dead, and gives them another chance', async () => {
   });
   expect(stdout).not.toMatch(/words of a person|cake/);
   await expect(
-    ask('rerun', '00000000-0000-4000-8000-000000000000', '--because', 'mended'),
+    ask('rerun', '00000000-0000-4000-8000-000000000000', '--reason', 'mended'),
   ).rejects.toMatchObject({ code: 1 });
-  await expect(ask('rerun', '--because', 'I felt like it')).rejects.toMatchObject({
+  await expect(ask('rerun', '--reason', 'I felt like it')).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('--because alarm|') as string,
+    stderr: expect.stringContaining('--reason alarm|') as string,
   });
   broken = false;
   const { id } = JSON.parse(stdout) as { id: string };
   expect(
-    JSON.parse((await ask('rerun', id, '--because', 'mended', '--ticket', 'SUP-12')).stdout),
+    JSON.parse((await ask('rerun', id, '--reason', 'mended', '--ticket', 'SUP-12')).stdout),
   ).toMatchObject({ id, again: true });
   expect(
     await worker.database.query(
@@ -89,14 +89,14 @@ it('shows those that Redis was to bring, too, without any Redis', async () => {
   expect(unsent).toMatchObject({ queue: 'mails', priority: 0, delaySeconds: 0 });
   const id = unsent?.id ?? '';
   expect(await rows.begin(id, 15)).toMatchObject({ attempt: 1, attempts: 1 });
-  expect(await rows.die(id, 1, 'TypeError')).toBe(true);
+  expect(await rows.markDead(id, 1, 'TypeError')).toBe(true);
   expect(JSON.parse((await ask()).stdout)).toMatchObject({
     queue: 'mails',
     id,
     attempts: 1,
     reason: 'TypeError',
   });
-  expect(JSON.parse((await ask('rerun', id, '--because', 'mended')).stdout)).toMatchObject({
+  expect(JSON.parse((await ask('rerun', id, '--reason', 'mended')).stdout)).toMatchObject({
     id,
     again: true,
   });

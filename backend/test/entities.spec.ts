@@ -4,7 +4,7 @@ import { PersonSchema } from '../src/identity/infrastructure/person.schema';
 import { AggregateRoot } from '../src/kernel/aggregate-root';
 import { column, nullable } from '../src/platform/database/columns';
 import { Database } from '../src/platform/database/database';
-import { isLockTimeout, isSilent, isUniqueViolation } from '../src/platform/database/database-errors';
+import { isLockTimeout, isDatabaseTimeout, isUniqueViolation } from '../src/platform/database/database-errors';
 import { type Entities, upsertChanged } from '../src/platform/database/entities';
 import { StateRepository } from '../src/platform/database/state-repository';
 import { Outbox } from '../src/platform/outbox/outbox';
@@ -162,7 +162,7 @@ describe('Entities in a unit of work', () => {
         database.entities(InviterSchema).createQueryBuilder('inviter').select('pg_sleep(5)').getRawMany(),
       )
       .catch((reason: unknown) => reason);
-    expect(isSilent(error)).toBe(true);
+    expect(isDatabaseTimeout(error)).toBe(true);
   });
 
   it('neither begin nor end a transaction', async () => {

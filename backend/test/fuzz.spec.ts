@@ -31,7 +31,7 @@ import {
 import { oddValues } from './fuzz/values';
 import { type BuiltModule, build, TestClock, testSettings } from './module.builder';
 import { FakeStripe, FixedPrices } from './support/fake-stripe';
-import { PatientPace } from './support/paid-in-memory';
+import { PatientTiming } from './support/paid-in-memory';
 import { Payer } from './support/payer';
 import { routesOf } from './support/routes';
 
@@ -86,7 +86,7 @@ describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, 
       replace: [
         { token: PaymentProvider, by: provider },
         { token: PriceList, by: new FixedPrices() },
-        { token: CommandTiming, by: new PatientPace() },
+        { token: CommandTiming, by: new PatientTiming() },
       ],
       before: addDocs,
     });

@@ -5,7 +5,7 @@ import { Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
 import { IsIn, IsInt, IsNumberString, IsOptional, IsString, IsUUID, Max, MaxLength } from 'class-validator';
 import { DomainError } from '../src/kernel/domain-error';
 import { Public } from '../src/platform/http/access';
-import { Body, Query } from '../src/platform/http/checked';
+import { ValidBody, ValidQuery } from '../src/platform/http/validated';
 import { Nested } from '../src/platform/http/dto-pipe';
 import { type BuiltModule, build } from './module.builder';
 
@@ -54,14 +54,14 @@ class TryController {
   @Post()
   @HttpCode(200)
   @Public()
-  echo(@Body() body: WishDto): WishDto {
+  echo(@ValidBody() body: WishDto): WishDto {
     return body;
   }
 
   @Post('optional')
   @HttpCode(200)
   @Public()
-  optional(@Body() { kind }: OptionalDto): object {
+  optional(@ValidBody() { kind }: OptionalDto): object {
     return { given: kind !== undefined };
   }
 
@@ -85,13 +85,13 @@ class TryController {
 
   @Get('asked')
   @Public()
-  asked(@Query() { name }: LineDto): object {
+  asked(@ValidQuery() { name }: LineDto): object {
     return { name };
   }
 
   @Get('long')
   @Public()
-  long(@Query() { length }: LengthDto): object {
+  long(@ValidQuery() { length }: LengthDto): object {
     return { text: 'x'.repeat(Number(length)) };
   }
 

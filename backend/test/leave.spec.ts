@@ -12,7 +12,7 @@ import { ForgetDeparted } from '../src/identity/infrastructure/forget-departed';
 import { JwtAccessTokens } from '../src/identity/infrastructure/jwt-access-tokens';
 import { ImagingModule } from '../src/imaging';
 import { ListsModule } from '../src/lists';
-import { Leavings } from '../src/platform/leaving/leavings';
+import { AccountDeletionSaga } from '../src/platform/account-deletion/account-deletion-saga';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, build } from './module.builder';
 
@@ -119,8 +119,8 @@ describe('who wants to leave', () => {
     // As if a worker had brought them all.
     await rows('DELETE FROM platform.outbox');
     await rows(`DELETE FROM platform.job WHERE queue <> 'v2:leaving'`);
-    for (const { step } of house.get(Leavings).steps.filter(({ step: name }) => name !== 'settle'))
-      await house.get(Leavings).work({ personId, step });
+    for (const { step } of house.get(AccountDeletionSaga).steps.filter(({ step: name }) => name !== 'settle'))
+      await house.get(AccountDeletionSaga).runStep({ personId, step });
   };
 
   it.each([
@@ -275,7 +275,7 @@ describe('who wants to leave', () => {
     expect(await rows(`SELECT 1 FROM platform.audit_log WHERE subject = $1`, id)).toHaveLength(1);
     expect(
       await rows(`SELECT 1 FROM platform.job WHERE queue = 'v2:leaving' AND data->>'personId' = $1`, id),
-    ).toHaveLength(house.get(Leavings).steps.filter(({ turn }, _, [first]) => turn === first?.turn).length);
+    ).toHaveLength(house.get(AccountDeletionSaga).steps.filter(({ phase }, _, [first]) => phase === first?.phase).length);
   });
 
   it('who comes back meanwhile is told so, and nothing is made of it', async () => {
@@ -316,21 +316,21 @@ describe('who wants to leave', () => {
     // A list that such a process still makes for them, where the lists were forgotten already.
     await rows('DELETE FROM platform.outbox');
     await rows(`DELETE FROM platform.job WHERE queue <> 'v2:leaving'`);
-    const leavings = house.get(Leavings);
-    for (const { step } of leavings.steps.filter(
-      ({ step: name, turn }) => name !== 'settle' && turn !== 'person',
+    const saga = house.get(AccountDeletionSaga);
+    for (const { step } of saga.steps.filter(
+      ({ step: name, phase }) => name !== 'settle' && phase !== 'identity',
     ))
-      await leavings.work({ personId: id, step });
+      await saga.runStep({ personId: id, step });
     await rows(
       `INSERT INTO lists.list (id, owner_id, name, list_type, created_at, version, item_count, checked_count) VALUES (gen_random_uuid(), $1, 'Quietschmoehre', 'shopping', now(), 1, 0, 0)`,
       id,
     );
     // What the lists set going once more is heard first; then the step is tried again.
-    await expect(leavings.work({ personId: id, step: 'identity' })).rejects.toMatchObject({
+    await expect(saga.runStep({ personId: id, step: 'identity' })).rejects.toMatchObject({
       code: 'STILL_UNDER_WAY',
     });
     await rows('DELETE FROM platform.outbox');
-    await leavings.work({ personId: id, step: 'identity' });
+    await saga.runStep({ personId: id, step: 'identity' });
     expect(await rows('SELECT name FROM lists.list WHERE owner_id = $1', id)).toEqual([]);
   });
 

@@ -3,20 +3,20 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Peer } from '../src/imaging/testing/s3-peer';
-import { DiskJournal } from '../src/platform/leaving/disk-journal';
-import { ForgetFarewells } from '../src/platform/leaving/forget-farewells';
-import type { LeavingJournal } from '../src/platform/leaving/leaving-journal';
-import { S3Journal } from '../src/platform/leaving/s3-journal';
+import { DiskErasureLog } from '../src/platform/account-deletion/disk-erasure-log';
+import { PurgeErasureLog } from '../src/platform/account-deletion/purge-erasure-log';
+import type { ErasureLog } from '../src/platform/account-deletion/erasure-log';
+import { S3ErasureLog } from '../src/platform/account-deletion/s3-erasure-log';
 
 const day = 86_400_000;
 const now = new Date('2026-11-21T17:45:00.123Z');
-const farewell = (days: number) => ({
+const record = (days: number) => ({
   personId: randomUUID(),
   askedAt: new Date(now.getTime() - days * day),
 });
 
 interface Store {
-  journal: () => LeavingJournal;
+  erasureLog: () => ErasureLog;
   names: () => string[];
   litter: () => void;
   close: () => Promise<void>;
@@ -26,7 +26,7 @@ const stores: Readonly<Record<string, () => Promise<Store>>> = {
   disk: () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'pictick-'));
     return Promise.resolve({
-      journal: () => new DiskJournal(dataDir),
+      erasureLog: () => new DiskErasureLog(dataDir),
       names: () => readdirSync(join(dataDir, 'leavings')),
       litter: () => writeFileSync(join(dataDir, 'leavings', '.DS_Store'), 'x'),
       close: () => Promise.resolve(),
@@ -36,8 +36,8 @@ const stores: Readonly<Record<string, () => Promise<Store>>> = {
     const peer = await S3Peer.start();
     peer.pageSize = 2;
     return {
-      journal: () =>
-        new S3Journal({
+      erasureLog: () =>
+        new S3ErasureLog({
           endpoint: peer.endpoint,
           bucket: 'pictures',
           region: 'eu-central-1',
@@ -63,13 +63,13 @@ describe.each(Object.entries(stores))('the journal of leavings (%s)', (_, open) 
   beforeEach(async () => (store = await open()));
   afterEach(() => store.close());
 
-  it('is empty where nobody has left', async () => expect(await store.journal().farewells()).toEqual([]));
+  it('is empty where nobody has left', async () => expect(await store.erasureLog().records()).toEqual([]));
 
   it('holds ids and times and nothing else, oldest first, each once', async () => {
-    const all = [farewell(3), farewell(1), farewell(2)];
-    for (const each of [...all, all[0]!]) await store.journal().note(each);
+    const all = [record(3), record(1), record(2)];
+    for (const each of [...all, all[0]!]) await store.erasureLog().add(each);
     store.litter();
-    expect(await store.journal().farewells()).toEqual([all[0], all[2], all[1]]);
+    expect(await store.erasureLog().records()).toEqual([all[0], all[2], all[1]]);
     for (const { personId } of all)
       expect(store.names().filter((name) => name.endsWith(personId))).toHaveLength(1);
     for (const name of store.names().filter((each) => each.length > 20))
@@ -77,11 +77,11 @@ describe.each(Object.entries(stores))('the journal of leavings (%s)', (_, open) 
   });
 
   it('is kept for longer than any backup, and not for ever', async () => {
-    const [old, kept] = [farewell(61), farewell(36)];
-    for (const each of [old, kept]) await store.journal().note(each);
-    const task = new ForgetFarewells(store.journal());
+    const [old, kept] = [record(61), record(36)];
+    for (const each of [old, kept]) await store.erasureLog().add(each);
+    const task = new PurgeErasureLog(store.erasureLog());
     await task.run(now);
     await task.run(now);
-    expect(await store.journal().farewells()).toEqual([kept]);
+    expect(await store.erasureLog().records()).toEqual([kept]);
   });
 });

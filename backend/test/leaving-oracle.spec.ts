@@ -10,9 +10,9 @@ import { GenerateImage } from '../src/imaging/application/generate-image';
 import { ImageGenerator } from '../src/imaging/domain/image-generator';
 import { FakeGenerator } from '../src/imaging/testing/workshop';
 import { ListsModule } from '../src/lists';
-import { StillUnderWay } from '../src/platform/leaving/job-traces';
-import { LeavingJournal } from '../src/platform/leaving/leaving-journal';
-import { Leavings } from '../src/platform/leaving/leavings';
+import { WorkInFlight } from '../src/platform/account-deletion/personal-data-in-jobs';
+import { ErasureLog } from '../src/platform/account-deletion/erasure-log';
+import { AccountDeletionSaga } from '../src/platform/account-deletion/account-deletion-saga';
 import { JsonLogger } from '../src/platform/log';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, build } from './module.builder';
@@ -65,7 +65,7 @@ describe('nothing is left of somebody who left', () => {
       );
     }
     // All of a worker but its part in a leaving, which is played here step by step.
-    const stills = { token: Leavings, by: { resume: () => Promise.resolve() } };
+    const stills = { token: AccountDeletionSaga, by: { resume: () => Promise.resolve() } };
     worker = await build({
       modules,
       replace: [...replace, stills],
@@ -114,7 +114,7 @@ describe('nothing is left of somebody who left', () => {
     const answer = await house.as(anna.id)('DELETE', '/api/account', { confirm: 'DELETE' });
     expect(answer.status).toBe(202);
   };
-  const steps = (): string[] => house.get(Leavings).steps.map(({ step }) => step);
+  const steps = (): string[] => house.get(AccountDeletionSaga).steps.map(({ step }) => step);
   const finished = async (id: string): Promise<boolean> =>
     (await rows('SELECT 1 FROM platform.leaving WHERE person_id = $1 AND finished_at IS NOT NULL', id))
       .length === 1;
@@ -138,10 +138,10 @@ describe('nothing is left of somebody who left', () => {
   const work = async (personId: string, step: string): Promise<void> => {
     for (;;) {
       try {
-        await house.get(Leavings).work({ personId, step });
+        await house.get(AccountDeletionSaga).runStep({ personId, step });
         return;
       } catch (error) {
-        if (!(error instanceof StillUnderWay)) throw error;
+        if (!(error instanceof WorkInFlight)) throw error;
         await paint();
       }
     }
@@ -196,7 +196,7 @@ describe('nothing is left of somebody who left', () => {
         `DELETE FROM platform.job WHERE queue = 'v2:leaving' AND data->>'personId' = $1 AND ended_at IS NULL`,
         anna.id,
       );
-      await house.get(Leavings).resume(`night ${night}`);
+      await house.get(AccountDeletionSaga).resume(`night ${night}`);
     }
     await nothingIsLeft(anna, life);
   });
@@ -233,7 +233,7 @@ describe('nothing is left of somebody who left', () => {
       }
     });
     expect((await remains(house, dataDir, '', [anna.email])).length).toBeGreaterThan(3);
-    const people = (await house.get(LeavingJournal).farewells()).length;
+    const people = (await house.get(ErasureLog).records()).length;
     expect(await house.get(ForgetAgain).execute()).toBe(people);
     await goOn(anna.id);
     await nothingIsLeft(anna, life);
@@ -259,7 +259,7 @@ describe('nothing is left of somebody who left', () => {
       ...(await remains(house, dataDir, logs(), life.words)),
       ...(await traces(house, dataDir, anna.id)),
     ];
-    const noted = (await house.get(LeavingJournal).farewells()).some(({ personId }) => personId === anna.id);
+    const noted = (await house.get(ErasureLog).records()).some(({ personId }) => personId === anna.id);
     expect(missing === 'journal' ? noted : left.length === 0).toBe(false);
     expect(await finished(anna.id)).toBe(false);
   });

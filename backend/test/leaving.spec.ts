@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { formerMember } from '@pictick/rules/former-member';
-import { AnswersAbout } from '../src/platform/idempotency/answers-about';
-import { Forgets, type Forgetting } from '../src/platform/leaving/forgets.decorator';
-import { Leavings } from '../src/platform/leaving/leavings';
+import { StoredResponseRedactor } from '../src/platform/idempotency/stored-response-redactor';
+import { ErasesPersonalData, type PersonalDataEraser } from '../src/platform/account-deletion/erases-personal-data.decorator';
+import { AccountDeletionSaga } from '../src/platform/account-deletion/account-deletion-saga';
 import { type BuiltModule, build } from './module.builder';
 import { preparePgBoss } from './support/release-before/postgres-job-queue';
 
@@ -28,29 +28,29 @@ const note = (step: string, personId: string): Promise<void> => {
   return Promise.resolve();
 };
 
-@Forgets('settled', 'settle')
-class Settled implements Forgetting {
-  forget = (personId: string): Promise<void> => note('settled', personId);
+@ErasesPersonalData('settled', 'drain')
+class Settled implements PersonalDataEraser {
+  erase = (personId: string): Promise<void> => note('settled', personId);
 }
-@Forgets('left')
-class Left implements Forgetting {
-  forget = (personId: string): Promise<void> => note('left', personId);
+@ErasesPersonalData('left')
+class Left implements PersonalDataEraser {
+  erase = (personId: string): Promise<void> => note('left', personId);
 }
-@Forgets('right')
-class Right implements Forgetting {
-  forget = (personId: string): Promise<void> => note('right', personId);
+@ErasesPersonalData('right')
+class Right implements PersonalDataEraser {
+  erase = (personId: string): Promise<void> => note('right', personId);
 }
-@Forgets('pipes', 'plumbing')
-class Pipes implements Forgetting {
-  forget = (personId: string): Promise<void> => note('pipes', personId);
+@ErasesPersonalData('pipes', 'platform')
+class Pipes implements PersonalDataEraser {
+  erase = (personId: string): Promise<void> => note('pipes', personId);
 }
-@Forgets('self', 'person')
-class Self implements Forgetting {
-  forget = (personId: string): Promise<void> => note('self', personId);
+@ErasesPersonalData('self', 'identity')
+class Self implements PersonalDataEraser {
+  erase = (personId: string): Promise<void> => note('self', personId);
 }
-@Forgets('middle')
-class Middle implements Forgetting {
-  forget = (personId: string): Promise<void> => note('middle', personId);
+@ErasesPersonalData('middle')
+class Middle implements PersonalDataEraser {
+  erase = (personId: string): Promise<void> => note('middle', personId);
 }
 
 @Module({ providers: [Self, Right, Pipes, Left, Settled] })
@@ -72,16 +72,16 @@ describe('leaving', () => {
     )
       .map(({ step }) => step)
       .filter((step) => !Object.values(builtIn).flat().includes(step));
-  const work = async (leavings: Leavings, personId: string, step: string): Promise<void> => {
-    for (const beside of builtIn[step] ?? []) await leavings.work({ personId, step: beside });
-    await leavings.work({ personId, step });
+  const work = async (saga: AccountDeletionSaga, personId: string, step: string): Promise<void> => {
+    for (const beside of builtIn[step] ?? []) await saga.runStep({ personId, step: beside });
+    await saga.runStep({ personId, step });
   };
   const finished = async (personId: string): Promise<boolean> =>
     (await rows(`SELECT 1 FROM platform.leaving WHERE person_id = $1 AND finished_at IS NOT NULL`, personId))
       .length === 1;
   const begin = async (): Promise<string> => {
     const personId = randomUUID();
-    await house.database.run(() => house.get(Leavings).begin(personId));
+    await house.database.run(() => house.get(AccountDeletionSaga).begin(personId));
     return personId;
   };
 
@@ -96,7 +96,7 @@ describe('leaving', () => {
     const personId = randomUUID();
     await expect(
       house.database.run(async () => {
-        await house.get(Leavings).begin(personId);
+        await house.get(AccountDeletionSaga).begin(personId);
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
@@ -106,18 +106,18 @@ describe('leaving', () => {
     ]).toEqual([[], []]);
   });
 
-  it('goes turn by turn, the steps of one turn side by side, and is over with the last', async () => {
-    const leavings = house.get(Leavings);
+  it('runs phase by phase, the steps of one phase side by side, and ends with the last', async () => {
+    const saga = house.get(AccountDeletionSaga);
     const personId = await begin();
-    await house.database.run(() => leavings.begin(personId));
+    await house.database.run(() => saga.begin(personId));
     expect(await called(personId)).toEqual(['settled']);
-    await work(leavings, personId, 'settled');
+    await work(saga, personId, 'settled');
     expect((await called(personId)).sort()).toEqual(['left', 'right', 'settled']);
-    await Promise.all([work(leavings, personId, 'left'), work(leavings, personId, 'right')]);
+    await Promise.all([work(saga, personId, 'left'), work(saga, personId, 'right')]);
     expect((await called(personId)).filter((step) => step === 'pipes')).toHaveLength(1);
-    await work(leavings, personId, 'pipes');
+    await work(saga, personId, 'pipes');
     expect(await finished(personId)).toBe(false);
-    await work(leavings, personId, 'self');
+    await work(saga, personId, 'self');
     expect(await finished(personId)).toBe(true);
     const order = told.map(({ step }) => step);
     expect([...new Set(order)].sort()).toEqual(['left', 'pipes', 'right', 'self', 'settled']);
@@ -132,23 +132,23 @@ describe('leaving', () => {
   });
 
   it('looks once more before the last step where it has been: an older process may have written there since', async () => {
-    const leavings = house.get(Leavings);
+    const saga = house.get(AccountDeletionSaga);
     const personId = await begin();
-    for (const step of ['settled', 'left', 'right', 'pipes']) await work(leavings, personId, step);
+    for (const step of ['settled', 'left', 'right', 'pipes']) await work(saga, personId, step);
     told = [];
     failing = { right: 1 };
-    await expect(leavings.work({ personId, step: 'self' })).rejects.toThrow('would not go');
+    await expect(saga.runStep({ personId, step: 'self' })).rejects.toThrow('would not go');
     expect([told.map(({ step }) => step), await finished(personId)]).toEqual([['left', 'right'], false]);
     told = [];
-    await leavings.work({ personId, step: 'self' });
+    await saga.runStep({ personId, step: 'self' });
     expect(told.map(({ step }) => step)).toEqual(['left', 'right', 'pipes', 'self']);
   });
 
   it('writes down what went wrong without its words, and a step done twice is done', async () => {
-    const leavings = house.get(Leavings);
+    const saga = house.get(AccountDeletionSaga);
     const personId = await begin();
     failing['settled'] = 1;
-    await expect(work(leavings, personId, 'settled')).rejects.toThrow('would not go');
+    await expect(work(saga, personId, 'settled')).rejects.toThrow('would not go');
     const [row] = await rows<{ attempts: number; last_error: string; done_at: Date | null }>(
       `SELECT attempts, last_error, done_at FROM platform.leaving_step WHERE person_id = $1 AND step = 'settled'`,
       personId,
@@ -156,8 +156,8 @@ describe('leaving', () => {
     expect(row).toMatchObject({ attempts: 1, done_at: null });
     expect(row?.last_error).toMatch(/^Error/);
     expect(row?.last_error).not.toMatch(/Ada|example/);
-    await work(leavings, personId, 'settled');
-    await work(leavings, personId, 'settled');
+    await work(saga, personId, 'settled');
+    await work(saga, personId, 'settled');
     expect(
       await rows(
         'SELECT attempts, last_error FROM platform.leaving_step WHERE person_id = $1 AND step = $2',
@@ -170,18 +170,18 @@ describe('leaving', () => {
 
   it('knows a step that a newer release brings, and does not end without it', async () => {
     const personId = await begin();
-    await work(house.get(Leavings), personId, 'settled');
+    await work(house.get(AccountDeletionSaga), personId, 'settled');
     const next = await build({ modules: [NextRelease], databaseUrl: house.databaseUrl });
     try {
-      await work(next.get(Leavings), personId, 'left');
+      await work(next.get(AccountDeletionSaga), personId, 'left');
       expect(await called(personId)).toContain('middle');
       // The old release cannot do it, and says so to the queue, which tries again.
-      await expect(work(house.get(Leavings), personId, 'middle')).rejects.toThrow('Nobody forgets that');
-      for (const step of ['right', 'pipes']) await work(next.get(Leavings), personId, step);
+      await expect(work(house.get(AccountDeletionSaga), personId, 'middle')).rejects.toThrow('This release has no such erasure step');
+      for (const step of ['right', 'pipes']) await work(next.get(AccountDeletionSaga), personId, step);
       expect(told.map(({ step }) => step)).not.toContain('middle');
       expect(await called(personId)).not.toContain('self');
-      await work(next.get(Leavings), personId, 'middle');
-      await work(next.get(Leavings), personId, 'self');
+      await work(next.get(AccountDeletionSaga), personId, 'middle');
+      await work(next.get(AccountDeletionSaga), personId, 'self');
       expect(await finished(personId)).toBe(true);
     } finally {
       await next.close();
@@ -189,7 +189,7 @@ describe('leaving', () => {
   });
 
   it('waits for what is under way, and forgets what queues of this release and of 0.1 carried', async () => {
-    const leavings = house.get(Leavings);
+    const saga = house.get(AccountDeletionSaga);
     const personId = await begin();
     const other = randomUUID();
     await preparePgBoss(house.databaseUrl);
@@ -244,10 +244,10 @@ describe('leaving', () => {
     for (const [, put, away] of open) {
       await put();
       for (const step of waiting)
-        await expect(leavings.work({ personId, step })).rejects.toMatchObject({ code: 'STILL_UNDER_WAY' });
+        await expect(saga.runStep({ personId, step })).rejects.toMatchObject({ code: 'STILL_UNDER_WAY' });
       await rows(away);
     }
-    for (const step of waiting) await leavings.work({ personId, step });
+    for (const step of waiting) await saga.runStep({ personId, step });
     expect(
       await rows(
         `SELECT state, data FROM pgboss.job WHERE name = 'events' AND data::text NOT LIKE '%' || $1 || '%'`,
@@ -304,7 +304,7 @@ describe('leaving', () => {
       `INSERT INTO platform.idempotency (user_id, key, fingerprint, status, body) SELECT $1, 'k' || n, '\\x00', 200, '{"success":true}' FROM generate_series(1, 12000) n`,
       sharer,
     );
-    await house.get(AnswersAbout).forget(personId, ['Ada', 'Ada@Example.org']);
+    await house.get(StoredResponseRedactor).redactPerson(personId, ['Ada', 'Ada@Example.org']);
     expect(await of(sharer, 'invited')).toEqual({
       collaborator: { id: 'x', userId: null, email: '', name: null },
       listVersion: 3,
@@ -325,25 +325,25 @@ describe('leaving', () => {
   });
 
   it('is taken up again at night where it stood still, once a night', async () => {
-    const leavings = house.get(Leavings);
+    const saga = house.get(AccountDeletionSaga);
     const personId = await begin();
     await rows(`DELETE FROM platform.job WHERE queue = 'v2:leaving'`);
-    await leavings.resume('2026-03-01');
-    await leavings.resume('2026-03-01');
+    await saga.resume('2026-03-01');
+    await saga.resume('2026-03-01');
     expect(await called(personId)).toEqual(['settled']);
-    await leavings.resume('2026-03-02');
+    await saga.resume('2026-03-02');
     expect(await called(personId)).toEqual(['settled', 'settled']);
   });
 
   it('begins anew for somebody whom a restored backup brought back, also where it brought back the rows of the saga', async () => {
-    const leavings = house.get(Leavings);
+    const saga = house.get(AccountDeletionSaga);
     const personId = await begin();
-    for (const step of ['settled', 'left', 'right', 'pipes', 'self']) await work(leavings, personId, step);
+    for (const step of ['settled', 'left', 'right', 'pipes', 'self']) await work(saga, personId, step);
     const unknown = randomUUID();
-    for (const id of [personId, unknown]) await leavings.beginAgain(id, new Date('2026-01-01'));
+    for (const id of [personId, unknown]) await saga.restart(id, new Date('2026-01-01'));
     for (const id of [personId, unknown]) {
       expect(await finished(id)).toBe(false);
-      for (const step of ['settled', 'left', 'right', 'pipes', 'self']) await work(leavings, id, step);
+      for (const step of ['settled', 'left', 'right', 'pipes', 'self']) await work(saga, id, step);
       expect(await finished(id)).toBe(true);
     }
   });
@@ -356,7 +356,7 @@ describe('in the worker', () => {
       told = [];
       failing = { settled: 1, left: 1, self: 1 };
       const personId = randomUUID();
-      await house.database.run(() => house.get(Leavings).begin(personId));
+      await house.database.run(() => house.get(AccountDeletionSaga).begin(personId));
       for (let i = 0; i < 600; i++) {
         // Nobody waits in a test for the pauses that spare a server in trouble.
         await house.database.query(

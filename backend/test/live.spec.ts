@@ -14,7 +14,7 @@ import { imageRequest } from '../src/imaging/testing/image.mother';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { LiveHub } from '../src/views/live/live-hub';
-import { LivePace } from '../src/views/live/live-pace';
+import { LiveTiming } from '../src/views/live/live-pace';
 import { LiveStream } from '../src/views/live/live-stream';
 import { LiveQuery } from '../src/views/live/live.query';
 import { ViewsModule } from '../src/views/views.module';
@@ -28,9 +28,9 @@ const addressOf = async (house: BuiltModule): Promise<string> => {
   await house.app.listen(0, '127.0.0.1');
   return `http://127.0.0.1:${(house.app.getHttpServer().address() as AddressInfo).port}/api/events`;
 };
-const at = (pace: Partial<LivePace>): { token: unknown; by: object } => ({
-  token: LivePace,
-  by: Object.assign(new LivePace(), pace),
+const at = (timing: Partial<LiveTiming>): { token: unknown; by: object } => ({
+  token: LiveTiming,
+  by: Object.assign(new LiveTiming(), timing),
 });
 const share = (house: BuiltModule, listId: string, userId: string): Promise<unknown> =>
   house.database.query(

@@ -9,7 +9,7 @@ import { ExpireInvitations } from '../src/lists/application/expire-invitations';
 import { PurgeTrash } from '../src/lists/infrastructure/purge-trash';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { DueInstantWorker } from '../src/platform/due/due-instant-worker';
-import { ForgetKeys } from '../src/platform/idempotency/forget-keys';
+import { PurgeIdempotencyKeys } from '../src/platform/idempotency/purge-idempotency-keys';
 import { uuidOf } from '../src/platform/jobs/job-id';
 import { JobQueue } from '../src/platform/jobs/job-queue';
 import { Nightly } from '../src/platform/nightly/nightly';
@@ -235,7 +235,7 @@ describe('every night', () => {
       ada.id,
       later(-61),
     );
-    const task = house.get(ForgetKeys);
+    const task = house.get(PurgeIdempotencyKeys);
     await Promise.all([task.run(start), task.run(start)]);
     expect(await rows('SELECT key FROM platform.idempotency WHERE user_id = $1', ada.id)).toEqual([
       { key: 'young' },

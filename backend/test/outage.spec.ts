@@ -7,7 +7,7 @@ import { describe as described } from '../src/platform/database/database-errors'
 import { Listener } from '../src/platform/database/listener';
 import { migrate } from '../src/platform/database/migrate';
 import { Readiness } from '../src/platform/health/readiness';
-import { tellReady } from '../src/platform/health/tell-ready';
+import { logReadiness } from '../src/platform/health/log-readiness';
 import { JsonLogger, outage } from '../src/platform/log';
 import { emptyDatabase, type ThrowAwayDatabase } from './support/database';
 
@@ -115,7 +115,7 @@ describe('the log of a process', () => {
   it('says "ready" only when the database is migrated, and before that once why not', async () => {
     const database = new Database({ url: own.url, poolSize: 1, applicationName: 'test' });
     try {
-      const telling = tellReady(new Readiness(database, 'api'), { role: 'api' }, 20);
+      const telling = logReadiness(new Readiness(database, 'api'), { role: 'api' }, 20);
       await until(() => said !== '');
       await pause(200);
       expect(lines()).toEqual([
@@ -133,9 +133,9 @@ describe('the log of a process', () => {
     const database = new Database({ url: own.url, poolSize: 1, applicationName: 'test' });
     try {
       const readiness = new Readiness(database, 'api');
-      const telling = tellReady(readiness, { role: 'api' }, 20);
+      const telling = logReadiness(readiness, { role: 'api' }, 20);
       await until(() => said !== '');
-      readiness.leave();
+      readiness.startDraining();
       await telling;
       expect(said).not.toContain('"ready"');
     } finally {

@@ -343,7 +343,7 @@ describe('the desk of reported pictures', () => {
     );
     expect(await house.get(Staff).roleOf(id)).toBe('support');
     expect(
-      (await say('lin@example.org', 'admin', '--because', 'stands-in', '--ticket', 'OPS-3')).stdout,
+      (await say('lin@example.org', 'admin', '--reason', 'stands-in', '--ticket', 'OPS-3')).stdout,
     ).toContain('admin (before: support)');
     expect((await say('lin@example.org', 'nobody')).stdout).toContain('nobody in particular (before: admin)');
     expect(await house.get(Staff).roleOf(id)).toBeNull();
@@ -356,7 +356,7 @@ describe('the desk of reported pictures', () => {
       [['who@example.org', 'admin'], 'Nobody has signed in'],
       [['lin@example.org', 'king'], 'There is no role "king"'],
       [['lin@example.org'], 'Say: npm run appoint'],
-      [['lin@example.org', 'admin', '--because', 'Grace is away'], 'Say: npm run appoint'],
+      [['lin@example.org', 'admin', '--reason', 'Grace is away'], 'Say: npm run appoint'],
       [['lin@example.org', 'admin', '--ticket', 'Grace'], 'Say: npm run appoint'],
     ] as const) {
       await expect(say(...words)).rejects.toMatchObject({

@@ -38,7 +38,7 @@ jobQueueContract('Postgres', () => {
         "UPDATE platform.job SET due_at = due_at - $1 * interval '1 day', alive_at = alive_at - $1 * interval '1 day', ended_at = ended_at - $1 * interval '1 day'",
         [days],
       );
-      while (await new JobRows(database).forget());
+      while (await new JobRows(database).purge());
       await close();
     },
   });

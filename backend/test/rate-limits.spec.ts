@@ -14,7 +14,7 @@ import { Networks } from '../src/platform/config/networks';
 import { LIMIT } from '../src/platform/http/access';
 import { PageErrorsController } from '../src/platform/http/page-errors.controller';
 import { Counters, MemoryCounters } from '../src/platform/limits/counters';
-import { inWords, type Limit } from '../src/platform/limits/limit';
+import { describeLimit, type Limit } from '../src/platform/limits/limit';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, build } from './module.builder';
 import { register } from './support/people';
@@ -127,7 +127,7 @@ describe('how often', () => {
         const handlers = (metatype as Type).prototype as Record<string, object>;
         return scanner.getAllMethodNames(handlers).flatMap((method) => {
           const limit = Reflect.getMetadata(LIMIT, handlers[method]!) as Limit | undefined;
-          return limit ? [[`${name}.${method}`, `${limit.budget}: ${inWords(limit)}`]] : [];
+          return limit ? [[`${name}.${method}`, `${limit.budget}: ${describeLimit(limit)}`]] : [];
         });
       });
     expect(Object.fromEntries(said)).toEqual(table);
@@ -289,7 +289,7 @@ describe('how often', () => {
   });
 
   it('takes nobody at their word who says that they have been counted', async () => {
-    const headers = { 'x-pictick-inner': '1' };
+    const headers = { 'x-pictick-internal': '1' };
     expect(
       await passing(open, 'POST', '/api/auth/exchange', { from: '203.0.113.40', headers, body: {} }),
     ).toBe(2);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ProviderSilent } from '../src/billing/domain/payment-provider';
-import { StillUnderWay } from '../src/platform/leaving/job-traces';
+import { WorkInFlight } from '../src/platform/account-deletion/personal-data-in-jobs';
 import type { OutboxRow } from './support/deliveries';
 import { day, ReferralWorld } from './support/referral-world';
 
@@ -197,7 +197,7 @@ class History {
 class Killed extends Error {}
 
 function expected(error: unknown): void {
-  if (!(error instanceof ProviderSilent || error instanceof Killed || error instanceof StillUnderWay))
+  if (!(error instanceof ProviderSilent || error instanceof Killed || error instanceof WorkInFlight))
     throw error;
 }
 

@@ -411,7 +411,7 @@ describe('what friends are worth', () => {
     for (const friend of [paid, unpaid])
       for (const step of [ForgetReferrals, ForgetRewards, CloseAccount])
         for (let i = 0; i < 2; i++)
-          await world.house.get<{ forget(id: string): Promise<void> }>(step).forget(friend);
+          await world.house.get<{ erase(id: string): Promise<void> }>(step).erase(friend);
     expect(await world.statsOf(ada)).toMatchObject({
       totalSignups: 2,
       totalRewardsEarned: 1,
@@ -441,7 +441,7 @@ describe('what friends are worth', () => {
     await world.refunds(friend);
     await world.looks(friend);
     for (const step of [ForgetReferrals, ForgetRewards, CloseAccount])
-      await world.house.get<{ forget(id: string): Promise<void> }>(step).forget(friend);
+      await world.house.get<{ erase(id: string): Promise<void> }>(step).erase(friend);
     expect(await world.statsOf(ada)).toMatchObject({
       totalRewardsEarned: 0,
       invitations: [{ status: 'voided', reason: 'no-payment' }],
@@ -467,7 +467,7 @@ describe('what friends are worth', () => {
   it('goes with the account of whoever invited', async () => {
     const friend = await comesByAda();
     await hasPaid(friend);
-    await world.house.get(CloseAccount).forget(ada);
+    await world.house.get(CloseAccount).erase(ada);
     expect(await stateOf(friend)).toEqual([undefined, undefined]);
     await world.refunds(friend);
     await world.looks(friend);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { IdentityModule } from '../src/identity';
 import { Clock } from '../src/kernel/clock';
 import { Database } from '../src/platform/database/database';
-import { Leavings } from '../src/platform/leaving/leavings';
+import { AccountDeletionSaga } from '../src/platform/account-deletion/account-deletion-saga';
 import { ReferralsModule } from '../src/referrals';
 import { ForgetReferrals } from '../src/referrals/application/forget-referrals';
 import { ForgetVisits } from '../src/referrals/application/forget-visits';
@@ -441,8 +441,8 @@ describe('referrals', () => {
       await complete(ben, code);
       const cem = await comes(1);
       await complete(cem, await codeOf(ben, randomUUID()));
-      await house.get(ForgetReferrals).forget(ben);
-      await house.get(ForgetReferrals).forget(ben);
+      await house.get(ForgetReferrals).erase(ben);
+      await house.get(ForgetReferrals).erase(ben);
       expect(
         await rows(
           'SELECT inviter_id, invitee_id, code FROM referrals.referral WHERE inviter_id = $1 OR invitee_id = $2 ORDER BY id',
@@ -453,13 +453,13 @@ describe('referrals', () => {
         { inviter_id: ada, invitee_id: null, code },
         { inviter_id: null, invitee_id: cem, code: null },
       ]);
-      await house.get(ForgetReferrals).forget(ada);
-      await house.get(ForgetReferrals).forget(cem);
+      await house.get(ForgetReferrals).erase(ada);
+      await house.get(ForgetReferrals).erase(cem);
       for (const table of ['inviter', 'referral', 'visit', 'device']) {
         const left = `SELECT 1 FROM referrals.${table} t WHERE strpos(t::text, $1) + strpos(t::text, $2) + strpos(t::text, $3) > 0`;
         expect(await rows(left, ada, ben, cem)).toEqual([]);
       }
-      expect(house.get(Leavings).steps.map(({ step }) => step)).toContain('referrals');
+      expect(house.get(AccountDeletionSaga).steps.map(({ step }) => step)).toContain('referrals');
     });
 
     it('stays barred, also in a new account of the same person, for a year or until support says otherwise', async () => {
@@ -476,7 +476,7 @@ describe('referrals', () => {
         return person;
       };
       const leavesForGood = async (who: string): Promise<void> => {
-        for (let i = 0; i < 2; i++) await house.get(ForgetReferrals).forget(who);
+        for (let i = 0; i < 2; i++) await house.get(ForgetReferrals).erase(who);
       };
       const invited = (who: string) => new InvitedQuery(house.get(Database)).of(who);
       const first = await signsUp();

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '../src/platform/database/database';
 import { jobsChannel } from '../src/platform/jobs/job-rows';
-import { adoptLeftOvers, forgetLeftOvers } from '../src/platform/jobs/left-overs';
+import { adoptLegacyJobs, purgeLegacyJobs } from '../src/platform/jobs/legacy-jobs';
 import { queues } from '../src/platform/jobs/queues';
-import { JobTraces } from '../src/platform/leaving/job-traces';
+import { PersonalDataInJobs } from '../src/platform/account-deletion/personal-data-in-jobs';
 import { type ThrowAwayDatabase, migratedDatabase } from './support/database';
 import { type OpenQueue, openPostgresQueue } from './support/postgres-jobs';
 import { takeUnsentOf01, writeOf01 } from './support/release-before/bull-statements';
@@ -294,25 +294,25 @@ describe('this release and 0.1 on one database', () => {
           async query<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]> {
             const answer = await now.database.query<R>(text, values);
             const looksAtJobs = /(FROM|UPDATE) (platform|pgboss)\.job/.test(text);
-            if (looksAtJobs && ++statements === 1) await adoptLeftOvers(now.database, ['mails']);
+            if (looksAtJobs && ++statements === 1) await adoptLegacyJobs(now.database, ['mails']);
             return answer;
           },
         };
       };
 
-      it('JobTraces finds an open job that a worker adopts meanwhile', async () => {
+      it('PersonalDataInJobs finds an open job that a worker adopts meanwhile', async () => {
         const personId = randomUUID();
         await before.queue.enqueue('mails', { personId });
-        expect(await new JobTraces(adoptingMeanwhile()).hasOpen(personId)).toBe(true);
+        expect(await new PersonalDataInJobs(adoptingMeanwhile()).hasOpen(personId)).toBe(true);
         expect(await count('pgboss.job')).toBe(0);
-        expect(await new JobTraces(now.database).hasOpen(personId)).toBe(true);
+        expect(await new PersonalDataInJobs(now.database).hasOpen(personId)).toBe(true);
       });
 
-      it('JobTraces forgets a dead letter that a worker adopts meanwhile, and no other', async () => {
+      it('PersonalDataInJobs forgets a dead letter that a worker adopts meanwhile, and no other', async () => {
         const [personId, otherId] = [randomUUID(), randomUUID()];
         for (const id of [personId, otherId]) await before.queue.enqueue('mails', { personId: id });
         await rows(`UPDATE pgboss.job SET state = 'failed', completed_on = now()`);
-        await new JobTraces(adoptingMeanwhile()).forgetEnded(personId);
+        await new PersonalDataInJobs(adoptingMeanwhile()).eraseEnded(personId);
         expect(await count('pgboss.job')).toBe(0);
         expect(await rows(`SELECT data FROM platform.job`)).toEqual([{ data: { personId: otherId } }]);
       });
@@ -322,7 +322,7 @@ describe('this release and 0.1 on one database', () => {
       await before.queue.enqueue('mails', { n: 1 });
       await rows(`UPDATE pgboss.job SET state = 'completed', completed_on = now() - interval '27 hours'`);
       await rows(`INSERT INTO pgboss.archive SELECT *, now() - interval '8 days' FROM pgboss.job`);
-      await forgetLeftOvers(now.database);
+      await purgeLegacyJobs(now.database);
       expect((await count('pgboss.job')) + (await count('pgboss.archive'))).toBe(0);
     });
   });

@@ -15,7 +15,7 @@ import { ListsModule } from '../src/lists';
 import { Networks } from '../src/platform/config/networks';
 import { Listener } from '../src/platform/database/listener';
 import { type Mail, Mailer } from '../src/platform/mail/mailer';
-import { LivePace } from '../src/views/live/live-pace';
+import { LiveTiming } from '../src/views/live/live-pace';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, TestClock, build } from './module.builder';
 import { LiveReader } from './support/live-reader';
@@ -52,7 +52,7 @@ describe('sessions', () => {
       replace: [
         { token: Clock, by: clock },
         { token: Mailer, by: mailer },
-        { token: LivePace, by: Object.assign(new LivePace(), { sessionMs: 100 }) },
+        { token: LiveTiming, by: Object.assign(new LiveTiming(), { sessionMs: 100 }) },
       ],
     });
   });
@@ -348,7 +348,7 @@ describe('sessions', () => {
         databaseUrl: house.databaseUrl,
         replace: [
           { token: Clock, by: theirClock },
-          { token: LivePace, by: Object.assign(new LivePace(), { sessionMs: 100 }) },
+          { token: LiveTiming, by: Object.assign(new LiveTiming(), { sessionMs: 100 }) },
         ],
       });
       await other.app.listen(0, '127.0.0.1');

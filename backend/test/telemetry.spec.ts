@@ -76,7 +76,7 @@ describe('what can be seen from outside', () => {
       [randomUUID()],
     );
     await house.get(JobQueue).enqueue('mails', {}, { delaySeconds: 3_600 });
-    // Left over from the other carrier.
+    // Left over from the other queue driver.
     await new JobRows(house.database).write('mails', {}, { delaySeconds: 3_600 });
     while (
       !/pictick_job_seconds_count\{role="worker",queue="nightly",outcome="done"/.test(
@@ -165,7 +165,7 @@ describe('what can be seen from outside', () => {
       );
       await fresh.close();
     }
-    house.get(Readiness).leave();
+    house.get(Readiness).startDraining();
     expect(await ready()).toEqual([503, 'SERVICE_UNAVAILABLE', 503]);
     // What still comes is answered; the connection is not kept.
     expect((await house.app.inject({ url: '/api/health' })).headers['connection']).toBe('close');

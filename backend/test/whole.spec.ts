@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
-import { troubles } from '../src/views/whole';
+import { findInconsistencies } from '../src/views/verify-integrity';
 import { type BuiltModule, build } from './module.builder';
 
 describe('whether all that was restored fits together', () => {
@@ -11,7 +11,7 @@ describe('whether all that was restored fits together', () => {
   });
   afterAll(() => house.close());
   const there = new Set<string>();
-  const found = (): Promise<string[]> => troubles(house.database, (sha) => Promise.resolve(there.has(sha)));
+  const found = (): Promise<string[]> => findInconsistencies(house.database, (sha) => Promise.resolve(there.has(sha)));
 
   it('does after whatever people do, and is told where it does not', async () => {
     const ada = ListCaller.with(house.as);

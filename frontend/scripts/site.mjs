@@ -1,5 +1,5 @@
 // What a public page says of itself before it runs, once for each language: to search engines, and to whoever is sent its link.
-// The landing page is there as a whole. %ORIGIN%, %SEARCH% and %MARKS% are filled in by the server (backend/src/platform/http/site.ts), which knows under which address it stands and who draws.
+// The landing page is there as a whole. %ORIGIN%, %SEARCH% and %MARKS% are filled in by the server (backend/src/platform/http/prerendered-pages.ts), which knows under which address it stands and who draws.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ import {
 } from '../../backend/src/lists/testing/memory-checklists';
 import { MemoryListViews, type ReadList } from '../../backend/src/lists/testing/memory-list-views';
 import {
-  Answer,
+  StoredResponse,
   type Command,
   Idempotency,
   PostgresIdempotency,
@@ -52,13 +52,13 @@ class Forgetful extends Planted {
     super();
   }
 
-  once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<Answer<T>> {
+  once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<StoredResponse<T>> {
     return this.connection.run(async () => {
       const body = JSON.stringify(await work());
       await this.connection.statement(() =>
         keyTable.put(this.connection, keyOf(command.userId, command.key), { ...command, status, body }),
       );
-      return new Answer<T>(status, body, false);
+      return new StoredResponse<T>(status, body, false);
     });
   }
 }
@@ -88,12 +88,12 @@ class Hasty extends Planted {
     super();
   }
 
-  once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<Answer<T>> {
+  once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<StoredResponse<T>> {
     return new Promise((resolve, reject) => {
       new PostgresIdempotency(new MemoryKeys(this.connection))
         .once(command, status, async () => {
           const result = await work();
-          resolve(new Answer<T>(status, JSON.stringify(result), false));
+          resolve(new StoredResponse<T>(status, JSON.stringify(result), false));
           await new Promise<void>((written) => {
             this.time.later(400, written);
           });
@@ -110,13 +110,13 @@ class KeyAfterwards extends Planted {
     super();
   }
 
-  async once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<Answer<T>> {
+  async once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<StoredResponse<T>> {
     const key = keyOf(command.userId, command.key);
     const known = await this.connection.statement(() => keyTable.read(this.connection, key));
-    if (known?.body != null) return new Answer<T>(known.status ?? status, known.body, true);
+    if (known?.body != null) return new StoredResponse<T>(known.status ?? status, known.body, true);
     const body = JSON.stringify(await this.connection.run(work));
     await this.connection.statement(() => keyTable.put(this.connection, key, { ...command, status, body }));
-    return new Answer<T>(status, body, false);
+    return new StoredResponse<T>(status, body, false);
   }
 }
 
@@ -126,17 +126,17 @@ class KeyBeforehand extends Planted {
     super();
   }
 
-  async once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<Answer<T>> {
+  async once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<StoredResponse<T>> {
     const key = keyOf(command.userId, command.key);
     const fresh = await this.connection.statement(() =>
       this.connection.insert(keyTable, key, { ...command, status: null, body: null }),
     );
     const known = await this.connection.statement(() => keyTable.read(this.connection, key));
-    if (!fresh && known?.body != null) return new Answer<T>(known.status ?? status, known.body, true);
+    if (!fresh && known?.body != null) return new StoredResponse<T>(known.status ?? status, known.body, true);
     if (!fresh) throw new DomainError('IDEMPOTENCY_IN_PROGRESS', 'busy');
     const body = JSON.stringify(await this.connection.run(work));
     await this.connection.statement(() => keyTable.put(this.connection, key, { ...command, status, body }));
-    return new Answer<T>(status, body, false);
+    return new StoredResponse<T>(status, body, false);
   }
 }
 
@@ -248,7 +248,7 @@ class BareBasket extends MemoryChecklists {
   }
 }
 
-/** Forgets for which additions items came back. */
+/** ErasesPersonalData for which additions items came back. */
 class WithoutAdditions extends MemoryChecklists {
   override cameBackAs(): Promise<CameBack[]> {
     return Promise.resolve([]);

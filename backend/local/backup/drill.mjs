@@ -45,7 +45,7 @@ function goOn(url, files) {
     MIGRATE_DATABASE_URL: url,
     ...(files && { DATA_DIR: files }),
   };
-  for (const step of ['migrate', 'forget-again', 'audit-check', 'whole']) {
+  for (const step of ['migrate', 'forget-again', 'audit-check', 'verify-integrity']) {
     execFileSync(process.execPath, [fileURLToPath(new URL(`../../dist/${step}.js`, import.meta.url))], {
       env,
       stdio: ['ignore', 'inherit', 'inherit'],

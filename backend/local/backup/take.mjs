@@ -14,7 +14,7 @@ import { pipeline } from 'node:stream/promises';
 import { connected, summing, tool } from './postgres-tools.mjs';
 import { opening, sealing } from './seal.mjs';
 
-/** Who has left must not come back from an old backup: docs/runbooks/leaving.md. */
+/** Who has left must not come back from an old backup: docs/runbooks/account-deletion.md. */
 export const longestDays = 35;
 const ours = /^pictick-\d{4}-\d{2}-\d{2}T\d{6}Z(\.part)?$/;
 

@@ -5,7 +5,7 @@ import type { EntitiesOf } from './database/entities';
 export interface UnitOfWork {
   of: object;
   client: PoolClient;
-  onceCommitted: (() => void)[];
+  afterCommit: (() => void)[];
   /** From COMMIT or ROLLBACK on: the connection belongs to the next unit of work. */
   isOver: boolean;
   entities?: EntitiesOf;

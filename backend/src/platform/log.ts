@@ -90,7 +90,7 @@ export class JsonLogger implements LoggerService {
           : { message: String(message) };
     if (
       Object.values(said).some((text) => typeof text === 'string' && isAboutDatabase(text)) &&
-      outage.holdBack()
+      outage.suppressLog()
     )
       return;
     this.out[level]({ ...(typeof context === 'string' && { context }), ...said });

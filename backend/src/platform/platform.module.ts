@@ -4,7 +4,7 @@ import { Clock } from '../kernel/clock';
 import { AuditLog } from './audit/audit-log';
 import { AuditTrailQuery } from './audit/audit-trail.query';
 import { AuditAdminController } from './audit/audit.admin.controller';
-import { SealTheRest } from './audit/seal-the-rest';
+import { ChainPendingRows } from './audit/chain-pending-rows';
 import { ROLE, SETTINGS, type Role, type Settings } from './config/env';
 import { Database } from './database/database';
 import { Epoch } from './database/epoch';
@@ -14,24 +14,24 @@ import { DueInstantWorker } from './due/due-instant-worker';
 import { DueInstants } from './due/due-instants';
 import { PostgresDueInstants } from './due/postgres-due-instants';
 import { HealthAdminController } from './health/health.admin.controller';
-import { AnswersAbout } from './idempotency/answers-about';
-import { ForgetKeys } from './idempotency/forget-keys';
+import { StoredResponseRedactor } from './idempotency/stored-response-redactor';
+import { PurgeIdempotencyKeys } from './idempotency/purge-idempotency-keys';
 import { Idempotency, PostgresIdempotency } from './idempotency/idempotency';
 import { DeadLetters } from './jobs/dead-letters';
 import { JobsAdminController } from './jobs/jobs.admin.controller';
 import { JobsModule } from './jobs/jobs.module';
 import { RerunJob } from './jobs/rerun-job';
 import { WorkQuery } from './jobs/work.query';
-import { DiskJournal } from './leaving/disk-journal';
-import { ForgetFarewells } from './leaving/forget-farewells';
-import { ForgetPlumbing } from './leaving/forget-plumbing';
-import { LeavingJournal } from './leaving/leaving-journal';
-import { LeavingStates } from './leaving/leaving-states';
-import { Leavings } from './leaving/leavings';
-import { NoteLeaving } from './leaving/note-leaving';
-import { ResumeLeavings } from './leaving/resume-leavings';
-import { S3Journal } from './leaving/s3-journal';
-import { Settle } from './leaving/settle';
+import { DiskErasureLog } from './account-deletion/disk-erasure-log';
+import { PurgeErasureLog } from './account-deletion/purge-erasure-log';
+import { ErasePlatformData } from './account-deletion/erase-platform-data';
+import { ErasureLog } from './account-deletion/erasure-log';
+import { DeletionStatusQuery } from './account-deletion/deletion-status.query';
+import { AccountDeletionSaga } from './account-deletion/account-deletion-saga';
+import { RecordDeletion } from './account-deletion/record-deletion';
+import { ResumeAccountDeletions } from './account-deletion/resume-account-deletions';
+import { S3ErasureLog } from './account-deletion/s3-erasure-log';
+import { AwaitInFlightWork } from './account-deletion/await-in-flight-work';
 import { LimitsModule } from './limits/limits.module';
 import { outage } from './log';
 import { Mailer, NoMailer } from './mail/mailer';
@@ -64,7 +64,7 @@ class DatabaseCloser implements OnApplicationShutdown {
 
 const mailLog = new Logger('mail');
 
-/** The plumbing, for all modules. */
+/** Infrastructure for all modules. */
 @Module({})
 export class PlatformModule {
   static with(settings: Settings, role: Role): DynamicModule {
@@ -118,7 +118,7 @@ export class PlatformModule {
         },
         AuditLog,
         AuditTrailQuery,
-        SealTheRest,
+        ChainPendingRows,
         EventDispatcher,
         Nightly,
         {
@@ -130,20 +130,20 @@ export class PlatformModule {
         DeadLetters,
         RerunJob,
         WorkQuery,
-        ForgetKeys,
-        LeavingStates,
-        Leavings,
-        ResumeLeavings,
-        Settle,
-        NoteLeaving,
-        ForgetFarewells,
+        PurgeIdempotencyKeys,
+        DeletionStatusQuery,
+        AccountDeletionSaga,
+        ResumeAccountDeletions,
+        AwaitInFlightWork,
+        RecordDeletion,
+        PurgeErasureLog,
         {
-          provide: LeavingJournal,
+          provide: ErasureLog,
           useFactory: () =>
-            settings.pictures.s3 ? new S3Journal(settings.pictures.s3) : new DiskJournal(settings.dataDir),
+            settings.pictures.s3 ? new S3ErasureLog(settings.pictures.s3) : new DiskErasureLog(settings.dataDir),
         },
-        ForgetPlumbing,
-        AnswersAbout,
+        ErasePlatformData,
+        StoredResponseRedactor,
       ],
       exports: [
         SETTINGS,
@@ -161,10 +161,10 @@ export class PlatformModule {
         AuditLog,
         AuditTrailQuery,
         EventDispatcher,
-        Leavings,
-        LeavingStates,
-        LeavingJournal,
-        AnswersAbout,
+        AccountDeletionSaga,
+        DeletionStatusQuery,
+        ErasureLog,
+        StoredResponseRedactor,
         WorkQuery,
       ],
     };

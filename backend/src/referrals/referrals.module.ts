@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity';
-import { Whoever } from '../platform/http/whoever';
+import { OptionalAuth } from '../platform/http/optional-auth';
 import { BarInviter } from './application/bar-inviter';
 import { CompleteSignup } from './application/complete-signup';
 import { CountVisit } from './application/count-visit';
@@ -41,7 +41,7 @@ import { ReferralsFacade } from './referrals.facade';
     ForgetVisits,
     MyCode,
     OwnCode,
-    Whoever,
+    OptionalAuth,
     { provide: BarredBefore, useClass: PostgresBarredBefore },
     { provide: Devices, useClass: PostgresDevices },
     { provide: Inviters, useClass: PostgresInviters },

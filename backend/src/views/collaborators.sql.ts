@@ -1,4 +1,4 @@
-import { timeText } from '../platform/database/time-text';
+import { isoTimestampSql } from '../platform/database/iso-timestamp-sql';
 
 const masked = (email: string): string => `regexp_replace(${email}, '^(.).*@', '\\1…@')`;
 
@@ -20,5 +20,5 @@ export const collaboratorColumn = `CASE WHEN EXISTS (SELECT FROM lists.collabora
   THEN (SELECT json_agg(json_build_object('id', m.id, 'userId', m.user_id, 'name', m.name,
       'email', CASE WHEN $1 IN (l.owner_id, m.user_id) THEN m.email ELSE ${masked('m.email')} END,
       'avatarUrl', m.face, 'role', CASE m.place WHEN 0 THEN 'owner' ELSE 'collaborator' END, 'status', CASE m.place WHEN 2 THEN 'invited' ELSE 'joined' END,
-      'since', ${timeText('m.since')}) ORDER BY m.place, m.since, m.id) FROM (${everybody}) m)
+      'since', ${isoTimestampSql('m.since')}) ORDER BY m.place, m.since, m.id) FROM (${everybody}) m)
   ELSE '[]'::json END`;

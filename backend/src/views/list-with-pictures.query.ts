@@ -1,13 +1,13 @@
 // Hand-written SQL: the hottest read: one statement over lists and pictures, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
-import { timeText } from '../platform/database/time-text';
+import { isoTimestampSql } from '../platform/database/iso-timestamp-sql';
 import { headColumns, pictureColumns, pictureJoins, picturesOf } from './picture.sql';
 import { isMember, isTheirs } from './theirs.sql';
 import { TrashPeriod } from './trash-period';
 
 const itemColumns = `i.id, i.list_id AS "listId", i.name, i.quantity, i.notes, i.checked, i.checked AS completed, i.checked_by AS "checkedBy", i.added_by AS "addedBy", i.position,
-    ${timeText('i.created_at')} AS "createdAt",
+    ${isoTimestampSql('i.created_at')} AS "createdAt",
     i.prompt_id AS "promptId", i.selected_character_id AS "selectedCharacterId", i.image_id AS "imageId", i.depicts, i.concept,
     row_to_json(picture.*) AS image`;
 const itsPicture = `CROSS JOIN LATERAL (SELECT ${pictureColumns} FROM (SELECT) one ${pictureJoins}) picture`;
@@ -23,7 +23,7 @@ const trash = `WITH last AS MATERIALIZED (
     WHERE e.list_id = $2 AND e.at >= $3 ORDER BY ids.id, e.seq DESC
   )
   SELECT l.deleted_at IS NOT NULL AS deleted, json_build_object('items', (SELECT coalesce(json_agg(item), '[]') FROM (
-      SELECT ${itemColumns}, ${timeText('i.deleted_at')} AS "deletedAt", last.actor AS "deletedBy"
+      SELECT ${itemColumns}, ${isoTimestampSql('i.deleted_at')} AS "deletedAt", last.actor AS "deletedBy"
       FROM lists.item i ${itsPicture} LEFT JOIN last ON last.id = i.id
       WHERE i.list_id = l.id AND i.deleted_at >= $3
       ORDER BY i.deleted_at DESC, i.id DESC

@@ -6,10 +6,10 @@ import { LargePictures, PictureAddresses } from '../imaging';
 import { DomainError, notFound } from '../kernel/domain-error';
 import { Epoch } from '../platform/database/epoch';
 import { type Identified, Person, personOf, SignedIn } from '../platform/http/access';
-import { Query } from '../platform/http/checked';
+import { ValidQuery } from '../platform/http/validated';
 import { checkDto } from '../platform/http/dto-pipe';
 import { Id, idIn, Ids, Language, sendJson } from '../platform/http/params';
-import { InItsEpoch } from '../platform/http/same-epoch';
+import { RequiresCurrentEpoch } from '../platform/http/epoch.guard';
 import { perPerson } from '../platform/limits/limit';
 import { CollaboratorsQuery } from './collaborators.query';
 import { ListWithPictures } from './list-with-pictures.query';
@@ -38,7 +38,7 @@ const shape = 7;
 const costing = perPerson('repaint-cost', 30);
 
 @ApiTags('lists')
-@InItsEpoch()
+@RequiresCurrentEpoch()
 @Controller('api/shopping-lists')
 export class ListsViewsController {
   constructor(
@@ -63,7 +63,7 @@ export class ListsViewsController {
   @ApiOkResponse({ type: MyListsDto })
   async mine(
     @Person() person: Identified,
-    @Query() { deleted }: MyListsQueryDto,
+    @ValidQuery() { deleted }: MyListsQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
     return this.send(
@@ -83,7 +83,7 @@ export class ListsViewsController {
   async picture(
     @Person() person: Identified,
     @Id('imageId') imageId: string,
-    @Query() { thumbnail, size }: PictureSizeDto,
+    @ValidQuery() { thumbnail, size }: PictureSizeDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
     const body = await this.pictures.find(person.id, imageId, thumbnail === 'true');
@@ -147,7 +147,7 @@ export class ListsViewsController {
   async deletedItems(
     @Person() person: Identified,
     @Id('id') id: string,
-    @Query() _query: DeletedItemsQueryDto,
+    @ValidQuery() _query: DeletedItemsQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
     const trash = await this.listWithPictures.trash(person.id, id);
@@ -186,7 +186,7 @@ export class ListsViewsController {
   repaintCost(
     @Person() person: Identified,
     @Id('id') id: string,
-    @Query() { selectedCharacterId }: RepaintCostQueryDto,
+    @ValidQuery() { selectedCharacterId }: RepaintCostQueryDto,
     @Language() language: Language,
   ): Promise<RepaintCostDto> {
     return this.repaintCosts.of(person.id, id, selectedCharacterId ?? null, language);

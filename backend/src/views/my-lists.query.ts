@@ -1,7 +1,7 @@
 // Hand-written SQL: a hot read: one statement over lists and pictures, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
-import { timeText } from '../platform/database/time-text';
+import { isoTimestampSql } from '../platform/database/iso-timestamp-sql';
 import { headColumns, pictureColumns, pictureJoins, picturesOf } from './picture.sql';
 import { invitedLists } from './theirs.sql';
 import { TrashPeriod } from './trash-period';
@@ -21,7 +21,7 @@ const preview = `SELECT i.id AS "itemId", i.checked, i.name, row_to_json(picture
 const card = `${headColumns}, (SELECT coalesce(json_agg(shown), '[]') FROM (${preview}) shown) AS preview`;
 
 const trash = `SELECT json_build_object('lists', coalesce(json_agg(list), '[]'))::text AS body FROM (
-    SELECT ${card}, ${timeText('l.deleted_at')} AS "deletedAt"
+    SELECT ${card}, ${isoTimestampSql('l.deleted_at')} AS "deletedAt"
     FROM lists.list l ${picturesOf}
     WHERE l.owner_id = $1 AND l.deleted_at >= $2
     ORDER BY l.deleted_at DESC, l.id DESC

@@ -1,4 +1,4 @@
-import { timeText } from '../platform/database/time-text';
+import { isoTimestampSql } from '../platform/database/iso-timestamp-sql';
 import { collaboratorColumn } from './collaborators.sql';
 import { isOpened } from './theirs.sql';
 
@@ -37,11 +37,11 @@ export const thumbnailColumns = columns(`'/img/' || s.sha || '.256.webp'`);
 
 /** The head of a list `l`, whose pictures are counted in `n`, for the person in $1. */
 export const headColumns = `
-  l.id, l.name, l.list_type AS "listType", ${timeText('l.created_at')} AS "createdAt",
+  l.id, l.name, l.list_type AS "listType", ${isoTimestampSql('l.created_at')} AS "createdAt",
   l.archived_at IS NOT NULL AS archived, l.selected_character_id AS "selectedCharacterId",
   l.owner_id AS "ownerId", CASE WHEN l.owner_id = $1 THEN 'owner' ELSE 'collaborator' END AS role,
   json_build_object('total', l.item_count, 'completed', l.checked_count, 'pending', l.item_count - l.checked_count) AS counts,
   ${collaboratorColumn} AS collaborators, ${isOpened} AS opened,
-  CASE WHEN l.owner_id = $1 THEN ${timeText('l.handed_over_at')} END AS "handedOverAt", l.version AS "listVersion", l.version || '.' || coalesce(n.seq, 0) AS cursor`;
+  CASE WHEN l.owner_id = $1 THEN ${isoTimestampSql('l.handed_over_at')} END AS "handedOverAt", l.version AS "listVersion", l.version || '.' || coalesce(n.seq, 0) AS cursor`;
 
 export const picturesOf = 'LEFT JOIN imaging.list_pictures n ON n.list_id = l.id';

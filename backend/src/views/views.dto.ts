@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type Tier, tiers } from '@pictick/rules/tier';
 import { IsIn, Matches } from 'class-validator';
 import { CollaboratorDto, ItemDto, ListHeadDto } from '../lists';
-import { IfGiven } from '../platform/http/if-given';
+import { IsOptionalButNotNull } from '../platform/http/is-optional-but-not-null';
 import { type AccountStatus, accountStatuses } from './account-status';
 
 const uuid = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
@@ -71,7 +71,7 @@ export class PictureDto {
 
 export class PictureSizeDto {
   @ApiPropertyOptional({ enum: ['true', 'false'], description: 'imageUrl is then the small one.' })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsIn(['true', 'false'])
   thumbnail?: 'true' | 'false';
 
@@ -80,7 +80,7 @@ export class PictureSizeDto {
     description:
       'imageUrl is then the large picture, made on the first request. Until it is ready, it is the standard one; ask again.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsIn(['1024'])
   size?: '1024';
 }
@@ -91,7 +91,7 @@ export class SinceDto {
     pattern: '^[0-9]{1,9}\\.[0-9]{1,9}$',
     description: 'A cursor from an earlier answer.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @Matches(/^[0-9]{1,9}\.[0-9]{1,9}$/)
   since?: string;
 }
@@ -121,7 +121,7 @@ export class RepaintCostQueryDto {
     example: 'lilly',
     description: 'The character, or `none`; defaults to the one of the list type.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @Matches(/^[\w.:-]{1,100}$/)
   selectedCharacterId?: string;
 }
@@ -165,7 +165,7 @@ export class PreviewItemDto {
 
 export class MyListsQueryDto {
   @ApiPropertyOptional({ enum: ['true', 'false'], description: 'Return deleted lists instead.' })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsIn(['true', 'false'])
   deleted?: 'true' | 'false';
 }

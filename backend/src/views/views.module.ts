@@ -9,7 +9,7 @@ import { CollaboratorsQuery } from './collaborators.query';
 import { AccountExport } from './export/account-export';
 import { AccountPart } from './export/account.part';
 import { BillingPart } from './export/billing.part';
-import { ExportPace } from './export/export-pace';
+import { ExportTiming } from './export/export-pace';
 import { ExportController } from './export/export.controller';
 import { ListsPart } from './export/lists.part';
 import { PictureLoader } from './export/picture-loader';
@@ -19,7 +19,7 @@ import { SharingPart } from './export/sharing.part';
 import { ListWithPictures } from './list-with-pictures.query';
 import { ListsViewsController } from './lists.views.controller';
 import { LiveHub } from './live/live-hub';
-import { LivePace } from './live/live-pace';
+import { LiveTiming } from './live/live-pace';
 import { LiveController } from './live/live.controller';
 import { LiveQuery } from './live/live.query';
 import { MeController } from './me.controller';
@@ -48,7 +48,7 @@ import { TrashPeriod } from './trash-period';
     AccountExport,
     AccountPart,
     BillingPart,
-    ExportPace,
+    ExportTiming,
     ListsPart,
     PictureLoader,
     PicturesPart,
@@ -57,7 +57,7 @@ import { TrashPeriod } from './trash-period';
     CollaboratorsQuery,
     ListWithPictures,
     LiveHub,
-    LivePace,
+    LiveTiming,
     LiveQuery,
     MeView,
     MyLists,

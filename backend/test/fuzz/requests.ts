@@ -113,7 +113,7 @@ const oddHeaders = fc
       'cf-ipcountry',
       'stripe-signature',
       'x-http-method-override',
-      'x-pictick-inner',
+      'x-pictick-internal',
       'last-event-id',
     ],
     { minLength: 1, maxLength: 3 },

@@ -36,7 +36,7 @@ jobQueueContract('Bull', () => {
         "UPDATE platform.job SET due_at = due_at - $1 * interval '1 day', sent_at = sent_at - $1 * interval '1 day', ended_at = ended_at - $1 * interval '1 day'",
         [days],
       );
-      while (await new JobRows(database).forget());
+      while (await new JobRows(database).purge());
       await close();
     },
   });

@@ -95,18 +95,18 @@ it('REDIS_URL is taken away while somebody is at a job: they end it, and nobody 
   expect(await onRedis.database.query('SELECT 1 FROM platform.job WHERE ended_at IS NULL')).toEqual([]);
 });
 
-it('a job that always fails dies in time, however often it goes from one carrier to the other', async () => {
+it('a job that always fails dies in time, however often it goes from one queue driver to the other', async () => {
   const tries: string[] = [];
   await onPostgres.queue.enqueue('nightly', { task: 'x' }, { attempts: 4 });
   await Promise.all([onPostgres.close(), onRedis.close()]);
   for (let round = 1; round <= 6; round++) {
-    const carrier = round % 2 === 1 ? 'postgres' : 'redis';
+    const driver = round % 2 === 1 ? 'postgres' : 'redis';
     const { queue, database, close } =
-      carrier === 'postgres' ? openPostgresQueue(own.url) : openBullQueue(own.url, redis.url, queues);
+      driver === 'postgres' ? openPostgresQueue(own.url) : openBullQueue(own.url, redis.url, queues);
     // The pause between two attempts goes along as well.
     await database.query('UPDATE platform.job SET due_at = now() WHERE ended_at IS NULL');
     await queue.process('nightly', {}, ({ attempt }) => {
-      tries.push(`${carrier} ${attempt}`);
+      tries.push(`${driver} ${attempt}`);
       void queue.stop();
       return Promise.reject(new TypeError('words'));
     });

@@ -6,7 +6,7 @@ import { bullOptions } from '../../src/platform/jobs/bull-job-queue';
 import type { Job } from '../../src/platform/jobs/job-queue';
 import { JobRows } from '../../src/platform/jobs/job-rows';
 import { queues } from '../../src/platform/jobs/queues';
-import { RedisLine } from '../../src/platform/jobs/redis-line';
+import { RedisConnection } from '../../src/platform/jobs/redis-connection';
 import { type OpenBull, openBullQueue } from '../support/bull-jobs';
 import { type ThrowAwayDatabase, migratedDatabase } from '../support/database';
 import { TestRedis } from '../support/redis';
@@ -76,9 +76,9 @@ it('a job that Redis brings before its row is due waits until it is, and that is
 
 it('what a dead worker had marked and not handed over is handed over by the next that starts', async () => {
   await worker.queue.enqueue('mails', { n: 2 });
-  const line = new RedisLine({ url: redis.url });
+  const line = new RedisConnection({ url: redis.url });
   expect(await line.answers(5_000)).toBe(true);
-  const life = await line.life();
+  const life = await line.instanceId();
   // It dies here.
   expect(await new JobRows(worker.database).takeUnsent(life, ['mails'], 10)).toHaveLength(1);
   line.close();
@@ -92,7 +92,7 @@ it('a job that is handed over again and again, before and after it is done, is d
   await worker.queue.enqueue('mails', { n: 3 });
   const again = 'UPDATE platform.job SET sent_at = NULL WHERE ended_at IS NULL';
   while (done.length === 0) await worker.database.query(again);
-  const line = new RedisLine({ url: redis.url });
+  const line = new RedisConnection({ url: redis.url });
   expect(await line.answers(5_000)).toBe(true);
   const [{ id } = { id: '' }] = await worker.database.query<{ id: string }>(
     "SELECT id FROM platform.job WHERE data = '{}' ORDER BY seq DESC LIMIT 1",
@@ -327,10 +327,10 @@ it('forgets what was done more than a day ago, and the dead after a month', asyn
   const before = await database.query('SELECT 1 FROM platform.job');
   const rows = new JobRows(database);
   expect(before.length).toBeGreaterThan(2);
-  expect(await rows.forget(2)).toBe(true);
-  while (await rows.forget(2));
+  expect(await rows.purge(2)).toBe(true);
+  while (await rows.purge(2));
   expect(await database.query('SELECT reason FROM platform.job')).toEqual([{ reason: 'stalled' }]);
   await database.query("UPDATE platform.job SET ended_at = now() - interval '31 days'");
-  await rows.forget();
+  await rows.purge();
   expect(await database.query('SELECT 1 FROM platform.job')).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { RedisLine } from '../../src/platform/jobs/redis-line';
+import { RedisConnection } from '../../src/platform/jobs/redis-connection';
 import { MemoryCounters } from '../../src/platform/limits/counters';
 import { RedisCounters } from '../../src/platform/limits/redis-counters';
 import { countersContract } from '../../src/platform/limits/testing/counters.contract';
 import { TestRedis } from '../support/redis';
 
-const answerWithinMs = 250;
+const commandTimeoutMs = 250;
 
 describe('in Redis', () => {
   let redis: TestRedis;
-  const lines: RedisLine[] = [];
+  const lines: RedisConnection[] = [];
   let time = 0;
   /** One more process. */
   const process = async (): Promise<RedisCounters> => {
-    const line = new RedisLine({ url: redis.url, answerWithinMs });
+    const line = new RedisConnection({ url: redis.url, commandTimeoutMs });
     lines.push(line);
     const ready = new Promise<void>((resolve) => line.onReady(resolve));
     const counters = new RedisCounters(line, new MemoryCounters(() => time), () => time);

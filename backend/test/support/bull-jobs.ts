@@ -1,7 +1,7 @@
 import Bull, { type Queue } from 'bull';
 import { BullJobQueue, type BullJobQueueOptions, bullOptions } from '../../src/platform/jobs/bull-job-queue';
 import type { QueueDefinition } from '../../src/platform/jobs/queues';
-import { RedisLine } from '../../src/platform/jobs/redis-line';
+import { RedisConnection } from '../../src/platform/jobs/redis-connection';
 import { type OpenJobs, openJobs, shortTimes } from './open-jobs';
 
 export type OpenBull = OpenJobs<BullJobQueue>;
@@ -13,7 +13,7 @@ export function openBullQueue(
   definitions: readonly QueueDefinition[],
   { mute = false, ...others }: BullJobQueueOptions & { mute?: boolean } = {},
 ): OpenBull {
-  const redis = new RedisLine({ url: redisUrl });
+  const redis = new RedisConnection({ url: redisUrl });
   const bulls = new Map<string, Queue>();
   const named = (name: string): Queue => {
     const definition = definitions.find((each) => each.name === name);

@@ -46,7 +46,7 @@ export class LiveReader {
     return this.answer.statusCode ?? 0;
   }
 
-  /** Forgets what came so far and waits for what comes next. */
+  /** ErasesPersonalData what came so far and waits for what comes next. */
   async next(event: string, within = 5_000): Promise<Frame> {
     const found = (): Frame | undefined => {
       const at = this.frames.findIndex((frame) => frame.event === event);

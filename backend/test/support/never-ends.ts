@@ -2,7 +2,7 @@ import { Controller, Get, Module, type OnApplicationShutdown } from '@nestjs/com
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Readiness } from '../../src/platform/health/readiness';
-import { runUntilSignal } from '../../src/platform/lifetime';
+import { runWithGracefulShutdown } from '../../src/platform/graceful-shutdown';
 
 /** A process that is told to stop while something in it does not end: `request`, `job`, `start`, or nothing. */
 const [what] = process.argv.slice(2);
@@ -30,7 +30,7 @@ class Jobs implements OnApplicationShutdown {
 })
 class House {}
 
-runUntilSignal(async () => {
+runWithGracefulShutdown(async () => {
   if (what === 'start') {
     process.send?.('asked');
     return never();

@@ -1,8 +1,8 @@
-import { runUntilSignal } from '../../src/platform/lifetime';
+import { runWithGracefulShutdown } from '../../src/platform/graceful-shutdown';
 
 /** A process in which something goes wrong that nobody thought of. */
 const [how] = process.argv.slice(2);
-runUntilSignal(() => new Promise(() => undefined));
+runWithGracefulShutdown(() => new Promise(() => undefined));
 setTimeout(() => {
   const trouble = Object.assign(new Error('duplicate key: Key (name)=(Ayşe)'), { detail: 'Ayşe' });
   if (how === 'promise') void Promise.reject(trouble);

@@ -9,7 +9,7 @@ import { FakeStripe, FixedPrices } from './fake-stripe';
 export const start = new Date('2026-05-01T12:00:00.000Z');
 
 /** A slow machine is no reason to give up; who wants to see somebody give up says so. */
-export class PatientPace extends CommandTiming {
+export class PatientTiming extends CommandTiming {
   override answerWithinMs = 60_000;
   override waitMs = 60_000;
   override lookMs = 10;
@@ -19,12 +19,12 @@ export class PatientPace extends CommandTiming {
 export function paidInMemory(): {
   clock: TestClock;
   provider: FakeStripe;
-  pace: PatientPace;
+  timing: PatientTiming;
   house: () => BuiltModule;
   after: (ms: number) => void;
 } {
   let house: BuiltModule;
-  const pace = new PatientPace();
+  const timing = new PatientTiming();
   const clock = new TestClock(start);
   const provider = new FakeStripe(clock);
   beforeAll(async () => {
@@ -32,7 +32,7 @@ export function paidInMemory(): {
       { token: PaymentProvider, by: provider },
       { token: PriceList, by: new FixedPrices() },
       { token: Clock, by: clock },
-      { token: CommandTiming, by: pace },
+      { token: CommandTiming, by: timing },
     ];
     house = await build({ modules: [BillingModule], replace });
   });
@@ -43,12 +43,12 @@ export function paidInMemory(): {
   beforeEach(async () => {
     clock.time = start;
     await provider.open();
-    Object.assign(pace, new PatientPace());
+    Object.assign(timing, new PatientTiming());
   });
   return {
     clock,
     provider,
-    pace,
+    timing,
     house: () => house,
     after: (ms) => (clock.time = new Date(start.getTime() + ms)),
   };

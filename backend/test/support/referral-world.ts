@@ -144,8 +144,8 @@ export class ReferralWorld {
     const steps = [ForgetReferrals, ForgetRewards, CloseAccount];
     for (let i = 0; i < steps.length; i++)
       await this.house
-        .get<{ forget(id: string): Promise<void> }>(steps[(i + order) % steps.length]!)
-        .forget(who);
+        .get<{ erase(id: string): Promise<void> }>(steps[(i + order) % steps.length]!)
+        .erase(who);
   }
 
   async disputes(who: string, does = true): Promise<void> {

@@ -75,7 +75,7 @@ export async function openSession(token: string): Promise<void> {
 }
 
 /**
- * Forgets the session on this device and in its other tabs. What is left to throw away goes once nobody can put it back any more, and
+ * ErasesPersonalData the session on this device and in its other tabs. What is left to throw away goes once nobody can put it back any more, and
  * before anybody sees that the session is closed.
  */
 export async function closeSession(leave: () => Promise<void>, parting: Parting = 'left'): Promise<void> {

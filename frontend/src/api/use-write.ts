@@ -36,7 +36,7 @@ export interface Write<Answer, Given = void> {
   mutate: (given: Given) => void;
   /** For code that goes on with the answer outside the component; it has to catch the error. */
   mutateAsync: (given: Given) => Promise<Answer>;
-  /** Forgets how the last press ended. Does nothing while it is under way. */
+  /** ErasesPersonalData how the last press ended. Does nothing while it is under way. */
   reset: () => void;
 }
 

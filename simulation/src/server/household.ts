@@ -1,5 +1,5 @@
 import { notFound } from '../../../backend/src/kernel/domain-error';
-import type { Answer, Command, Idempotency } from '../../../backend/src/platform/idempotency/idempotency';
+import type { StoredResponse, Command, Idempotency } from '../../../backend/src/platform/idempotency/idempotency';
 import {
   type MemoryConnection,
   type MemoryDatabase,
@@ -53,7 +53,7 @@ export class NoteOnHousehold {
     householdId: string,
     noteId: string,
     text: string | null,
-  ): Promise<Answer<{ householdVersion: number }>> {
+  ): Promise<StoredResponse<{ householdVersion: number }>> {
     return this.idempotency.once(command, 200, async () => {
       if (householdId !== theHousehold) throw notFound();
       const { connection } = this;

@@ -52,7 +52,7 @@ import {
 import { ShareDto } from '../../../backend/src/lists/http/sharing.dto';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { isUuid, toLanguage } from '../../../backend/src/platform/http/params';
-import type { Answer, Command, Idempotency } from '../../../backend/src/platform/idempotency/idempotency';
+import type { StoredResponse, Command, Idempotency } from '../../../backend/src/platform/idempotency/idempotency';
 import { LetterBook } from './picture-book';
 
 /** What a use case is made of, bound to one connection. */
@@ -97,7 +97,7 @@ interface Call {
   language: Language;
 }
 
-type Work = (ports: Ports, call: Call) => Promise<Answer<object>>;
+type Work = (ports: Ports, call: Call) => Promise<StoredResponse<object>>;
 
 const book = new LetterBook();
 const billing = { entitlementsOf: () => Promise.resolve(entitlementsFor('platinum', 0)) };
@@ -320,7 +320,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
 export function mutate(
   ports: Ports,
   { method, path, userId, key, language, body }: Mutation,
-): Promise<Answer<object>> {
+): Promise<StoredResponse<object>> {
   for (const [itsMethod, pattern, work] of routes) {
     const match = itsMethod === method ? pattern.exec(path) : null;
     if (!match) continue;

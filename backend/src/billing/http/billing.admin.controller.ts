@@ -2,10 +2,10 @@ import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../../platform/audit/audit-log';
-import { HelpingDto, LookingDto } from '../../platform/audit/grounds.dto';
+import { HelpingDto, LookingDto } from '../../platform/audit/audit-reason.dto';
 import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
-import { Body, Query } from '../../platform/http/checked';
-import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
+import { ValidBody, ValidQuery } from '../../platform/http/validated';
+import { sendStored, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { GrantFor } from '../application/commands/grant-tier';
 import { RefundFor } from '../application/commands/refund-invoice';
@@ -46,7 +46,7 @@ export class BillingAdminController {
   async show(
     @Staff() staff: StaffMember,
     @Id('personId') personId: string,
-    @Query() { reason, ticket }: LookingDto,
+    @ValidQuery() { reason, ticket }: LookingDto,
   ): Promise<BillingAtDesk> {
     await this.audit.note({ actor: staff, action: 'billing.books-read', subject: personId, reason, ticket });
     return this.books.of(personId);
@@ -67,7 +67,7 @@ export class BillingAdminController {
     @CommandOf() command: Command,
     @Staff() staff: StaffMember,
     @Id('personId') personId: string,
-    @Body() { reason, ticket }: HelpingDto,
+    @ValidBody() { reason, ticket }: HelpingDto,
   ): Promise<BillingAtDesk> {
     await this.syncFor.execute(command, staff, personId, { reason, ticket });
     return this.books.of(personId);
@@ -106,10 +106,10 @@ export class BillingAdminController {
     @CommandOf() command: Command,
     @Staff() staff: StaffMember,
     @Id('personId') personId: string,
-    @Body() { tier, until, reason, ticket }: GrantWishDto,
+    @ValidBody() { tier, until, reason, ticket }: GrantWishDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(
+    return sendStored(
       reply,
       await this.grantFor.execute(command, staff, personId, { tier, until, reason, ticket }),
     );
@@ -130,10 +130,10 @@ export class BillingAdminController {
     @CommandOf() command: Command,
     @Staff() staff: StaffMember,
     @Id('personId') personId: string,
-    @Body() { amountCents, reason, ticket }: CreditWishDto,
+    @ValidBody() { amountCents, reason, ticket }: CreditWishDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(
+    return sendStored(
       reply,
       await this.giveCredit.execute(command, staff, personId, { amountCents, reason, ticket }),
     );
@@ -168,9 +168,9 @@ export class BillingAdminController {
     @CommandOf() command: Command,
     @Staff() staff: StaffMember,
     @Id('personId') personId: string,
-    @Body() { invoice, reason, ticket }: RefundWishDto,
+    @ValidBody() { invoice, reason, ticket }: RefundWishDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.refundFor.execute(command, staff, personId, { invoice, reason, ticket }));
+    return sendStored(reply, await this.refundFor.execute(command, staff, personId, { invoice, reason, ticket }));
   }
 }

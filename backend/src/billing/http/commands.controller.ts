@@ -3,8 +3,8 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
-import { Body } from '../../platform/http/checked';
-import { answer, CommandOf, Id, Ids, Language, Mutation } from '../../platform/http/params';
+import { ValidBody } from '../../platform/http/validated';
+import { sendStored, CommandOf, Id, Ids, Language, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { perHour, perPerson } from '../../platform/limits/limit';
 import { CancelChange } from '../application/commands/cancel-change';
@@ -79,7 +79,7 @@ export class SubscriptionDeedsController {
     operationId: 'syncSubscription',
   })
   @ApiOkResponse({ type: SyncedDto })
-  async sync(@Person() { id }: Identified, @Body() wish: SyncDto): Promise<SyncedDto> {
+  async sync(@Person() { id }: Identified, @ValidBody() wish: SyncDto): Promise<SyncedDto> {
     const synced = await this.syncSubscription.execute(id, wish);
     return { ...(await this.info.of(id)), synced };
   }
@@ -92,10 +92,10 @@ export class SubscriptionDeedsController {
   @ApiOkResponse({ type: SubscriptionChangedDto })
   async cancel(
     @CommandOf() command: Command,
-    @Body() { cancelImmediately }: CancelDto,
+    @ValidBody() { cancelImmediately }: CancelDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.cancelSubscription.execute(command, cancelImmediately ?? false));
+    return sendStored(reply, await this.cancelSubscription.execute(command, cancelImmediately ?? false));
   }
 
   @Post('subscription/reactivate')
@@ -105,7 +105,7 @@ export class SubscriptionDeedsController {
   @ApiOperation({ summary: 'Resume a cancelled plan', operationId: 'reactivateSubscription' })
   @ApiOkResponse({ type: SubscriptionChangedDto })
   async reactivate(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.reactivateSubscription.execute(command));
+    return sendStored(reply, await this.reactivateSubscription.execute(command));
   }
 
   @Post('subscription/downgrade')
@@ -120,10 +120,10 @@ export class SubscriptionDeedsController {
   @ApiOkResponse({ type: SubscriptionChangedDto })
   async downgrade(
     @CommandOf() command: Command,
-    @Body() { targetTier, interval }: DowngradeDto,
+    @ValidBody() { targetTier, interval }: DowngradeDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.downgradeSubscription.execute(command, targetTier, interval));
+    return sendStored(reply, await this.downgradeSubscription.execute(command, targetTier, interval));
   }
 
   @Post('subscription-changes/:changeId/cancel')
@@ -138,7 +138,7 @@ export class SubscriptionDeedsController {
     @Id('changeId') id: string,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.cancelChange.execute(command, id));
+    return sendStored(reply, await this.cancelChange.execute(command, id));
   }
 
   @Post('subscriptions/cancel-redundant')
@@ -152,7 +152,7 @@ export class SubscriptionDeedsController {
   })
   @ApiOkResponse({ type: RedundantCanceledDto })
   async redundant(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.cancelRedundant.execute(command));
+    return sendStored(reply, await this.cancelRedundant.execute(command));
   }
 
   @Post('refund')
@@ -167,7 +167,7 @@ export class SubscriptionDeedsController {
   })
   @ApiOkResponse({ type: RefundedDto })
   async refund(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.refundAll.execute(command));
+    return sendStored(reply, await this.refundAll.execute(command));
   }
 }
 
@@ -196,7 +196,7 @@ export class PaymentDeedsController {
     @Language() language: Language,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.retryPayment.execute(command, id, language));
+    return sendStored(reply, await this.retryPayment.execute(command, id, language));
   }
 
   @Post('cancel')
@@ -211,7 +211,7 @@ export class PaymentDeedsController {
     @Id('paymentId') id: string,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.cancelPayment.execute(command, id));
+    return sendStored(reply, await this.cancelPayment.execute(command, id));
   }
 }
 
@@ -236,11 +236,11 @@ export class CheckoutController {
   @ApiOkResponse({ type: CheckoutOpenedDto })
   async checkout(
     @CommandOf() command: Command,
-    @Body() { priceId }: CheckoutDto,
+    @ValidBody() { priceId }: CheckoutDto,
     @Language() language: Language,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(
+    return sendStored(
       reply,
       await this.openCheckout.execute(command, typeof priceId === 'string' ? priceId : '', language),
     );
@@ -257,7 +257,7 @@ export class CheckoutController {
   @ApiOkResponse({ type: PortalOpenedDto })
   portal(
     @CommandOf() command: Command,
-    @Body() { returnUrl }: PortalDto,
+    @ValidBody() { returnUrl }: PortalDto,
     @Language() language: Language,
   ): Promise<PortalOpenedDto> {
     return this.openPortal.execute(command, returnUrl, language);

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type Tier, tiers } from '@pictick/rules/tier';
 import { IsBoolean, IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import { type Interval, intervals } from '../../kernel/interval';
-import { IfGiven } from '../../platform/http/if-given';
+import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 import { type PaymentStatus, paymentStatuses } from '../domain/payment';
 import { paidStates, type SubscriptionState } from '../domain/subscription';
 import { SubscriptionInfoDto } from './subscription.dto';
@@ -19,7 +19,7 @@ export class CheckoutDto {
     example: 'price_1QxPro',
     description: 'Of a plan: `stripePriceId`, for a month or a year.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   priceId?: unknown;
 }
 
@@ -57,7 +57,7 @@ export class PortalOpenedDto {
 @ApiSchema({ name: 'CancelSubscription' })
 export class CancelDto {
   @ApiPropertyOptional({ default: false, description: 'false: the plan ends with the paid period.' })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsBoolean()
   cancelImmediately?: boolean;
 }
@@ -76,7 +76,7 @@ export class DowngradeDto {
     description:
       'How often it is paid then; as often as now where it is not said. With `month` the tier may be the one that is paid by the year now.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsIn(intervals)
   interval?: Interval;
 }
@@ -88,7 +88,7 @@ export class SyncDto {
     example: 'cs_test_a1Ada',
     description: 'Id of the checkout session that the user returned from.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsString()
   @Matches(checkoutId)
   sessionId?: string;
@@ -97,7 +97,7 @@ export class SyncDto {
     default: false,
     description: 'Answers with an error if the user has never bought anything.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsBoolean()
   strict?: boolean;
 }

@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType } from '@nestjs/swagger';
 import { type Tier, tiers } from '@pictick/rules/tier';
 import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
-import { HelpingDto, LookingDto, MendingDto, Ticket, Why } from '../../platform/audit/grounds.dto';
-import type { ReasonOf } from '../../platform/audit/reasons';
-import { IfGiven } from '../../platform/http/if-given';
+import { HelpingDto, LookingDto, MendingDto, Ticket, Why } from '../../platform/audit/audit-reason.dto';
+import type { ReasonOf } from '../../platform/audit/audit-reason';
+import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 import { type CommandKind, commandKinds, type CommandState } from '../domain/command';
 import { type CreditStatus, creditStatuses } from '../domain/credit';
 import {
@@ -187,7 +187,7 @@ export class GrantWishDto extends HelpingDto {
     pattern: '^\\d{4}-\\d{2}-\\d{2}$',
     description: 'To the end of that day, UTC. Without it for good.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @Matches(/^\d{4}-\d{2}-\d{2}$/)
   until?: string;
 }
@@ -234,7 +234,7 @@ export class RefundWishDto extends HelpingDto {
     description:
       'This one, as it was paid; the subscription goes on. Without it: what the guarantee gives, and then what they pay for ends at once.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @Matches(invoiceId)
   invoice?: string;
 }
@@ -251,7 +251,7 @@ export class RewardVoidedDto {
 
 export class PaymentEventsQueryDto extends LookingDto {
   @ApiPropertyOptional({ enum: eventStates, description: 'Only these.' })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsIn(eventStates)
   state?: EventState;
 
@@ -259,7 +259,7 @@ export class PaymentEventsQueryDto extends LookingDto {
     pattern: customerId.source,
     description: 'Only those about this customer of the provider, such as cus_QxAda.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @Matches(customerId)
   customer?: string;
 }

@@ -3,8 +3,8 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
-import { Body, Query } from '../../platform/http/checked';
-import { answer, CommandOf, Mutation } from '../../platform/http/params';
+import { ValidBody, ValidQuery } from '../../platform/http/validated';
+import { sendStored, CommandOf, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { LookAtEventAgain } from '../application/inbox/work-through-inbox';
 import { WebhookEventsQuery } from '../queries/billing-at-desk.query';
@@ -30,7 +30,7 @@ export class PaymentEventsAdminController {
   @ApiOkResponse({ type: PaymentEventsDto })
   async list(
     @Staff() staff: StaffMember,
-    @Query() { reason, ticket, state, customer }: PaymentEventsQueryDto,
+    @ValidQuery() { reason, ticket, state, customer }: PaymentEventsQueryDto,
   ): Promise<PaymentEventsDto> {
     await this.audit.note({
       actor: staff,
@@ -55,9 +55,9 @@ export class PaymentEventsAdminController {
   async rerun(
     @CommandOf() command: Command,
     @Staff() staff: StaffMember,
-    @Body() { event, reason, ticket }: EventAgainDto,
+    @ValidBody() { event, reason, ticket }: EventAgainDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.lookAgain.execute(command, staff, { event, reason, ticket }));
+    return sendStored(reply, await this.lookAgain.execute(command, staff, { event, reason, ticket }));
   }
 }

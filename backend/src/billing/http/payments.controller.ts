@@ -4,7 +4,7 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTag
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../kernel/domain-error';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
-import { Query } from '../../platform/http/checked';
+import { ValidQuery } from '../../platform/http/validated';
 import { perPerson } from '../../platform/limits/limit';
 import { OpenInvoice } from '../application/commands/open-invoice';
 import { InvoicesQuery, PaymentsQuery } from '../queries/payments.query';
@@ -30,7 +30,7 @@ export class PaymentsController {
   @SignedIn()
   @ApiOperation({ summary: 'What I have paid, or was to pay', operationId: 'payments' })
   @ApiOkResponse({ type: PaymentsDto })
-  async payments(@Person() person: Identified, @Query() { limit }: LimitQueryDto): Promise<PaymentsDto> {
+  async payments(@Person() person: Identified, @ValidQuery() { limit }: LimitQueryDto): Promise<PaymentsDto> {
     return { payments: await this.paid.of(person.id, Number(limit ?? 10)) };
   }
 
@@ -54,7 +54,7 @@ export class PaymentsController {
   @SignedIn()
   @ApiOperation({ summary: 'My invoices', operationId: 'invoices' })
   @ApiOkResponse({ type: InvoicesDto })
-  async invoices(@Person() person: Identified, @Query() { limit }: LimitQueryDto): Promise<InvoicesDto> {
+  async invoices(@Person() person: Identified, @ValidQuery() { limit }: LimitQueryDto): Promise<InvoicesDto> {
     return { invoices: await this.written.of(person.id, Number(limit ?? 10)) };
   }
 

@@ -4,10 +4,10 @@ import type { FastifyReply } from 'fastify';
 import { IdentityFacade } from '../../identity';
 import { notFound } from '../../kernel/domain-error';
 import { AuditLog } from '../../platform/audit/audit-log';
-import { LookingDto } from '../../platform/audit/grounds.dto';
+import { LookingDto } from '../../platform/audit/audit-reason.dto';
 import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
-import { Body, Query } from '../../platform/http/checked';
-import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
+import { ValidBody, ValidQuery } from '../../platform/http/validated';
+import { sendStored, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import { type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { VoidReward } from '../application/rewards/settle-reward';
 import { RewardedFriendsQuery } from '../queries/billing-at-desk.query';
@@ -33,7 +33,7 @@ export class InvitedAdminController {
   async show(
     @Staff() staff: StaffMember,
     @Id('personId') personId: string,
-    @Query() { reason, ticket }: LookingDto,
+    @ValidQuery() { reason, ticket }: LookingDto,
   ): Promise<InvitedDto> {
     await this.identity.mustBeKnown(personId);
     await this.audit.note({
@@ -70,7 +70,7 @@ export class RewardsAdminController {
     @CommandOf() command: Command,
     @Staff() staff: StaffMember,
     @Id('referralId') referralId: string,
-    @Body() { reason, ticket }: VoidRewardDto,
+    @ValidBody() { reason, ticket }: VoidRewardDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
     const done = await this.idempotency.once(command, 200, async () => {
@@ -78,6 +78,6 @@ export class RewardsAdminController {
       if (!voided) throw notFound();
       return voided;
     });
-    return answer(reply, done);
+    return sendStored(reply, done);
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Identified, Person, Public, SignedIn } from '../../platform/http/access';
-import { Query } from '../../platform/http/checked';
+import { ValidQuery } from '../../platform/http/validated';
 import { perPerson } from '../../platform/limits/limit';
 import { FreshenBilling } from '../application/projection/freshen-billing';
 import { BalanceQuery } from '../queries/payments.query';
@@ -59,7 +59,7 @@ export class SubscriptionController {
   @ApiOkResponse({ type: SubscriptionChangesDto })
   async all(
     @Person() person: Identified,
-    @Query() { limit, status }: ChangesQueryDto,
+    @ValidQuery() { limit, status }: ChangesQueryDto,
   ): Promise<SubscriptionChangesDto> {
     return { subscriptionChanges: await this.changes.of(person.id, Number(limit ?? 10), status ?? null) };
   }

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type Tier, tiers } from '@pictick/rules/tier';
 import { IsIn, Matches } from 'class-validator';
 import { type Interval, intervals } from '../../kernel/interval';
-import { IfGiven } from '../../platform/http/if-given';
+import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 import { type CheckoutState, checkoutStates } from '../domain/checkout-attempt';
 import { type NoRefund, noRefunds, type RefundGround, refundGrounds } from '../domain/guarantee';
 import { type SubscriptionStatus, subscriptionStatuses } from '../domain/payment-facts';
@@ -433,14 +433,14 @@ export class LimitQueryDto {
     pattern: upToHundred.source,
     description: '1 to 100; defaults to 10.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @Matches(upToHundred)
   limit?: string;
 }
 
 export class ChangesQueryDto extends LimitQueryDto {
   @ApiPropertyOptional({ enum: changeStatuses, enumName: 'SubscriptionChangeStatus' })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsIn(changeStatuses)
   status?: ChangeStatus;
 }

@@ -155,7 +155,7 @@ export class PostgresEntitlementGrants
       'SELECT * FROM billing.entitlement_grant WHERE user_id = $1 AND starts_at <= $2 AND (ends_at IS NULL OR ends_at > $2)',
       [userId, now],
     );
-    return rows.map((row) => this.wake(row));
+    return rows.map((row) => this.fromRow(row));
   }
 
   wereGiven(source: string, sourceId: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tier } from '@pictick/rules/tier';
 import { Any } from 'typeorm';
 import { Database } from '../../platform/database/database';
-import { timeText } from '../../platform/database/time-text';
+import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import { type Invited, InvitedQuery } from '../../referrals';
 import type { CommandKind, CommandState } from '../domain/command';
 import type { CreditStatus } from '../domain/credit';
@@ -190,13 +190,13 @@ const rows = (columns: string, from: string, order: string): string =>
   `(SELECT coalesce(json_agg(told), '[]') FROM (SELECT ${columns} FROM ${from} ORDER BY ${order} DESC LIMIT ${most}) told)`;
 
 const books = `SELECT (SELECT json_build_object('customerId', a.stripe_customer_id, 'disputed', a.disputed, 'customerDeleted', a.customer_deleted, 'syncError', a.sync_error) FROM a) AS account,
-    ${rows(`stripe_id AS id, tier, status, price_id AS "priceId", ${timeText('period_end')} AS "periodEnd", ${timeText('cancel_at')} AS "cancelAt", ${timeText('ended_at')} AS "endedAt"`, 'billing.subscription WHERE account_id = (SELECT id FROM a)', 'created_at')} AS subscriptions,
-    ${rows(`id, change_type AS "changeType", from_tier AS "fromTier", to_tier AS "toTier", status, ${timeText('effective_date')} AS "effectiveDate"`, 'billing.subscription_change WHERE account_id = (SELECT id FROM a)', 'created_at')} AS changes,
-    ${rows(`stripe_id AS id, number, status, total, amount_paid AS "amountPaid", refunded, currency, ${timeText('created_at')} AS "createdAt"`, 'billing.invoice WHERE account_id = (SELECT id FROM a)', 'created_at')} AS invoices,
-    ${rows(`amount_cents AS "amountCents", currency, reason, status, ${timeText('created_at')} AS "createdAt"`, 'billing.credit_ledger WHERE account_id = (SELECT id FROM a)', 'created_at')} AS credits,
-    ${rows(`tier, ${timeText('starts_at')} AS "from", ${timeText('ends_at')} AS until, made_by AS "madeBy", reason`, 'billing.entitlement_grant WHERE user_id = $1', 'created_at')} AS grants,
-    ${rows(`referral_id AS "referralId", state, lost_because AS "lostBecause", amount_cents AS "amountCents", ${timeText('created_at')} AS "createdAt", ${timeText('earned_at')} AS "earnedAt"`, 'billing.referral_reward WHERE account_id = (SELECT id FROM a)', 'created_at')} AS rewards,
-    ${rows(`id, kind, state, attempts, last_error AS "lastError", ${timeText('created_at')} AS "createdAt"`, 'billing.command WHERE account_id = (SELECT id FROM a)', 'created_at')} AS commands`;
+    ${rows(`stripe_id AS id, tier, status, price_id AS "priceId", ${isoTimestampSql('period_end')} AS "periodEnd", ${isoTimestampSql('cancel_at')} AS "cancelAt", ${isoTimestampSql('ended_at')} AS "endedAt"`, 'billing.subscription WHERE account_id = (SELECT id FROM a)', 'created_at')} AS subscriptions,
+    ${rows(`id, change_type AS "changeType", from_tier AS "fromTier", to_tier AS "toTier", status, ${isoTimestampSql('effective_date')} AS "effectiveDate"`, 'billing.subscription_change WHERE account_id = (SELECT id FROM a)', 'created_at')} AS changes,
+    ${rows(`stripe_id AS id, number, status, total, amount_paid AS "amountPaid", refunded, currency, ${isoTimestampSql('created_at')} AS "createdAt"`, 'billing.invoice WHERE account_id = (SELECT id FROM a)', 'created_at')} AS invoices,
+    ${rows(`amount_cents AS "amountCents", currency, reason, status, ${isoTimestampSql('created_at')} AS "createdAt"`, 'billing.credit_ledger WHERE account_id = (SELECT id FROM a)', 'created_at')} AS credits,
+    ${rows(`tier, ${isoTimestampSql('starts_at')} AS "from", ${isoTimestampSql('ends_at')} AS until, made_by AS "madeBy", reason`, 'billing.entitlement_grant WHERE user_id = $1', 'created_at')} AS grants,
+    ${rows(`referral_id AS "referralId", state, lost_because AS "lostBecause", amount_cents AS "amountCents", ${isoTimestampSql('created_at')} AS "createdAt", ${isoTimestampSql('earned_at')} AS "earnedAt"`, 'billing.referral_reward WHERE account_id = (SELECT id FROM a)', 'created_at')} AS rewards,
+    ${rows(`id, kind, state, attempts, last_error AS "lastError", ${isoTimestampSql('created_at')} AS "createdAt"`, 'billing.command WHERE account_id = (SELECT id FROM a)', 'created_at')} AS commands`;
 const ofPerson = `WITH a AS (SELECT * FROM billing.billing_account WHERE user_id = $1) ${books}`;
 
 /** What somebody has, and everything that it follows from, for whoever has to say why. Ids, amounts and times; no card, no address and no name. */

@@ -1,12 +1,12 @@
 import type { Clock } from '../../kernel/clock';
 import type { StaffRole } from '../../kernel/staff-role';
 import type { AuditLog } from '../../platform/audit/audit-log';
-import type { Grounds, ReasonOf } from '../../platform/audit/reasons';
+import type { AuditReason, ReasonOf } from '../../platform/audit/audit-reason';
 import type { Transaction } from '../../platform/database/transaction';
 import type { Staff } from '../domain/staff';
 import type { IdentityFacade } from '../identity.facade';
 
-export interface Appointment extends Grounds<ReasonOf<'staff'>> {
+export interface Appointment extends AuditReason<ReasonOf<'staff'>> {
   email: string;
   /** Null: no longer. */
   role: StaffRole | null;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalid, notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { People } from '../domain/people';
 import { type ProfileAnswer, ProfileAnswers } from './profile-answers';
 
@@ -18,7 +18,7 @@ export class ChangeProfile {
     private readonly answers: ProfileAnswers,
   ) {}
 
-  execute(command: Command, { name, language }: ProfileChange): Promise<Answer<ProfileAnswer>> {
+  execute(command: Command, { name, language }: ProfileChange): Promise<StoredResponse<ProfileAnswer>> {
     if (name === undefined && language === undefined) throw invalid({ field: 'body', rule: 'required' });
     return this.idempotency.once(command, 200, async () => {
       const person = await this.people.find(command.userId);

@@ -4,12 +4,12 @@ import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import type { StaffRole } from '../../kernel/staff-role';
 import { AuditLog } from '../../platform/audit/audit-log';
-import type { Grounds, ReasonOf } from '../../platform/audit/reasons';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import type { AuditReason, ReasonOf } from '../../platform/audit/audit-reason';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { People } from '../domain/people';
 import { Sessions } from '../domain/sessions';
 
-interface Whose extends Grounds<ReasonOf<'sessions'>> {
+interface Whose extends AuditReason<ReasonOf<'sessions'>> {
   email?: string | undefined;
   /** Which one, where an address has several. */
   account?: string | undefined;
@@ -36,8 +36,8 @@ export class EndSessionsFor {
   execute(
     command: Command,
     actor: { id: string; role: StaffRole },
-    { email, account, session, ...grounds }: Whose,
-  ): Promise<Answer<EndedFor>> {
+    { email, account, session, ...auditReason }: Whose,
+  ): Promise<StoredResponse<EndedFor>> {
     return this.idempotency.once(command, 200, async () => {
       const meant = await this.people.accountsOf(
         account === undefined ? { emailKey: addressKey(email ?? '') } : { id: account },
@@ -45,7 +45,7 @@ export class EndSessionsFor {
       const [person] = meant;
       if (!person) throw notFound();
       const note = (action: string, subject: string, details: object): Promise<void> =>
-        this.audit.note({ actor, action, subject, ...grounds, details });
+        this.audit.note({ actor, action, subject, ...auditReason, details });
       if (meant.length > 1) {
         for (const { id } of meant) await note('identity.account-named', id, {});
         return {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Faces } from '../domain/faces';
 import { People } from '../domain/people';
 import { type ProfileAnswer, ProfileAnswers } from './profile-answers';
@@ -15,7 +15,7 @@ export class HideFace {
     private readonly answers: ProfileAnswers,
   ) {}
 
-  execute(command: Command): Promise<Answer<ProfileAnswer>> {
+  execute(command: Command): Promise<StoredResponse<ProfileAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const person = await this.people.find(command.userId);
       if (!person) throw notFound();

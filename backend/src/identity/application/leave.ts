@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { Transaction } from '../../platform/database/transaction';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
-import { Leavings } from '../../platform/leaving/leavings';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { AccountDeletionSaga } from '../../platform/account-deletion/account-deletion-saga';
 import { accountGone, Departures } from '../domain/departures';
 import { People } from '../domain/people';
 
@@ -15,13 +15,13 @@ export class Leave {
     private readonly transaction: Transaction,
     private readonly people: People,
     private readonly departures: Departures,
-    private readonly leavings: Leavings,
+    private readonly saga: AccountDeletionSaga,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
   /** The answer is kept with the first of what is forgotten; whoever asks later has no session, and is told that they are gone. */
-  execute(command: Command): Promise<Answer<{ success: true }>> {
+  execute(command: Command): Promise<StoredResponse<{ success: true }>> {
     return this.idempotency.once(command, 202, async () => {
       await this.begin(command.userId);
       return { success: true };
@@ -35,7 +35,7 @@ export class Leave {
       person?.leave(askedAt);
       if (person) await this.people.save(person);
       await this.departures.closeDoors(personId, this.clock.now());
-      await this.leavings.beginAgain(personId, askedAt);
+      await this.saga.restart(personId, askedAt);
       await this.audit.note({
         actor: null,
         action: 'identity.leaving-repeated',
@@ -53,7 +53,7 @@ export class Leave {
     person.leave(now);
     await this.people.save(person);
     await this.departures.closeDoors(personId, now);
-    await this.leavings.begin(personId);
+    await this.saga.begin(personId);
     await this.audit.note({
       actor: { id: personId, role: 'person' },
       action: 'identity.leaving-asked',

@@ -87,7 +87,7 @@ export class RefreshSession {
       }
       case 'rotate': {
         if (!token) return { refusal: 'INVALID_TOKEN' };
-        await this.limits.spend(renewing, token.sid);
+        await this.limits.consume(renewing, token.sid);
         const successor = newSecret();
         await this.sessions.addToken({
           hash: hashOf(successor),

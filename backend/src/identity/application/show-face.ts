@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { FaceReader, Faces } from '../domain/faces';
 import { People } from '../domain/people';
 import { type ProfileAnswer, ProfileAnswers } from './profile-answers';
@@ -17,7 +17,7 @@ export class ShowFace {
     private readonly answers: ProfileAnswers,
   ) {}
 
-  async execute(unread: Command, bytes: Uint8Array): Promise<Answer<ProfileAnswer>> {
+  async execute(unread: Command, bytes: Uint8Array): Promise<StoredResponse<ProfileAnswer>> {
     const command = {
       ...unread,
       fingerprint: createHash('sha256').update(unread.fingerprint).update(bytes).digest(),

@@ -1,4 +1,4 @@
-import { letter } from '../../platform/mail/letter';
+import { renderEmail } from '../../platform/mail/render-email';
 import type { Mail } from '../../platform/mail/mailer';
 import de from './locales/de.json';
 import en from './locales/en.json';
@@ -18,7 +18,7 @@ export function stolenSessionMail(
   const language = wanted !== null && Object.hasOwn(locales, wanted) ? wanted : 'en';
   const { subject, heading, body, next, open, note, unknown } = (locales[language] ?? en).stolenSession;
   const told = body.replace('{{device}}', () => deviceLabel || unknown);
-  return letter({
+  return renderEmail({
     language,
     subject,
     heading,

@@ -13,7 +13,7 @@ import { DomainError } from '../../kernel/domain-error';
 import { acceptedLanguage } from '../../kernel/language';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Person, Public, SignedIn, type Identified } from '../../platform/http/access';
-import { Body } from '../../platform/http/checked';
+import { ValidBody } from '../../platform/http/validated';
 import { ExchangeCode } from '../application/exchange-code';
 import { RefreshSession } from '../application/refresh-session';
 import { SignInWithGoogle } from '../application/sign-in-with-google';
@@ -89,7 +89,7 @@ export class AuthController {
   @Public(exchanging)
   @ApiOkResponse({ type: TokensDto })
   async exchange(
-    @Body() body: ExchangeDto,
+    @ValidBody() body: ExchangeDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TokensDto> {
@@ -114,7 +114,7 @@ export class AuthController {
   @Public()
   @ApiOkResponse({ type: TokensDto })
   async refresh(
-    @Body() body: RefreshDto,
+    @ValidBody() body: RefreshDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TokensDto> {

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
-import { IfGiven } from '../../platform/http/if-given';
+import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 
 export class ExchangeDto {
   /**
@@ -12,7 +12,7 @@ export class ExchangeDto {
   code!: string;
 
   /** `cookie`: the refresh token stays in an HttpOnly cookie and is null in the answer. */
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsIn(['cookie'])
   session?: 'cookie';
 }

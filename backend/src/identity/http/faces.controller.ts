@@ -3,12 +3,12 @@ import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../kernel/domain-error';
 import { Public } from '../../platform/http/access';
-import { Query } from '../../platform/http/checked';
+import { ValidQuery } from '../../platform/http/validated';
 import { perAddress } from '../../platform/limits/limit';
 import { FaceAddresses, Faces } from '../domain/faces';
 
 /** Together with all other pictures. */
-const fetching = perAddress('pictures', 6000, { apart: true });
+const fetching = perAddress('pictures', 6000, { exemptFromGlobal: true });
 
 /** Pictures of people, for those who hold a signed address: themselves, and whoever shares a list with them. */
 @Controller('img/faces')
@@ -23,7 +23,7 @@ export class FacesController {
   @ApiExcludeEndpoint()
   async getFace(
     @Param('file') file: string,
-    @Query() { e, s }: Partial<Record<'e' | 's', unknown>>,
+    @ValidQuery() { e, s }: Partial<Record<'e' | 's', unknown>>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -3,8 +3,8 @@ import { ApiAcceptedResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { SignedIn } from '../../platform/http/access';
-import { Body } from '../../platform/http/checked';
-import { answer, CommandOf, Mutation } from '../../platform/http/params';
+import { ValidBody } from '../../platform/http/validated';
+import { sendStored, CommandOf, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { Leave } from '../application/leave';
 import { LeaveDto } from './account.dto';
@@ -31,11 +31,11 @@ export class LeavingController {
   @ApiAcceptedResponse({ type: DoneDto })
   async deleteAccount(
     @CommandOf() command: Command,
-    @Body() _body: LeaveDto,
+    @ValidBody() _body: LeaveDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
     const done = await this.leave.execute(command);
     this.cookies.clear(reply, 'refresh');
-    return answer(reply, done);
+    return sendStored(reply, done);
   }
 }

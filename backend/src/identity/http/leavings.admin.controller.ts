@@ -1,11 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditLog } from '../../platform/audit/audit-log';
-import { LookingDto } from '../../platform/audit/grounds.dto';
+import { LookingDto } from '../../platform/audit/audit-reason.dto';
 import { Staff, type StaffMember, Support } from '../../platform/http/access';
-import { Query } from '../../platform/http/checked';
+import { ValidQuery } from '../../platform/http/validated';
 import { Id, Ids } from '../../platform/http/params';
-import { LeavingStates } from '../../platform/leaving/leaving-states';
+import { DeletionStatusQuery } from '../../platform/account-deletion/deletion-status.query';
 import { IdentityFacade } from '../identity.facade';
 import { LeavingsDto } from './leavings.dto';
 
@@ -13,7 +13,7 @@ import { LeavingsDto } from './leavings.dto';
 @Controller('api/admin')
 export class LeavingsAdminController {
   constructor(
-    private readonly states: LeavingStates,
+    private readonly states: DeletionStatusQuery,
     private readonly identity: IdentityFacade,
     private readonly audit: AuditLog,
   ) {}
@@ -26,7 +26,7 @@ export class LeavingsAdminController {
     operationId: 'leavings',
   })
   @ApiOkResponse({ type: LeavingsDto })
-  async underWay(@Staff() staff: StaffMember, @Query() { reason, ticket }: LookingDto): Promise<LeavingsDto> {
+  async underWay(@Staff() staff: StaffMember, @ValidQuery() { reason, ticket }: LookingDto): Promise<LeavingsDto> {
     await this.audit.note({
       actor: staff,
       action: 'platform.leavings-read',
@@ -49,7 +49,7 @@ export class LeavingsAdminController {
   async of(
     @Staff() staff: StaffMember,
     @Id('personId') personId: string,
-    @Query() { reason, ticket }: LookingDto,
+    @ValidQuery() { reason, ticket }: LookingDto,
   ): Promise<LeavingsDto> {
     const leavings = await this.states.of(personId);
     // Whoever has left is known here only.

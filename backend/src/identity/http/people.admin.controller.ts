@@ -2,10 +2,10 @@ import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../../platform/audit/audit-log';
-import { LookingDto } from '../../platform/audit/grounds.dto';
+import { LookingDto } from '../../platform/audit/audit-reason.dto';
 import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
-import { Body, Query } from '../../platform/http/checked';
-import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
+import { ValidBody, ValidQuery } from '../../platform/http/validated';
+import { sendStored, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { EndSessionsFor } from '../application/end-sessions-for';
 import { IdentityFacade } from '../identity.facade';
@@ -54,7 +54,7 @@ export class PeopleAdminController {
   @ApiOkResponse({ type: PeopleAtDeskDto })
   async find(
     @Staff() staff: StaffMember,
-    @Body() { reason, ticket, ...who }: FindPeopleDto,
+    @ValidBody() { reason, ticket, ...who }: FindPeopleDto,
   ): Promise<PeopleAtDeskDto> {
     const found = await this.people.find(who);
     await this.audit.note({
@@ -76,7 +76,7 @@ export class PeopleAdminController {
   async sessionsOf(
     @Staff() staff: StaffMember,
     @Id('personId') personId: string,
-    @Query() { reason, ticket }: LookingDto,
+    @ValidQuery() { reason, ticket }: LookingDto,
   ): Promise<SessionsOfPersonDto> {
     await this.identity.mustBeKnown(personId);
     const open = await this.sessions.of(personId, null);
@@ -114,10 +114,10 @@ export class PeopleAdminController {
     @CommandOf() command: Command,
     @Staff() staff: StaffMember,
     @Id('personId') account: string,
-    @Body() { session, reason, ticket }: EndSessionsOfPersonDto,
+    @ValidBody() { session, reason, ticket }: EndSessionsOfPersonDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(
+    return sendStored(
       reply,
       await this.endSessions.execute(command, staff, { account, session, reason, ticket }),
     );

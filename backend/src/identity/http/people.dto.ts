@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsString, Length, Matches, ValidateIf } from 'class-validator';
 import { type StaffRole, staffRoles } from '../../kernel/staff-role';
-import { Ticket, Why } from '../../platform/audit/grounds.dto';
-import type { ReasonOf } from '../../platform/audit/reasons';
-import { IfGiven } from '../../platform/http/if-given';
+import { Ticket, Why } from '../../platform/audit/audit-reason.dto';
+import type { ReasonOf } from '../../platform/audit/audit-reason';
+import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 import { WhoDto } from './sessions.dto';
 
 export class FindPeopleDto extends WhoDto {
@@ -16,7 +16,7 @@ export class FindPeopleDto extends WhoDto {
     description:
       'In place of the address: words that begin a word of their name each, in any case, with or without accents. Names are not shown: compare the address and the day.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsString()
   @Length(2, 100)
   @Matches(/^\P{C}*[^\s\p{C}]{2}\P{C}*$/u)

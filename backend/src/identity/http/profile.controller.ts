@@ -2,8 +2,8 @@ import { Controller, Delete, Patch, Put, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedIn } from '../../platform/http/access';
-import { Body } from '../../platform/http/checked';
-import { answer, CommandOf, Mutation } from '../../platform/http/params';
+import { ValidBody } from '../../platform/http/validated';
+import { sendStored, CommandOf, Mutation } from '../../platform/http/params';
 import { fileIn, TakesFile } from '../../platform/http/uploads';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { perPerson } from '../../platform/limits/limit';
@@ -34,10 +34,10 @@ export class ProfileController {
   @ApiOkResponse({ type: ProfileDto })
   async change(
     @CommandOf() command: Command,
-    @Body() change: ChangeProfileDto,
+    @ValidBody() change: ChangeProfileDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.changeProfile.execute(command, change));
+    return sendStored(reply, await this.changeProfile.execute(command, change));
   }
 
   @Put('avatar')
@@ -64,7 +64,7 @@ export class ProfileController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.showFace.execute(command, await fileIn(request)));
+    return sendStored(reply, await this.showFace.execute(command, await fileIn(request)));
   }
 
   @Delete('avatar')
@@ -76,6 +76,6 @@ export class ProfileController {
   })
   @ApiOkResponse({ type: ProfileDto })
   async hide(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.hideFace.execute(command));
+    return sendStored(reply, await this.hideFace.execute(command));
   }
 }

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type Language, languages } from '@pictick/rules/language';
 import { userNameLimit } from '@pictick/rules/limits';
 import { IsIn, IsString, MaxLength } from 'class-validator';
-import { IfGiven } from '../../platform/http/if-given';
+import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 
 @ApiSchema({ name: 'ChangeProfile' })
 export class ChangeProfileDto {
@@ -12,14 +12,14 @@ export class ChangeProfileDto {
     example: 'Ada',
     description: 'Kept, whatever Google says at the next sign-in.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsString()
   // What is left of it without spaces and invisible signs is counted by the person itself.
   @MaxLength(1_000)
   name?: string;
 
   @ApiPropertyOptional({ enum: languages, example: 'de', description: 'The language of mails.' })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsIn(languages)
   language?: Language;
 }

@@ -2,8 +2,8 @@ import { Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Admin, Staff, type StaffMember } from '../../platform/http/access';
-import { Body } from '../../platform/http/checked';
-import { answer, CommandOf, Mutation } from '../../platform/http/params';
+import { ValidBody } from '../../platform/http/validated';
+import { sendStored, CommandOf, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { EndSessionsFor } from '../application/end-sessions-for';
 import { EndSessionsForDto, SessionsEndedForDto } from './sessions.dto';
@@ -47,9 +47,9 @@ export class SessionsAdminController {
   async end(
     @CommandOf() command: Command,
     @Staff() staff: StaffMember,
-    @Body() wish: EndSessionsForDto,
+    @ValidBody() wish: EndSessionsForDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.endSessions.execute(command, staff, wish));
+    return sendStored(reply, await this.endSessions.execute(command, staff, wish));
   }
 }

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Person, SignedIn, type Identified } from '../../platform/http/access';
-import { Body } from '../../platform/http/checked';
+import { ValidBody } from '../../platform/http/validated';
 import { Id, Ids } from '../../platform/http/params';
 import { EndAllSessions } from '../application/end-all-sessions';
 import { EndSession } from '../application/end-session';
@@ -62,7 +62,7 @@ export class SessionsController {
   @ApiOkResponse({ type: SessionsEndedDto })
   async logoutAll(
     @Person() person: Identified,
-    @Body() { others }: LogoutAllDto,
+    @ValidBody() { others }: LogoutAllDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionsEndedDto> {
     const ended = await this.endAll.execute(person.id, others ? person.sid : null);

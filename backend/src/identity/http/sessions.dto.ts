@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType } from '@nestjs/swagger';
 import { toAddress } from '@pictick/rules/email-address';
 import { IsBoolean, IsUUID, ValidateBy, ValidateIf } from 'class-validator';
-import { Ticket, Why } from '../../platform/audit/grounds.dto';
-import type { ReasonOf } from '../../platform/audit/reasons';
-import { IfGiven } from '../../platform/http/if-given';
+import { Ticket, Why } from '../../platform/audit/audit-reason.dto';
+import type { ReasonOf } from '../../platform/audit/audit-reason';
+import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 
 @ApiSchema({ name: 'Session' })
 export class SessionDto {
@@ -31,7 +31,7 @@ export class LogoutAllDto {
     example: true,
     description: 'Keep the session of this request. Without it, that session ends as well.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsBoolean()
   others?: boolean;
 }
@@ -75,7 +75,7 @@ export class EndSessionsOfPersonDto {
     format: 'uuid',
     description: 'Only this one of them, as `GET /api/admin/people/{personId}/sessions` names it.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsUUID()
   session?: string;
 
@@ -89,7 +89,7 @@ export class EndSessionsForDto extends WhoDto {
     example: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90',
     description: 'Only this one of them, as `GET /api/admin/people/{personId}/sessions` names it.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsUUID()
   session?: string;
 

@@ -2,9 +2,9 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { AuditTrailQuery } from '../../platform/audit/audit-trail.query';
-import { LookingDto } from '../../platform/audit/grounds.dto';
+import { LookingDto } from '../../platform/audit/audit-reason.dto';
 import { Staff, type StaffMember, Support } from '../../platform/http/access';
-import { Query } from '../../platform/http/checked';
+import { ValidQuery } from '../../platform/http/validated';
 import { StaffQuery } from '../queries/staff.query';
 import { StaffListDto } from './staff.dto';
 
@@ -26,7 +26,7 @@ export class StaffAdminController {
     operationId: 'staff',
   })
   @ApiOkResponse({ type: StaffListDto })
-  async list(@Staff() actor: StaffMember, @Query() { reason, ticket }: LookingDto): Promise<StaffListDto> {
+  async list(@Staff() actor: StaffMember, @ValidQuery() { reason, ticket }: LookingDto): Promise<StaffListDto> {
     const staff = await this.staff.all();
     const last = await this.trail.lastOf(staff.map(({ account }) => account));
     await this.audit.note({

@@ -1,17 +1,17 @@
-import { AnswersAbout } from '../../platform/idempotency/answers-about';
-import { Forgets, type Forgetting } from '../../platform/leaving/forgets.decorator';
+import { StoredResponseRedactor } from '../../platform/idempotency/stored-response-redactor';
+import { ErasesPersonalData, type PersonalDataEraser } from '../../platform/account-deletion/erases-personal-data.decorator';
 import { IdentityFacade } from '../identity.facade';
 
 /** Name and address, where they stand in answers that were given to others, such as to whoever invited the person. */
-@Forgets('answers', 'plumbing')
-export class ForgetAnswers implements Forgetting {
+@ErasesPersonalData('answers', 'platform')
+export class ForgetAnswers implements PersonalDataEraser {
   constructor(
     private readonly people: IdentityFacade,
-    private readonly answers: AnswersAbout,
+    private readonly answers: StoredResponseRedactor,
   ) {}
 
-  async forget(personId: string): Promise<void> {
+  async erase(personId: string): Promise<void> {
     const profile = await this.people.profileOf(personId);
-    if (profile) await this.answers.forget(personId, [profile.name, profile.email]);
+    if (profile) await this.answers.redactPerson(personId, [profile.name, profile.email]);
   }
 }

@@ -1,16 +1,16 @@
 import { Clock } from '../../kernel/clock';
-import { Forgets, type Forgetting } from '../../platform/leaving/forgets.decorator';
+import { ErasesPersonalData, type PersonalDataEraser } from '../../platform/account-deletion/erases-personal-data.decorator';
 import { Departures } from '../domain/departures';
 
 /** The last step of a leaving: who the person was. */
-@Forgets('identity', 'person')
-export class ForgetPerson implements Forgetting {
+@ErasesPersonalData('identity', 'identity')
+export class ForgetPerson implements PersonalDataEraser {
   constructor(
     private readonly departures: Departures,
     private readonly clock: Clock,
   ) {}
 
-  forget(personId: string): Promise<void> {
+  erase(personId: string): Promise<void> {
     return this.departures.forget(personId, this.clock.now());
   }
 }

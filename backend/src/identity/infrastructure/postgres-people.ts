@@ -32,7 +32,7 @@ export class PostgresPeople extends StateRepository<PersonState, Person> impleme
       })
       .setLock('pessimistic_write', undefined, ['person'])
       .getOne();
-    return state && this.recall(state);
+    return state && this.fromState(state);
   }
 
   find(id: string): Promise<Person | null> {

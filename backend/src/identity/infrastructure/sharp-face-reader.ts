@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error';
-import { OneAtATime } from '../../platform/one-at-a-time';
+import { SerialQueue } from '../../platform/serial-queue';
 import { FaceReader } from '../domain/faces';
 import type { drawFace } from './draw-face';
 
 /** PNG, JPEG, WebP: by their first bytes, so that nothing else ever reaches a decoder, whatever it is called. */
 const known = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/;
-const mostWaiting = 4;
-const comeBackSeconds = 5;
+const maxWaiting = 4;
+const retryAfterSeconds = 5;
 
 /** Loaded with the first picture: most processes never see one, and need not carry the image library. */
 const studio = (): { drawFace: typeof drawFace } =>
@@ -16,11 +16,11 @@ const studio = (): { drawFace: typeof drawFace } =>
 
 @Injectable()
 export class SharpFaceReader extends FaceReader {
-  private readonly desk = new OneAtATime(mostWaiting, comeBackSeconds);
+  private readonly desk = new SerialQueue(maxWaiting, retryAfterSeconds);
 
   async read(bytes: Uint8Array): Promise<Buffer> {
     if (!known.test(Buffer.from(bytes.subarray(0, 12)).toString('hex'))) throw unreadable();
-    return this.desk.do(() =>
+    return this.desk.run(() =>
       studio()
         .drawFace(bytes)
         .catch(() => {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../platform/config/env';
-import { wholeBody } from '../../platform/whole-body';
+import { readBody } from '../../platform/read-body';
 import { GoogleFaces, NoSuchFace } from '../domain/faces';
 
 const hosts = '.googleusercontent.com';
@@ -35,7 +35,7 @@ export class WebGoogleFaces extends GoogleFaces {
       if (response.status === 429 || response.status >= 500) throw new Error(`HTTP ${response.status}`);
       throw new NoSuchFace(`HTTP ${response.status}`);
     }
-    const face = await wholeBody(response, mostBytes, signal);
+    const face = await readBody(response, mostBytes, signal);
     if (!face) throw new NoSuchFace('too large');
     return face;
   }

@@ -3,8 +3,8 @@ import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import type { StaffRole } from '../../kernel/staff-role';
 import { AuditLog } from '../../platform/audit/audit-log';
-import type { Grounds, ReasonOf } from '../../platform/audit/reasons';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import type { AuditReason, ReasonOf } from '../../platform/audit/audit-reason';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Library } from '../domain/library';
 import type { Verdict } from '../domain/reported-picture';
 import { ReportedPictures } from '../domain/reported-pictures';
@@ -30,8 +30,8 @@ export class ClosePictureReport {
     command: Command,
     actor: { id: string; role: StaffRole },
     id: string,
-    { verdict, reason, ticket }: { verdict: Verdict } & Grounds<ReasonOf<'verdict'>>,
-  ): Promise<Answer<Closed>> {
+    { verdict, reason, ticket }: { verdict: Verdict } & AuditReason<ReasonOf<'verdict'>>,
+  ): Promise<StoredResponse<Closed>> {
     return this.idempotency.once(command, 200, async () => {
       const now = this.clock.now();
       const picture = await this.reported.byId(id);

@@ -3,7 +3,7 @@ import type { PromptKind } from '@pictick/rules/prompt-text';
 import { uuidv7 } from 'uuidv7';
 import { BillingFacade } from '../../billing';
 import { Clock } from '../../kernel/clock';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { promptLimit, promptLimitReached, unusableId, upgradeRequired } from '../domain/imaging.errors';
 import { Prompt, type PromptWords } from '../domain/prompt';
 import { Prompts } from '../domain/prompts';
@@ -27,7 +27,7 @@ export class CreatePrompt {
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: Command, { id, promptKind, ...words }: NewPrompt): Promise<Answer<PromptAnswer>> {
+  async execute(command: Command, { id, promptKind, ...words }: NewPrompt): Promise<StoredResponse<PromptAnswer>> {
     await this.judge.mustPermit(command, words.template);
     return this.idempotency.once(command, 201, async () => {
       const { userId } = command;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Prompts } from '../domain/prompts';
 
 /** Needs no plan: what is theirs they may always throw away. Pictures that were made with it stay. */
@@ -13,7 +13,7 @@ export class DeletePrompt {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, promptId: string): Promise<Answer<{ success: true }>> {
+  execute(command: Command, promptId: string): Promise<StoredResponse<{ success: true }>> {
     return this.idempotency.once(command, 200, async () => {
       const prompt = await this.prompts.ownById(promptId, command.userId);
       if (!prompt) throw notFound();

@@ -1,4 +1,4 @@
-import { type Forgetting, Forgets } from '../../platform/leaving/forgets.decorator';
+import { type PersonalDataEraser, ErasesPersonalData } from '../../platform/account-deletion/erases-personal-data.decorator';
 import { inBatches } from '../../platform/nightly/in-batches';
 import { Belongings } from '../domain/belongings';
 import { GiveUpImage } from './give-up-image';
@@ -9,8 +9,8 @@ import { TakePictureAway } from './take-picture-away';
  * Somebody leaves for good. What was drawn from their words, their styles and characters goes, wherever it hangs, and the plain picture is
  * shown again; what everybody could have had stays, and nobody can tell for whom it was drawn.
  */
-@Forgets('imaging')
-export class ForgetPictures implements Forgetting {
+@ErasesPersonalData('imaging')
+export class ForgetPictures implements PersonalDataEraser {
   constructor(
     private readonly belongings: Belongings,
     private readonly giveUp: GiveUpImage,
@@ -19,7 +19,7 @@ export class ForgetPictures implements Forgetting {
   ) {}
 
   /** In this order: nothing more is begun, what is begun is stopped, and only then it is looked for. */
-  async forget(personId: string): Promise<void> {
+  async erase(personId: string): Promise<void> {
     const promptIds = await this.belongings.closePrompts(personId);
     await inBatches(() =>
       this.each(this.belongings.openImages(personId, promptIds), (image) => this.giveUp.execute(image)),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { defaultStyle } from '@pictick/rules/style';
 import { BillingFacade } from '../../billing';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { unknownPrompt, upgradeRequired } from '../domain/imaging.errors';
 import { Preferences } from '../domain/preferences';
 import { refusalOfStyle } from '../domain/style-resolution';
@@ -17,7 +17,7 @@ export class PreferStyle {
     private readonly billing: BillingFacade,
   ) {}
 
-  execute(command: Command, promptId: string | null): Promise<Answer<{ preferredPromptId: string | null }>> {
+  execute(command: Command, promptId: string | null): Promise<StoredResponse<{ preferredPromptId: string | null }>> {
     return this.idempotency.once(command, 200, async () => {
       const { userId } = command;
       const [rights, wardrobe] = [

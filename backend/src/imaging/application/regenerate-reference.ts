@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BillingFacade } from '../../billing';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Images } from '../domain/images';
 import { upgradeRequired } from '../domain/imaging.errors';
 import { monthOf } from '../domain/monthly-usage';
@@ -34,7 +34,7 @@ export class RegenerateReference {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, promptId: string): Promise<Answer<ReferenceAnswer>> {
+  execute(command: Command, promptId: string): Promise<StoredResponse<ReferenceAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const rights = await this.billing.entitlementsOf(command.userId);
       // As everywhere the month is locked first.

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReportReason } from '@pictick/rules/report-reason';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Outbox } from '../../platform/outbox/outbox';
 import { PictureReports } from '../domain/picture-reports';
 import { PictureViewers } from '../domain/picture-viewers';
@@ -19,7 +19,7 @@ export class ReportPicture {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, imageId: string, reason: ReportReason): Promise<Answer<{ success: true }>> {
+  execute(command: Command, imageId: string, reason: ReportReason): Promise<StoredResponse<{ success: true }>> {
     return this.idempotency.once(command, 201, async () => {
       const { userId } = command;
       const depicts = await this.viewers.pageSeenBy(userId, imageId);

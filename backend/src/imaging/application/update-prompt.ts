@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BillingFacade } from '../../billing';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { upgradeRequired } from '../domain/imaging.errors';
 import type { PromptWords } from '../domain/prompt';
 import { Prompts } from '../domain/prompts';
@@ -21,7 +21,7 @@ export class UpdatePrompt {
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: Command, promptId: string, words: PromptWords): Promise<Answer<PromptAnswer>> {
+  async execute(command: Command, promptId: string, words: PromptWords): Promise<StoredResponse<PromptAnswer>> {
     await this.judge.mustPermit(command, words.template);
     return this.idempotency.once(command, 200, async () => {
       const { canCreatePrompts } = await this.billing.entitlementsOf(command.userId);

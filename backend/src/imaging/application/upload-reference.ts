@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BillingFacade, type Entitlements } from '../../billing';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { ImageGenerator } from '../domain/image-generator';
 import { ImageStore } from '../domain/image-store';
 import { Images } from '../domain/images';
@@ -42,7 +42,7 @@ export class UploadReference {
     unread: Command,
     promptId: string,
     bring: () => Promise<Uint8Array>,
-  ): Promise<Answer<PromptAnswer>> {
+  ): Promise<StoredResponse<PromptAnswer>> {
     const { userId } = unread;
     const rights = await this.mustBeTheirs(promptId, userId);
     const bytes = await bring();

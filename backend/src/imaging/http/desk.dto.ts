@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
-import { HelpingDto, LookingDto, MendingDto } from '../../platform/audit/grounds.dto';
+import { HelpingDto, LookingDto, MendingDto } from '../../platform/audit/audit-reason.dto';
 import { type GeneratorKind, generatorKinds } from '../../platform/config/picture-settings';
-import { IfGiven } from '../../platform/http/if-given';
+import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 import type { ImageStatus } from '../domain/image';
 import { mostExtra } from '../domain/monthly-usage';
 import { pictureReasons, type PictureReason } from '../domain/picture-reason';
@@ -18,7 +18,7 @@ export class PictureJobsQueryDto extends LookingDto {
     description:
       'waiting: all that are still to be drawn. stuck (where it is not said): those of them that have waited for more than 20 minutes. failed: in the last seven days.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsIn(jobStates)
   state?: JobState;
 }

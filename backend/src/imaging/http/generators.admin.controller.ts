@@ -2,10 +2,10 @@ import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../../platform/audit/audit-log';
-import { LookingDto } from '../../platform/audit/grounds.dto';
+import { LookingDto } from '../../platform/audit/audit-reason.dto';
 import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
-import { Body, Query } from '../../platform/http/checked';
-import { answer, CommandOf, Mutation } from '../../platform/http/params';
+import { ValidBody, ValidQuery } from '../../platform/http/validated';
+import { sendStored, CommandOf, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { SwitchGenerator } from '../application/desk/switch-generator';
 import { GeneratorsQuery } from '../queries/generators.query';
@@ -24,7 +24,7 @@ export class GeneratorsAdminController {
   @Support()
   @ApiOperation({ summary: 'Who draws, and whether they are on', operationId: 'generators' })
   @ApiOkResponse({ type: GeneratorsDto })
-  async list(@Staff() staff: StaffMember, @Query() { reason, ticket }: LookingDto): Promise<GeneratorsDto> {
+  async list(@Staff() staff: StaffMember, @ValidQuery() { reason, ticket }: LookingDto): Promise<GeneratorsDto> {
     await this.audit.note({
       actor: staff,
       action: 'imaging.generators-read',
@@ -44,9 +44,9 @@ export class GeneratorsAdminController {
   async switch(
     @CommandOf() command: Command,
     @Staff() staff: StaffMember,
-    @Body() { generator, on, reason, ticket }: SwitchGeneratorDto,
+    @ValidBody() { generator, on, reason, ticket }: SwitchGeneratorDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.turn.execute(command, staff, { generator, on, reason, ticket }));
+    return sendStored(reply, await this.turn.execute(command, staff, { generator, on, reason, ticket }));
   }
 }

@@ -3,14 +3,14 @@ import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../kernel/domain-error';
 import { Public } from '../../platform/http/access';
-import { Query } from '../../platform/http/checked';
+import { ValidQuery } from '../../platform/http/validated';
 import { perAddress } from '../../platform/limits/limit';
 import { PictureAddresses } from '../domain/picture-addresses';
 import { isPrivate, pictureOf } from '../domain/picture-file';
 import { PictureFiles } from '../queries/picture-files.query';
 
 /** A family that opens its lists for the first time fetches all of their pictures, and each only once. */
-const fetching = perAddress('pictures', 6000, { apart: true });
+const fetching = perAddress('pictures', 6000, { exemptFromGlobal: true });
 
 /** Pictures, never changed under the same name. Those of the shared library are anybody's; an account's own are for those who hold a signed address. */
 @Controller('img')
@@ -25,7 +25,7 @@ export class PictureFilesController {
   @ApiExcludeEndpoint()
   async getPicture(
     @Param('file') name: string,
-    @Query() { e, s }: Partial<Record<'e' | 's', unknown>>,
+    @ValidQuery() { e, s }: Partial<Record<'e' | 's', unknown>>,
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {

@@ -3,8 +3,8 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
-import { Body, Query } from '../../platform/http/checked';
-import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
+import { ValidBody, ValidQuery } from '../../platform/http/validated';
+import { sendStored, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { ClosePictureReport } from '../application/close-picture-report';
 import { ReportedPicturesQuery } from '../queries/reported-pictures.query';
@@ -33,7 +33,7 @@ export class PictureReportsAdminController {
   @ApiOkResponse({ type: PictureReportsDto })
   async list(
     @Staff() staff: StaffMember,
-    @Query() { reason, ticket, limit, ...wanted }: PictureReportsQueryDto,
+    @ValidQuery() { reason, ticket, limit, ...wanted }: PictureReportsQueryDto,
   ): Promise<PictureReportsDto> {
     const page = await this.reported.page({ ...wanted, limit: Number(limit ?? 20) });
     await this.audit.note({
@@ -60,9 +60,9 @@ export class PictureReportsAdminController {
     @CommandOf() command: Command,
     @Staff() staff: StaffMember,
     @Id('reportId') reportId: string,
-    @Body() verdict: VerdictDto,
+    @ValidBody() verdict: VerdictDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.close.execute(command, staff, reportId, verdict));
+    return sendStored(reply, await this.close.execute(command, staff, reportId, verdict));
   }
 }

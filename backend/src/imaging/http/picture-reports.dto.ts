@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type ReportReason, reportReasons } from '@pictick/rules/report-reason';
 import { IsIn, Matches } from 'class-validator';
-import { Ticket, Why } from '../../platform/audit/grounds.dto';
-import type { ReasonOf } from '../../platform/audit/reasons';
-import { IfGiven } from '../../platform/http/if-given';
+import { Ticket, Why } from '../../platform/audit/audit-reason.dto';
+import type { ReasonOf } from '../../platform/audit/audit-reason';
+import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 import { verdicts, type Verdict } from '../domain/reported-picture';
 
 const id = '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90';
@@ -19,7 +19,7 @@ export class PictureReportsQueryDto {
     enum: ['open', 'closed'],
     description: 'Only these; otherwise all, the open ones first.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsIn(['open', 'closed'])
   state?: 'open' | 'closed';
 
@@ -27,7 +27,7 @@ export class PictureReportsQueryDto {
     description: 'The nextCursor of the page before.',
     pattern: '^(open|closed)\\.[0-9a-f-]{36}$',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @Matches(/^(open|closed)\.[0-9a-f-]{36}$/)
   cursor?: string;
 
@@ -36,7 +36,7 @@ export class PictureReportsQueryDto {
     pattern: size.source,
     description: '1 to 50; 20 where it is not said.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @Matches(size)
   limit?: string;
 }

@@ -3,10 +3,10 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { IdentityFacade } from '../../identity';
 import { AuditLog } from '../../platform/audit/audit-log';
-import { LookingDto, MendingDto } from '../../platform/audit/grounds.dto';
+import { LookingDto, MendingDto } from '../../platform/audit/audit-reason.dto';
 import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
-import { Body, Query } from '../../platform/http/checked';
-import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
+import { ValidBody, ValidQuery } from '../../platform/http/validated';
+import { sendStored, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { GivePictures } from '../application/desk/give-pictures';
 import { RerunPicture } from '../application/desk/rerun-picture';
@@ -43,7 +43,7 @@ export class PicturesAdminController {
   @ApiOkResponse({ type: PictureJobsDto })
   async list(
     @Staff() staff: StaffMember,
-    @Query() { state, reason, ticket }: PictureJobsQueryDto,
+    @ValidQuery() { state, reason, ticket }: PictureJobsQueryDto,
   ): Promise<PictureJobsDto> {
     await this.audit.note({
       actor: staff,
@@ -70,10 +70,10 @@ export class PicturesAdminController {
     @CommandOf() command: Command,
     @Staff() staff: StaffMember,
     @Id('imageId') imageId: string,
-    @Body() { reason, ticket }: MendingDto,
+    @ValidBody() { reason, ticket }: MendingDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.rerun.execute(command, staff, imageId, { reason, ticket }));
+    return sendStored(reply, await this.rerun.execute(command, staff, imageId, { reason, ticket }));
   }
 
   @Get('people/:personId/pictures')
@@ -87,7 +87,7 @@ export class PicturesAdminController {
   async usage(
     @Staff() staff: StaffMember,
     @Id('personId') personId: string,
-    @Query() { reason, ticket }: LookingDto,
+    @ValidQuery() { reason, ticket }: LookingDto,
   ): Promise<PicturesOfPersonDto> {
     await this.identity.mustBeKnown(personId);
     await this.audit.note({ actor: staff, action: 'imaging.usage-read', subject: personId, reason, ticket });
@@ -109,10 +109,10 @@ export class PicturesAdminController {
     @CommandOf() command: Command,
     @Staff() staff: StaffMember,
     @Id('personId') personId: string,
-    @Body() { pictures, reason, ticket }: GivePicturesDto,
+    @ValidBody() { pictures, reason, ticket }: GivePicturesDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(
+    return sendStored(
       reply,
       await this.givePictures.execute(command, staff, personId, { pictures, reason, ticket }),
     );

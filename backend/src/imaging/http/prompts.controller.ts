@@ -9,8 +9,8 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
-import { Body, Query } from '../../platform/http/checked';
-import { answer, CommandOf, Id, Ids, Language, Mutation } from '../../platform/http/params';
+import { ValidBody, ValidQuery } from '../../platform/http/validated';
+import { sendStored, CommandOf, Id, Ids, Language, Mutation } from '../../platform/http/params';
 import { fileIn, TakesFile } from '../../platform/http/uploads';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { perPerson } from '../../platform/limits/limit';
@@ -58,7 +58,7 @@ export class PromptsController {
   @ApiOkResponse({ type: UserPromptsDto })
   all(
     @Person() person: Identified,
-    @Query() { promptKind, limit, cursor }: PromptsQueryDto,
+    @ValidQuery() { promptKind, limit, cursor }: PromptsQueryDto,
   ): Promise<UserPromptsDto> {
     return this.userPrompts.page(person.id, { kind: promptKind, limit: Number(limit ?? 50), cursor });
   }
@@ -70,11 +70,11 @@ export class PromptsController {
   @ApiCreatedResponse({ type: UserPromptDto })
   async create(
     @CommandOf() command: Command,
-    @Body() body: CreatePromptDto,
+    @ValidBody() body: CreatePromptDto,
     @Language() language: Language,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.createPrompt.execute(command, Object.assign(body, { language })));
+    return sendStored(reply, await this.createPrompt.execute(command, Object.assign(body, { language })));
   }
 
   @Put('user-prompts/:promptId')
@@ -86,11 +86,11 @@ export class PromptsController {
   async update(
     @CommandOf() command: Command,
     @Id('promptId') promptId: string,
-    @Body() body: UpdatePromptDto,
+    @ValidBody() body: UpdatePromptDto,
     @Language() language: Language,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(
+    return sendStored(
       reply,
       await this.updatePrompt.execute(command, promptId, Object.assign(body, { language })),
     );
@@ -110,7 +110,7 @@ export class PromptsController {
     @Id('promptId') promptId: string,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.deletePrompt.execute(command, promptId));
+    return sendStored(reply, await this.deletePrompt.execute(command, promptId));
   }
 
   @Post('user-prompts/:promptId/refimage')
@@ -139,7 +139,7 @@ export class PromptsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.uploadReference.execute(command, promptId, () => fileIn(request)));
+    return sendStored(reply, await this.uploadReference.execute(command, promptId, () => fileIn(request)));
   }
 
   @Post('user-prompts/:promptId/refimage::regenerate')
@@ -157,7 +157,7 @@ export class PromptsController {
     @Id('promptId') promptId: string,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.regenerateReference.execute(command, promptId));
+    return sendStored(reply, await this.regenerateReference.execute(command, promptId));
   }
 
   @Put('user/preferences/style')
@@ -167,9 +167,9 @@ export class PromptsController {
   @ApiOkResponse({ type: PreferredStyleDto })
   async prefer(
     @CommandOf() command: Command,
-    @Body() { promptId }: PreferStyleDto,
+    @ValidBody() { promptId }: PreferStyleDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.preferStyle.execute(command, promptId));
+    return sendStored(reply, await this.preferStyle.execute(command, promptId));
   }
 }

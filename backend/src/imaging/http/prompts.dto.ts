@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type PromptKind, promptKinds } from '@pictick/rules/prompt-text';
 import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, Matches, ValidateIf } from 'class-validator';
-import { IfGiven } from '../../platform/http/if-given';
+import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 
 const uuid = '01993f6d-2a10-7c3e-8d42-1b7c9e0a4f77';
 const styleId = /^[\w.:-]{1,100}$/;
@@ -23,7 +23,7 @@ class PromptWordsDto {
     example: false,
     description: 'A style or a character may do without %s where this is said; a custom prompt never.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsBoolean()
   allowMissingPlaceholder?: boolean;
 }
@@ -49,7 +49,7 @@ export class UpdatePromptDto extends PromptWordsDto {}
 
 export class PromptsQueryDto {
   @ApiPropertyOptional({ enum: promptKinds, enumName: 'PromptKind' })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsIn(promptKinds)
   promptKind?: PromptKind;
 
@@ -58,12 +58,12 @@ export class PromptsQueryDto {
     pattern: '^([1-9]|[1-9][0-9]|100)$',
     description: '1 to 100; 50 where it is not said.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @Matches(/^([1-9]|[1-9][0-9]|100)$/)
   limit?: string;
 
   @ApiPropertyOptional({ description: 'The nextCursor of the page before.' })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @Matches(/^[\w-]{1,200}$/)
   cursor?: string;
 }

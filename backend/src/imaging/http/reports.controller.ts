@@ -4,8 +4,8 @@ import { type ReportReason, reportReasons } from '@pictick/rules/report-reason';
 import { IsIn } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { SignedIn } from '../../platform/http/access';
-import { Body } from '../../platform/http/checked';
-import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
+import { ValidBody } from '../../platform/http/validated';
+import { sendStored, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { ReportPicture } from '../application/report-picture';
 import { DoneDto } from './prompts.dto';
@@ -30,9 +30,9 @@ export class ReportsController {
   async report(
     @CommandOf() command: Command,
     @Id('imageId') imageId: string,
-    @Body() { reason }: ReportPictureDto,
+    @ValidBody() { reason }: ReportPictureDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.reportPicture.execute(command, imageId, reason));
+    return sendStored(reply, await this.reportPicture.execute(command, imageId, reason));
   }
 }

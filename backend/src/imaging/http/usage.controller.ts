@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
-import { Query } from '../../platform/http/checked';
+import { ValidQuery } from '../../platform/http/validated';
 import { UsageHistoryQuery } from '../queries/usage-history.query';
 import { UsageHistoryDto, UsageQueryDto } from './usage.dto';
 
@@ -18,7 +18,7 @@ export class UsageController {
     operationId: 'usage',
   })
   @ApiOkResponse({ type: UsageHistoryDto })
-  usage(@Person() person: Identified, @Query() { days }: UsageQueryDto): Promise<UsageHistoryDto> {
+  usage(@Person() person: Identified, @ValidQuery() { days }: UsageQueryDto): Promise<UsageHistoryDto> {
     return this.history.of(person.id, Number(days ?? 30));
   }
 }

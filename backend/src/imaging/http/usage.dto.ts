@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { IfGiven } from '../../platform/http/if-given';
+import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 
 /** 1 to 365. */
 const period = /^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/;
@@ -11,7 +11,7 @@ export class UsageQueryDto {
     pattern: period.source,
     description: '1 to 365, today included; 30 where it is not said.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @Matches(period)
   days?: string;
 }

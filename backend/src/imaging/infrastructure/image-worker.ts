@@ -46,7 +46,7 @@ export class ImageWorker implements OnApplicationBootstrap, OnModuleDestroy, Bef
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.readiness.needs(
+    this.readiness.require(
       'pictures',
       async () => !(await this.whose.isLost()) && (await this.store.answers()),
     );

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { S3Settings } from '../../platform/config/picture-settings';
 import { S3Client, type S3Content, S3Error } from '../../platform/storage/s3-client';
-import { untilAborted } from '../../platform/whole-body';
+import { abortable } from '../../platform/read-body';
 import { ImageStore, markFile, type PictureBytes, type StoredFile } from '../domain/image-store';
 import { imagePath, pictureFile, pictureOf, type PictureSize, pictureSizes } from '../domain/picture-file';
 import { pictureName } from './picture-name';
@@ -116,7 +116,7 @@ export class S3ImageStore extends ImageStore {
     try {
       for (;;) {
         const { done, value } = await patience.within(this.patience.pieceMs, () =>
-          untilAborted(patience.signal, reader.read()),
+          abortable(patience.signal, reader.read()),
         );
         if (done) return;
         yield value;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@pictick/rules/language';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import { unusableId } from '../domain/lists.errors';
 import { type ItemAnswer, itemInList } from './answers';
@@ -25,7 +25,7 @@ export class AddItem {
     listId: string,
     wish: NewItem,
     language: Language,
-  ): Promise<Answer<ItemAnswer & { listVersion: number }>> {
+  ): Promise<StoredResponse<ItemAnswer & { listVersion: number }>> {
     return this.idempotency.once(command, 201, async () => {
       const deed = deedOf(command, this.clock, language);
       const [found, depict] = await Promise.all([

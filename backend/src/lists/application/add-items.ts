@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@pictick/rules/language';
 import { Clock } from '../../kernel/clock';
 import { DomainError, notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import type { Returning } from '../domain/checklist';
 import { Checklists } from '../domain/checklists';
 import type { Item, ItemDraft } from '../domain/item';
@@ -34,7 +34,7 @@ export class AddItems {
     listId: string,
     lines: readonly (NewItem | DomainError)[],
     language: Language,
-  ): Promise<Answer<AddedItems>> {
+  ): Promise<StoredResponse<AddedItems>> {
     return this.idempotency.once(command, 200, async () => {
       const deed = deedOf(command, this.clock, language);
       const ids = lines.flatMap((line) => (line instanceof DomainError ? [] : idsOf(line)));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import type { ListHeadAnswer } from './answers';
 import { ChoicePermits } from './choice-permits';
@@ -19,7 +19,7 @@ export class ChooseCharacter {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string, characterId: string | null): Promise<Answer<ListHeadAnswer>> {
+  execute(command: Command, listId: string, characterId: string | null): Promise<StoredResponse<ListHeadAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const permit = await this.permits.ofCharacter(command.userId, characterId);
       const list = await this.checklists.open(listId, command.userId);

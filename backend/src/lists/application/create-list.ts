@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklist } from '../domain/checklist';
 import { StoredChecklists } from '../domain/checklists';
 import { claimedTime } from '../domain/deed';
@@ -32,7 +32,7 @@ export class CreateList {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, wish: NewList): Promise<Answer<NewListAnswer>> {
+  execute(command: Command, wish: NewList): Promise<StoredResponse<NewListAnswer>> {
     return this.idempotency.once(command, 201, async () => {
       const list = await this.make(command, wish);
       return { ...(await this.heads.of(list, command.userId)), items: [] };

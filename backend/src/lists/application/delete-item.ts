@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { type CameBack, Checklists } from '../domain/checklists';
 import type { Deed } from '../domain/deed';
 import { type DeletedItemAnswer, itemAnswer } from './answers';
@@ -15,7 +15,7 @@ export class DeleteItem {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string, itemId: string): Promise<Answer<DeletedItemAnswer>> {
+  execute(command: Command, listId: string, itemId: string): Promise<StoredResponse<DeletedItemAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const { list, item, as } = await itemOfList(this.checklists, listId, itemId, command.userId);
       const deed = deedOf(command, this.clock);

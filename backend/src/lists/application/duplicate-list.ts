@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklist } from '../domain/checklist';
 import { Checklists } from '../domain/checklists';
 import { claimedTime, type Deed } from '../domain/deed';
@@ -34,7 +34,7 @@ export class DuplicateList {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string, wish: CopyWish): Promise<Answer<CopiedListAnswer>> {
+  execute(command: Command, listId: string, wish: CopyWish): Promise<StoredResponse<CopiedListAnswer>> {
     return this.idempotency.once(command, 201, async () => {
       const owned = await this.checklists.countOwn(command.userId);
       const source = await this.checklists.openWhole(listId, command.userId);

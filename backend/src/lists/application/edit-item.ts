@@ -4,7 +4,7 @@ import { isPosition } from '@pictick/rules/positions';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
 import { invalid } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import type { EditedField, ItemEdit } from '../domain/item';
 import type { Depiction, ListType } from '../domain/picture-book';
@@ -44,7 +44,7 @@ export class EditItem {
     itemId: string,
     wish: ItemWish,
     language: Language,
-  ): Promise<Answer<ItemAnswer & { listVersion: number; superseded: EditedField[] }>> {
+  ): Promise<StoredResponse<ItemAnswer & { listVersion: number; superseded: EditedField[] }>> {
     return this.idempotency.once(command, 200, async () => {
       const deed = deedOf(command, this.clock, language);
       const found = await itemOfList(this.checklists, listId, itemId, command.userId, wish.baseVersion);

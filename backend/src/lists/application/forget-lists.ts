@@ -1,6 +1,6 @@
 import { IdentityFacade } from '../../identity';
 import { addressKey } from '../../kernel/address';
-import { type Forgetting, Forgets } from '../../platform/leaving/forgets.decorator';
+import { type PersonalDataEraser, ErasesPersonalData } from '../../platform/account-deletion/erases-personal-data.decorator';
 import { inBatches } from '../../platform/nightly/in-batches';
 import { Traces } from '../domain/traces';
 import { ForgetMember } from './forget-member';
@@ -10,8 +10,8 @@ import { PassOnList } from './pass-on-list';
  * Somebody leaves for good. What they own goes to whoever stays in it, or goes altogether; what they did in the lists of others stays there and
  * says no longer who it was.
  */
-@Forgets('lists')
-export class ForgetLists implements Forgetting {
+@ErasesPersonalData('lists')
+export class ForgetLists implements PersonalDataEraser {
   constructor(
     private readonly identity: IdentityFacade,
     private readonly passOn: PassOnList,
@@ -20,7 +20,7 @@ export class ForgetLists implements Forgetting {
   ) {}
 
   /** List by list, so that nobody waits for more than their own. A list that was passed on is one of others' from then on. */
-  async forget(personId: string): Promise<void> {
+  async erase(personId: string): Promise<void> {
     const address = await this.addressOf(personId);
     await inBatches(() =>
       this.each(this.traces.ownLists(personId), (listId) => this.passOn.execute(personId, listId)),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Refusals } from '../domain/refusals';
 
 /** Somebody may invite me again. What they sent meanwhile and still stands is seen from now on; twice is fine. */
@@ -10,7 +10,7 @@ export class HearAgain {
     private readonly refusals: Refusals,
   ) {}
 
-  execute(command: Command, ownerId: string): Promise<Answer<{ success: true }>> {
+  execute(command: Command, ownerId: string): Promise<StoredResponse<{ success: true }>> {
     return this.idempotency.once(command, 200, async () => {
       await this.refusals.remove(command.userId, ownerId);
       return { success: true as const };

@@ -1,5 +1,5 @@
 import type { Language } from '@pictick/rules/language';
-import { letter } from '../../platform/mail/letter';
+import { renderEmail } from '../../platform/mail/render-email';
 import type { Mail } from '../../platform/mail/mailer';
 import de from './locales/de.json';
 import en from './locales/en.json';
@@ -25,7 +25,7 @@ export function invitationMail(
     invitation: { subject, heading, body, open, note },
     stop,
   } = locales[language];
-  return letter({
+  return renderEmail({
     language,
     subject,
     heading,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { StoredChecklists } from '../domain/checklists';
 import type { ListHeadAnswer } from './answers';
 import { Doorstep } from './doorstep';
@@ -16,7 +16,7 @@ export class OpenList {
     private readonly heads: ListHeads,
   ) {}
 
-  execute(command: Command, listId: string): Promise<Answer<ListHeadAnswer>> {
+  execute(command: Command, listId: string): Promise<StoredResponse<ListHeadAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       await this.doorstep.comeIn(listId, command.userId);
       const list = await this.checklists.open(listId, command.userId);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@pictick/rules/language';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import { PictureOffer } from '../domain/picture-offer';
 import { ChoicePermits } from './choice-permits';
@@ -43,7 +43,7 @@ export class RegenerateItem {
     itemId: string,
     wish: NewPictureWish,
     language: Language,
-  ): Promise<Answer<NewPictureAnswer>> {
+  ): Promise<StoredResponse<NewPictureAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const { userId } = command;
       const [style, character, left] = await Promise.all([

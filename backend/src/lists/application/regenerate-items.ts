@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@pictick/rules/language';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import type { ItemsRepaintedAnswer } from './answers';
 import { ChoicePermits } from './choice-permits';
@@ -30,7 +30,7 @@ export class RegenerateItems {
     listId: string,
     { selectedCharacterId, itemIds }: RepaintWish,
     language: Language,
-  ): Promise<Answer<ItemsRepaintedAnswer>> {
+  ): Promise<StoredResponse<ItemsRepaintedAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const permit = await this.permits.ofCharacter(command.userId, selectedCharacterId);
       const { list, items } = await itemsOfList(this.checklists, listId, itemIds, command.userId);

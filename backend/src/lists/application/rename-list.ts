@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import type { ListHeadAnswer } from './answers';
 import { deedOf } from './deed-of';
@@ -16,7 +16,7 @@ export class RenameList {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string, name: string): Promise<Answer<ListHeadAnswer>> {
+  execute(command: Command, listId: string, name: string): Promise<StoredResponse<ListHeadAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const list = await this.checklists.open(listId, command.userId);
       if (!list) throw notFound();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import { type ItemAnswer, itemInList } from './answers';
 import { deedOf } from './deed-of';
@@ -18,7 +18,7 @@ export class RestoreItem {
     command: Command,
     listId: string,
     itemId: string,
-  ): Promise<Answer<ItemAnswer & { listVersion: number }>> {
+  ): Promise<StoredResponse<ItemAnswer & { listVersion: number }>> {
     return this.idempotency.once(command, 200, async () => {
       const { list, item, as } = await itemOfList(this.checklists, listId, itemId, command.userId);
       const deed = deedOf(command, this.clock);

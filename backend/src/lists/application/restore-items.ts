@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import type { ItemsMovedAnswer } from './answers';
 import { deedOf } from './deed-of';
@@ -15,7 +15,7 @@ export class RestoreItems {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string, itemIds: readonly string[]): Promise<Answer<ItemsMovedAnswer>> {
+  execute(command: Command, listId: string, itemIds: readonly string[]): Promise<StoredResponse<ItemsMovedAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const { list, items } = await itemsOfList(this.checklists, listId, itemIds, command.userId);
       const restored = list.bringBackItems(items, deedOf(command, this.clock));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import { listLimit, listLimitReached } from '../domain/lists.errors';
 import type { ListHeadAnswer } from './answers';
@@ -17,7 +17,7 @@ export class RestoreList {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string): Promise<Answer<ListHeadAnswer>> {
+  execute(command: Command, listId: string): Promise<StoredResponse<ListHeadAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const owned = await this.checklists.countOwn(command.userId);
       const list = await this.checklists.open(listId, command.userId);

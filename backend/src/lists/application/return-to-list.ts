@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import type { Checklist } from '../domain/checklist';
 import { StoredChecklists } from '../domain/checklists';
 import { Circles } from '../domain/circles';
@@ -23,7 +23,7 @@ export class ReturnToList {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string): Promise<Answer<DeletedAnswer>> {
+  execute(command: Command, listId: string): Promise<StoredResponse<DeletedAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const list =
         (await this.checklists.open(listId, command.userId)) ??

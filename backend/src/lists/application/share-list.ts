@@ -8,7 +8,7 @@ import { addressKey } from '../../kernel/address';
 import { Clock } from '../../kernel/clock';
 import { invalid, notFound, tooMany } from '../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../platform/config/env';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import { Circles } from '../domain/circles';
 import type { Deed } from '../domain/deed';
@@ -42,7 +42,7 @@ export class ShareList {
     listId: string,
     typed: string,
     language: Language,
-  ): Promise<Answer<SharedAnswer>> {
+  ): Promise<StoredResponse<SharedAnswer>> {
     return this.idempotency.once(command, 201, async () => {
       const deed = deedOf(command, this.clock);
       const address = toAddress(typed);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import { type ItemAnswer, itemInList } from './answers';
 import { deedOf } from './deed-of';
@@ -27,7 +27,7 @@ export class ToggleItem {
     listId: string,
     itemId: string,
     { checked, baseVersion }: Tick,
-  ): Promise<Answer<ItemAnswer & { listVersion: number; superseded: boolean }>> {
+  ): Promise<StoredResponse<ItemAnswer & { listVersion: number; superseded: boolean }>> {
     return this.idempotency.once(command, 200, async () => {
       const deed = deedOf(command, this.clock);
       const found = await itemOfList(this.checklists, listId, itemId, command.userId, baseVersion);

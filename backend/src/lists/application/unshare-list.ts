@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { StoredChecklists } from '../domain/checklists';
 import { Circles } from '../domain/circles';
 import type { DeletedAnswer } from './answers';
@@ -28,7 +28,7 @@ export class UnshareList {
     listId: string,
     collaboratorId: string,
     never = false,
-  ): Promise<Answer<DeletedAnswer>> {
+  ): Promise<StoredResponse<DeletedAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const [list, circle] = await Promise.all([
         this.checklists.open(listId, command.userId),

@@ -2,7 +2,7 @@ import { Controller, Get, Post, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/http/access';
-import { Body, Query } from '../../platform/http/checked';
+import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import { toLanguage } from '../../platform/http/params';
 import { SilenceAddress, type Standing } from '../application/silence-address';
 import { stopPage, stopPagePolicy } from './stop-page';
@@ -19,8 +19,8 @@ export class InvitationsController {
   @Public()
   @ApiExcludeEndpoint()
   async show(
-    @Query('word') word: unknown,
-    @Query('language') language: unknown,
+    @ValidQuery('word') word: unknown,
+    @ValidQuery('language') language: unknown,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
     return page(reply, language, await this.silenceAddress.standingOf(text(word)), false);
@@ -31,9 +31,9 @@ export class InvitationsController {
   @Public()
   @ApiExcludeEndpoint()
   async wish(
-    @Query('word') word: unknown,
-    @Query('language') language: unknown,
-    @Body() body: unknown,
+    @ValidQuery('word') word: unknown,
+    @ValidQuery('language') language: unknown,
+    @ValidBody() body: unknown,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
     const wish =

@@ -4,10 +4,10 @@ import { itemsPerList, itemsPerRequest } from '@pictick/rules/limits';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import { SignedIn } from '../../platform/http/access';
-import { Body } from '../../platform/http/checked';
+import { ValidBody } from '../../platform/http/validated';
 import { checkDto } from '../../platform/http/dto-pipe';
-import { CommandOf, Id, Ids, Language, Mutation, answer } from '../../platform/http/params';
-import { InItsEpoch } from '../../platform/http/same-epoch';
+import { CommandOf, Id, Ids, Language, Mutation, sendStored } from '../../platform/http/params';
+import { RequiresCurrentEpoch } from '../../platform/http/epoch.guard';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { AddItem } from '../application/add-item';
 import { AddItems } from '../application/add-items';
@@ -39,7 +39,7 @@ import {
 import { adding, repainting, repaintingAll } from './lists.limits';
 
 @ApiTags('items')
-@InItsEpoch()
+@RequiresCurrentEpoch()
 @Controller('api/shopping-lists/:id')
 export class ItemsController {
   constructor(
@@ -64,11 +64,11 @@ export class ItemsController {
   async add(
     @CommandOf() command: Command,
     @Id('id') id: string,
-    @Body() body: AddItemDto,
+    @ValidBody() body: AddItemDto,
     @Language() language: Language,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.addItem.execute(command, id, body, language));
+    return sendStored(reply, await this.addItem.execute(command, id, body, language));
   }
 
   @Post('items::batch')
@@ -84,11 +84,11 @@ export class ItemsController {
   async addMany(
     @CommandOf() command: Command,
     @Id('id') id: string,
-    @Body() body: AddItemsDto,
+    @ValidBody() body: AddItemsDto,
     @Language() language: Language,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.addItems.execute(command, id, body.items.map(lineOf), language));
+    return sendStored(reply, await this.addItems.execute(command, id, body.items.map(lineOf), language));
   }
 
   @Post('items::clear')
@@ -104,10 +104,10 @@ export class ItemsController {
   async clear(
     @CommandOf() command: Command,
     @Id('id') id: string,
-    @Body() { itemIds }: ItemIdsDto,
+    @ValidBody() { itemIds }: ItemIdsDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.clearBasket.execute(command, id, itemIds));
+    return sendStored(reply, await this.clearBasket.execute(command, id, itemIds));
   }
 
   @Post('items::restore')
@@ -123,10 +123,10 @@ export class ItemsController {
   async restoreMany(
     @CommandOf() command: Command,
     @Id('id') id: string,
-    @Body() { itemIds }: ItemIdsDto,
+    @ValidBody() { itemIds }: ItemIdsDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.restoreItems.execute(command, id, itemIds));
+    return sendStored(reply, await this.restoreItems.execute(command, id, itemIds));
   }
 
   @Post('items::regenerate')
@@ -144,11 +144,11 @@ export class ItemsController {
   async regenerateMany(
     @CommandOf() command: Command,
     @Id('id') id: string,
-    @Body() body: RegenerateItemsDto,
+    @ValidBody() body: RegenerateItemsDto,
     @Language() language: Language,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.regenerateItems.execute(command, id, body, language));
+    return sendStored(reply, await this.regenerateItems.execute(command, id, body, language));
   }
 
   @Patch('items/:itemId')
@@ -161,11 +161,11 @@ export class ItemsController {
     @CommandOf() command: Command,
     @Id('id') id: string,
     @Id('itemId') itemId: string,
-    @Body() body: EditItemDto,
+    @ValidBody() body: EditItemDto,
     @Language() language: Language,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.editItem.execute(command, id, itemId, body, language));
+    return sendStored(reply, await this.editItem.execute(command, id, itemId, body, language));
   }
 
   @Patch('items/:itemId/toggle')
@@ -179,10 +179,10 @@ export class ItemsController {
     @CommandOf() command: Command,
     @Id('id') id: string,
     @Id('itemId') itemId: string,
-    @Body() body: ToggleItemDto,
+    @ValidBody() body: ToggleItemDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.toggleItem.execute(command, id, itemId, body));
+    return sendStored(reply, await this.toggleItem.execute(command, id, itemId, body));
   }
 
   @Delete('items/:itemId')
@@ -197,7 +197,7 @@ export class ItemsController {
     @Id('itemId') itemId: string,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.deleteItem.execute(command, id, itemId));
+    return sendStored(reply, await this.deleteItem.execute(command, id, itemId));
   }
 
   @Post('items/:itemId/restore')
@@ -213,7 +213,7 @@ export class ItemsController {
     @Id('itemId') itemId: string,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.restoreItem.execute(command, id, itemId));
+    return sendStored(reply, await this.restoreItem.execute(command, id, itemId));
   }
 
   @Post('items/:itemId/regenerate')
@@ -231,11 +231,11 @@ export class ItemsController {
     @CommandOf() command: Command,
     @Id('id') id: string,
     @Id('itemId') itemId: string,
-    @Body() body: RegenerateItemDto,
+    @ValidBody() body: RegenerateItemDto,
     @Language() language: Language,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.regenerateItem.execute(command, id, itemId, body, language));
+    return sendStored(reply, await this.regenerateItem.execute(command, id, itemId, body, language));
   }
 }
 

@@ -2,9 +2,9 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IdentityFacade } from '../../identity';
 import { AuditLog } from '../../platform/audit/audit-log';
-import { LookingDto } from '../../platform/audit/grounds.dto';
+import { LookingDto } from '../../platform/audit/audit-reason.dto';
 import { Staff, type StaffMember, Support } from '../../platform/http/access';
-import { Query } from '../../platform/http/checked';
+import { ValidQuery } from '../../platform/http/validated';
 import { Id, Ids } from '../../platform/http/params';
 import { ListCountsQuery } from '../queries/list-counts.query';
 import { ListsOfPersonDto } from './list-counts.dto';
@@ -30,7 +30,7 @@ export class ListCountsAdminController {
   async countsOf(
     @Staff() staff: StaffMember,
     @Id('personId') personId: string,
-    @Query() { reason, ticket }: LookingDto,
+    @ValidQuery() { reason, ticket }: LookingDto,
   ): Promise<ListsOfPersonDto> {
     await this.identity.mustBeKnown(personId);
     await this.audit.note({ actor: staff, action: 'lists.counts-read', subject: personId, reason, ticket });

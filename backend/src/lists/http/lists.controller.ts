@@ -2,9 +2,9 @@ import { Controller, Delete, HttpCode, Patch, Post, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { SignedIn } from '../../platform/http/access';
-import { Body } from '../../platform/http/checked';
-import { CommandOf, Id, Ids, Mutation, answer } from '../../platform/http/params';
-import { InItsEpoch } from '../../platform/http/same-epoch';
+import { ValidBody } from '../../platform/http/validated';
+import { CommandOf, Id, Ids, Mutation, sendStored } from '../../platform/http/params';
+import { RequiresCurrentEpoch } from '../../platform/http/epoch.guard';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { ArchiveList } from '../application/archive-list';
 import { ChooseCharacter } from '../application/choose-character';
@@ -28,7 +28,7 @@ import { creating } from './lists.limits';
 
 /** Lists are read in views/, together with their pictures. */
 @ApiTags('lists')
-@InItsEpoch()
+@RequiresCurrentEpoch()
 @Controller('api/shopping-lists')
 export class ListsController {
   constructor(
@@ -49,10 +49,10 @@ export class ListsController {
   @ApiCreatedResponse({ type: NewListDto })
   async create(
     @CommandOf() command: Command,
-    @Body() body: CreateListDto,
+    @ValidBody() body: CreateListDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.createList.execute(command, body));
+    return sendStored(reply, await this.createList.execute(command, body));
   }
 
   @Post(':id/opened')
@@ -72,7 +72,7 @@ export class ListsController {
     @Id('id') id: string,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.openList.execute(command, id));
+    return sendStored(reply, await this.openList.execute(command, id));
   }
 
   @Patch(':id')
@@ -84,10 +84,10 @@ export class ListsController {
   async rename(
     @CommandOf() command: Command,
     @Id('id') id: string,
-    @Body() { name }: RenameListDto,
+    @ValidBody() { name }: RenameListDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.renameList.execute(command, id, name));
+    return sendStored(reply, await this.renameList.execute(command, id, name));
   }
 
   @Patch(':id/archive')
@@ -101,7 +101,7 @@ export class ListsController {
     @Id('id') id: string,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.archiveList.execute(command, id, true));
+    return sendStored(reply, await this.archiveList.execute(command, id, true));
   }
 
   @Patch(':id/unarchive')
@@ -115,7 +115,7 @@ export class ListsController {
     @Id('id') id: string,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.archiveList.execute(command, id, false));
+    return sendStored(reply, await this.archiveList.execute(command, id, false));
   }
 
   @Patch(':id/character')
@@ -130,10 +130,10 @@ export class ListsController {
   async character(
     @CommandOf() command: Command,
     @Id('id') id: string,
-    @Body() { selectedCharacterId }: ChooseCharacterDto,
+    @ValidBody() { selectedCharacterId }: ChooseCharacterDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.chooseCharacter.execute(command, id, selectedCharacterId));
+    return sendStored(reply, await this.chooseCharacter.execute(command, id, selectedCharacterId));
   }
 
   @Post(':id/duplicate')
@@ -148,10 +148,10 @@ export class ListsController {
   async duplicate(
     @CommandOf() command: Command,
     @Id('id') id: string,
-    @Body() body: DuplicateListDto,
+    @ValidBody() body: DuplicateListDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.duplicateList.execute(command, id, body));
+    return sendStored(reply, await this.duplicateList.execute(command, id, body));
   }
 
   @Delete(':id')
@@ -165,7 +165,7 @@ export class ListsController {
     @Id('id') id: string,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.deleteList.execute(command, id));
+    return sendStored(reply, await this.deleteList.execute(command, id));
   }
 
   @Post(':id/restore')
@@ -180,6 +180,6 @@ export class ListsController {
     @Id('id') id: string,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.restoreList.execute(command, id));
+    return sendStored(reply, await this.restoreList.execute(command, id));
   }
 }

@@ -19,7 +19,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { Nested } from '../../platform/http/dto-pipe';
-import { IfGiven } from '../../platform/http/if-given';
+import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 import { CollaboratorDto } from './sharing.dto';
 
 const listId = '01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10';
@@ -59,7 +59,7 @@ export class CreateListDto {
   createdAt?: string | null;
 
   @ApiPropertyOptional({ enum: listTypes, enumName: 'ListType', default: 'shopping' })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsIn(listTypes)
   listType?: 'shopping' | 'task';
 
@@ -103,7 +103,7 @@ export class DuplicateListDto {
     maxLength: nameLimit,
     description: 'Defaults to the name of the source list.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsString()
   name?: string;
 
@@ -123,7 +123,7 @@ export class DuplicateListDto {
     maxItems: duplicating.items,
     description: 'Items without an entry get ids from the server.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @Nested(() => CopyDto, { each: true })
   @ArrayMaxSize(duplicating.items)
   items?: CopyDto[];
@@ -239,7 +239,7 @@ const seen = {
 
 export class EditItemDto {
   @ApiPropertyOptional({ example: 'Green apples', minLength: 1, maxLength: nameLimit })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsString()
   name?: string;
 
@@ -270,7 +270,7 @@ export class EditItemDto {
     description:
       'The page of the picture book that it shows from now on: a concept or a letter card. It is used again when this user adds the same name. Nothing is painted, and nothing counts.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsString()
   depicts?: string;
 
@@ -287,12 +287,12 @@ export class EditItemDto {
   imageId?: string | null;
 
   @ApiPropertyOptional({ example: 'a1V', description: 'A key between the positions of the new neighbours.' })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsString()
   position?: string;
 
   @ApiPropertyOptional({ ...seen })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsInt()
   @Min(0)
   @Max(Number.MAX_SAFE_INTEGER)
@@ -304,12 +304,12 @@ export class ToggleItemDto {
     description: 'Sets the tick. Without it, the tick is toggled once per idempotency key.',
     example: true,
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsBoolean()
   checked?: boolean;
 
   @ApiPropertyOptional({ ...seen })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsInt()
   @Min(0)
   @Max(Number.MAX_SAFE_INTEGER)

@@ -4,12 +4,12 @@ import { operationsPerRequest } from '@pictick/rules/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import { SignedIn } from '../../platform/http/access';
-import { Body } from '../../platform/http/checked';
+import { ValidBody } from '../../platform/http/validated';
 import { checkDto } from '../../platform/http/dto-pipe';
 import { errorBody } from '../../platform/http/errors';
-import { asInner } from '../../platform/http/inner';
+import { internalRequestHeaders } from '../../platform/http/internal-request';
 import { Id, Ids, sendJson } from '../../platform/http/params';
-import { InItsEpoch } from '../../platform/http/same-epoch';
+import { RequiresCurrentEpoch } from '../../platform/http/epoch.guard';
 import { draining } from './lists.limits';
 import { OperationDto, OperationResultsDto, OperationsDto } from './operations.dto';
 
@@ -31,7 +31,7 @@ const shared = [
  * gone to alone, with its own key and transaction: the same rules, the same answer, and the same key whichever way it arrives.
  */
 @ApiTags('lists')
-@InItsEpoch()
+@RequiresCurrentEpoch()
 @Controller('api/shopping-lists/:id/operations')
 export class OperationsController {
   @Post()
@@ -48,7 +48,7 @@ export class OperationsController {
   @ApiOkResponse({ type: OperationResultsDto })
   async drain(
     @Id('id') id: string,
-    @Body() { operations }: OperationsDto,
+    @ValidBody() { operations }: OperationsDto,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
@@ -78,7 +78,7 @@ export class OperationsController {
       url: `/api/shopping-lists/${listId}${path === '' ? '' : `/${path}`}`,
       headers: {
         ...headers,
-        ...asInner,
+        ...internalRequestHeaders,
         'idempotency-key': key,
         ...(language && { 'x-user-language': language }),
       },

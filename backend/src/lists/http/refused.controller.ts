@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
-import { CommandOf, Id, Ids, Mutation, answer } from '../../platform/http/params';
+import { CommandOf, Id, Ids, Mutation, sendStored } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { HearAgain } from '../application/hear-again';
 import { RefusedQuery } from '../queries/refused.query';
@@ -49,6 +49,6 @@ export class RefusedController {
     @Id('personId') personId: string,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.hearAgain.execute(command, personId));
+    return sendStored(reply, await this.hearAgain.execute(command, personId));
   }
 }

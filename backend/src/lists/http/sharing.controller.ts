@@ -2,8 +2,8 @@ import { Controller, Delete, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { SignedIn } from '../../platform/http/access';
-import { Body, Query } from '../../platform/http/checked';
-import { CommandOf, Id, Ids, Language, Mutation, answer } from '../../platform/http/params';
+import { ValidBody, ValidQuery } from '../../platform/http/validated';
+import { CommandOf, Id, Ids, Language, Mutation, sendStored } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { ReturnToList } from '../application/return-to-list';
 import { ShareList } from '../application/share-list';
@@ -34,11 +34,11 @@ export class SharingController {
   async share(
     @CommandOf() command: Command,
     @Id('id') id: string,
-    @Body() { email }: ShareDto,
+    @ValidBody() { email }: ShareDto,
     @Language() language: Language,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.shareList.execute(command, id, email, language));
+    return sendStored(reply, await this.shareList.execute(command, id, email, language));
   }
 
   @Delete('share/:collaboratorId')
@@ -62,10 +62,10 @@ export class SharingController {
     @CommandOf() command: Command,
     @Id('id') id: string,
     @Id('collaboratorId') collaboratorId: string,
-    @Query('never') never: unknown,
+    @ValidQuery('never') never: unknown,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.unshareList.execute(command, id, collaboratorId, never === 'true'));
+    return sendStored(reply, await this.unshareList.execute(command, id, collaboratorId, never === 'true'));
   }
 
   @Post('returned')
@@ -85,6 +85,6 @@ export class SharingController {
     @Id('id') id: string,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.returnToList.execute(command, id));
+    return sendStored(reply, await this.returnToList.execute(command, id));
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@pictick/rules/language';
-import { escaped } from '../../platform/mail/letter';
+import { escaped } from '../../platform/mail/render-email';
 import { localeOf } from '../application/invitation-mail';
 import type { Standing } from '../application/silence-address';
 

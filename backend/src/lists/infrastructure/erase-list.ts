@@ -1,7 +1,7 @@
 // Hand-written SQL: batches skip rows that are locked, and members are gathered from five tables.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { AnswersAbout } from '../../platform/idempotency/answers-about';
+import { StoredResponseRedactor } from '../../platform/idempotency/stored-response-redactor';
 import { inBatches } from '../../platform/nightly/in-batches';
 import { Outbox } from '../../platform/outbox/outbox';
 import { ListErased } from '../events';
@@ -23,13 +23,13 @@ export class EraseList {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
-    private readonly answers: AnswersAbout,
+    private readonly answers: StoredResponseRedactor,
   ) {}
 
   /** Nobody sees it any more, so no new answer speaks of it. Killed at any moment it can be begun anew. */
   async execute(listId: string, thrownAwayBefore: Date | 'whenever'): Promise<void> {
     const people = await this.database.query<{ id: string }>(everybody, [listId]);
-    await this.answers.forgetList(
+    await this.answers.refuseList(
       listId,
       people.map(({ id }) => id),
     );

@@ -18,7 +18,7 @@ const list = new StateColumns(ChecklistSchema, 'l');
 const item = new StateColumns(ItemSchema, 'i');
 const wakeList = (row: Record<string, unknown>): Checklist =>
   list.wake(row, (state) => Checklist.restore(state));
-const wakeItem = (row: Record<string, unknown>): Item => item.wake(row, (state) => Item.restore(state));
+const itemFromRow = (row: Record<string, unknown>): Item => item.wake(row, (state) => Item.restore(state));
 
 const rowsOf = (items: readonly Item[]): string =>
   JSON.stringify(items.map((one) => item.toRow(one.snapshot())));
@@ -124,7 +124,7 @@ export class SqlChecklists extends StoredChecklists {
     ]);
     if (!row) return null;
     const opened = await this.ifStillTheirs(wakeList(row), userId);
-    return opened && { list: opened, item: wakeItem(row), leftAt: row['leftAt'] as Date | null };
+    return opened && { list: opened, item: itemFromRow(row), leftAt: row['leftAt'] as Date | null };
   }
 
   changesSince(listId: string, version: number, itemId: string): Promise<LoggedChange[]> {
@@ -141,7 +141,7 @@ export class SqlChecklists extends StoredChecklists {
       this.open(listId, userId),
       itemIds.length > 0 ? this.database.query<Record<string, unknown>>(itemsById, [itemIds]) : [],
     ]);
-    return opened && { list: opened, taken: rows.map(wakeItem) };
+    return opened && { list: opened, taken: rows.map(itemFromRow) };
   }
 
   async openWithBasket(
@@ -158,7 +158,7 @@ export class SqlChecklists extends StoredChecklists {
     // Asked with the list in hand: it sees what was written while the first one waited.
     const rows = await this.database.query<Record<string, unknown>>(basket, [listId, userId, itemIds]);
     if (!isOwner && rows[0]?.['isMember'] !== true) return null;
-    const items = rows.filter((each) => each['i.id'] !== null).map(wakeItem);
+    const items = rows.filter((each) => each['i.id'] !== null).map(itemFromRow);
     const asked = new Set(itemIds);
     return {
       list: opened,
@@ -175,7 +175,7 @@ export class SqlChecklists extends StoredChecklists {
     const opened = await this.open(listId, userId);
     if (!opened) return null;
     const rows = await this.database.query<Record<string, unknown>>(wholeItems, [listId]);
-    return { list: opened, items: rows.map(wakeItem) };
+    return { list: opened, items: rows.map(itemFromRow) };
   }
 
   async countOwn(userId: string): Promise<number> {

@@ -6,15 +6,15 @@ import type { StaffRole } from '../../kernel/staff-role';
 import { context } from '../context';
 import { Database } from '../database/database';
 import { type AuditRow, beginning, sealOf } from './chain';
-import { type Grounds, inOneLine } from './reasons';
+import { type AuditReason, formatReason } from './audit-reason';
 
-type Unsealed = Omit<AuditRow, 'seq'>;
+type PendingRow = Omit<AuditRow, 'seq'>;
 
 /** Whoever looks after the product; null: whoever may run commands on the server itself. */
 export type Actor = { id: string; role: StaffRole } | null;
 
 /** What somebody who looks after the product saw or did, what people did that cannot be undone, and what the product did of itself. */
-export interface AuditEntry extends Grounds {
+export interface AuditEntry extends AuditReason {
   /** Null: whoever may run commands on the server itself. */
   actor: { id: string; role: StaffRole | 'person' } | 'product' | null;
   /** `module.what-was-done`, like the names of events. */
@@ -25,10 +25,10 @@ export interface AuditEntry extends Grounds {
   details?: object;
 }
 
-const oneAfterTheOther = "SELECT pg_advisory_xact_lock(hashtextextended('platform.audit_log', 0))";
+const lockChain = "SELECT pg_advisory_xact_lock(hashtextextended('platform.audit_log', 0))";
 const last =
   'SELECT seq::int AS seq, seal FROM platform.audit_log ORDER BY platform.audit_log.seq DESC LIMIT 1';
-const takeUnsealed =
+const takePending =
   'DELETE FROM platform.audit_unsealed RETURNING id, at, actor_id AS "actorId", actor_role AS "actorRole", action, subject, reason, details';
 const insert =
   'INSERT INTO platform.audit_log (seq, id, at, actor_id, actor_role, action, subject, reason, details, seal) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
@@ -46,14 +46,14 @@ export class AuditLog {
     private readonly clock: Clock,
   ) {}
 
-  async note({ actor, action, subject, details = {}, ...grounds }: AuditEntry): Promise<void> {
-    const reason = inOneLine(grounds);
+  async note({ actor, action, subject, details = {}, ...auditReason }: AuditEntry): Promise<void> {
+    const reason = formatReason(auditReason);
     if (reason === null || !isId(subject) || !holdsIdsOnly(details))
       throw new Error(`The audit row of ${action} holds somebody's words`);
     const [actorId, actorRole] =
       actor === 'product' ? [null, actor] : [actor?.id ?? null, actor?.role ?? 'operator'];
     await this.database.run(async () => {
-      await this.takeIn();
+      await this.chainPending();
       await this.append({
         id: uuidv7(),
         at: this.clock.now(),
@@ -67,23 +67,23 @@ export class AuditLog {
     });
     // With the request it came by, which the row does not know.
     if (context.getStore()?.requestId !== undefined)
-      this.database.onceCommitted(() =>
+      this.database.afterCommit(() =>
         this.log.log({ message: action, subject, actor: actorId, role: actorRole }),
       );
   }
 
   /** Rows that the release before this one wrote while its last processes still ran: they follow those that were sealed until now. */
-  async takeIn(): Promise<void> {
+  async chainPending(): Promise<void> {
     await this.database.run(async () => {
-      await this.database.query(oneAfterTheOther);
-      const rows = await this.database.query<Unsealed>(takeUnsealed);
+      await this.database.query(lockChain);
+      const rows = await this.database.query<PendingRow>(takePending);
       for (const row of rows.sort((a, b) => (a.id < b.id ? -1 : 1))) await this.append(row);
     });
   }
 
-  private async append(unsealed: Unsealed): Promise<void> {
+  private async append(pending: PendingRow): Promise<void> {
     const [before] = await this.database.query<{ seq: number; seal: Buffer }>(last);
-    const row = { ...unsealed, seq: (before?.seq ?? 0) + 1 };
+    const row = { ...pending, seq: (before?.seq ?? 0) + 1 };
     const { seq, id, at, actorId, actorRole, action, subject, reason, details } = row;
     await this.database.query(insert, [
       seq,

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Staff, type StaffMember, Support } from '../http/access';
-import { Query } from '../http/checked';
+import { ValidQuery } from '../http/validated';
 import { AuditLog } from './audit-log';
 import { AuditTrailQuery } from './audit-trail.query';
 import { AuditPageDto, AuditQueryDto } from './audit.dto';
@@ -26,7 +26,7 @@ export class AuditAdminController {
   @ApiOkResponse({ type: AuditPageDto })
   async read(
     @Staff() actor: StaffMember,
-    @Query() { reason, ticket, from, until, before, person, ...wanted }: AuditQueryDto,
+    @ValidQuery() { reason, ticket, from, until, before, person, ...wanted }: AuditQueryDto,
   ): Promise<AuditPageDto> {
     const filter = {
       ...wanted,

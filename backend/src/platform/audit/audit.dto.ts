@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsUUID, Matches, ValidateBy } from 'class-validator';
-import { IfGiven } from '../http/if-given';
-import { LookingDto } from './grounds.dto';
+import { IsOptionalButNotNull } from '../http/is-optional-but-not-null';
+import { LookingDto } from './audit-reason.dto';
 
 const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
 /** A day or a moment, UTC. */
@@ -17,7 +17,7 @@ const uuid = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
 
 export class AuditQueryDto extends LookingDto {
   @ApiPropertyOptional({ format: 'uuid', description: 'Only what was seen of or done to this account.' })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsUUID()
   person?: string;
 
@@ -25,7 +25,7 @@ export class AuditQueryDto extends LookingDto {
     format: 'uuid',
     description: 'Only what this account saw or did; `GET /api/admin/staff` lists those of staff.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsUUID()
   staff?: string;
 
@@ -33,7 +33,7 @@ export class AuditQueryDto extends LookingDto {
     pattern: '^[a-z-]+(\\.[a-z-]+)?$',
     description: 'Only this action, such as `billing.tier-granted`, or all of a module, such as `billing`.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @Matches(/^[a-z-]{1,40}(\.[a-z-]{1,60})?$/)
   deed?: string;
 
@@ -41,17 +41,17 @@ export class AuditQueryDto extends LookingDto {
     ...moment,
     description: 'From this day or moment on (UTC), such as 2026-11-01 or 2026-11-01T09:30Z.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsMoment()
   from?: string;
 
   @ApiPropertyOptional({ ...moment, description: 'To the end of this day, or before this moment (UTC).' })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsMoment()
   until?: string;
 
   @ApiPropertyOptional({ pattern: '^\\d{1,9}$', description: 'The `next` of the page before.' })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @Matches(/^\d{1,9}$/)
   before?: string;
 }

@@ -1,4 +1,4 @@
-import { DatabaseSilent } from './answer-watch';
+import { DatabaseTimeout } from './statement-deadlines';
 
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -24,7 +24,7 @@ const syscallOf = (error: unknown): unknown =>
 /** The server is away, is starting or stopping, or took our connection. */
 export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
-  if (isSilent(error)) return true;
+  if (isDatabaseTimeout(error)) return true;
   // A socket that is not there is a server that is away; a file that is not there is our own mistake.
   if (code === 'ENOENT') return syscallOf(error) === 'connect';
   if (code && (networkCodes.has(code) || /^(08|57P0)/.test(code) || code === '53300')) return true;
@@ -32,7 +32,7 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** The server took the question and gave no answer in time; asking again would only double the wait. */
-export const isSilent = (error: unknown): boolean => error instanceof DatabaseSilent;
+export const isDatabaseTimeout = (error: unknown): boolean => error instanceof DatabaseTimeout;
 
 /** Deadlock, serialisation failure, statement timeout, no room on the disk or in memory, read only while another server takes over: the same request may well succeed in a moment. */
 export const isTransient = (error: unknown): boolean =>
@@ -49,7 +49,7 @@ const databaseErrors = new WeakSet<Error>();
 const databasePhrase = 'database away: ';
 
 /** From now on `describe` says that it is an error of the database: its code could be of any server. */
-export const ofDatabase = (error: Error): void => void databaseErrors.add(error);
+export const markDatabaseError = (error: Error): void => void databaseErrors.add(error);
 
 /** Whether a text holds what `describe` says of such an error. */
 export const isAboutDatabase = (text: string): boolean => text.includes(databasePhrase);
@@ -58,12 +58,12 @@ export const isAboutDatabase = (text: string): boolean => text.includes(database
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is no error';
   const code = codeOf(error);
-  const [place] = placesOf(error);
+  const [place] = stackPlaces(error);
   return `${databaseErrors.has(error) ? databasePhrase : ''}${error.name}${code === undefined ? '' : ` ${code}`}${place === undefined ? '' : ` at ${place}`}`;
 }
 
 /** Our own frames of the stack, from the repository's root. */
-export function placesOf(error: unknown): string[] {
+export function stackPlaces(error: unknown): string[] {
   if (!(error instanceof Error) || !error.stack) return [];
   return error.stack
     .split('\n')

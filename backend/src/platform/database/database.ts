@@ -2,8 +2,8 @@
 import { Pool, TypeOverrides, types, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import type { EntitySchema } from 'typeorm';
 import { type UnitOfWork, context } from '../context';
-import { AnswerWatch, type Told } from './answer-watch';
-import { isSilent, isUnreachable } from './database-errors';
+import { StatementDeadlines, type QueryCallback } from './statement-deadlines';
+import { isDatabaseTimeout, isUnreachable } from './database-errors';
 import { type Answer, type Entities, type EntitiesOf, entitiesOn } from './entities';
 import type { DatabaseWatch } from './outage';
 import { Transaction } from './transaction';
@@ -61,7 +61,7 @@ const mostSnapshots = 2;
 export class Database extends Transaction implements Sql {
   readonly pool: Pool;
   private readonly snapshots: Pool;
-  private readonly answers: AnswerWatch;
+  private readonly deadlines: StatementDeadlines;
   private readonly around: NonNullable<DatabaseOptions['around']> | null;
   private readonly watch: DatabaseWatch | undefined;
   private readonly prepared = new Map<string, Prepared>();
@@ -71,10 +71,10 @@ export class Database extends Transaction implements Sql {
     super();
     this.around = options.around ?? null;
     this.watch = options.watch;
-    this.answers = new AnswerWatch(options.answerTimeoutMs ?? 9_000);
+    this.deadlines = new StatementDeadlines(options.answerTimeoutMs ?? 9_000);
     this.alone = entitiesOn({
       inTransaction: false,
-      carryOut: (text, values) => this.carryOut(text, values, undefined),
+      runStatement: (text, values) => this.runStatement(text, values, undefined),
     });
     this.pool = this.open(options, {
       max: options.poolSize,
@@ -105,16 +105,16 @@ export class Database extends Transaction implements Sql {
     // A connection lost between two statements of a transaction says so here; the next statement fails and is dealt with.
     pool.on('connect', (client) => {
       client.on('error', () => undefined);
-      this.answers.watch(client);
+      this.deadlines.watch(client);
     });
-    pool.on('remove', (client) => this.answers.forget(client));
+    pool.on('remove', (client) => this.deadlines.unwatch(client));
     return pool;
   }
 
   query<R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> {
     return this.around
-      ? this.around(text, () => this.ask<R[]>(text, values, this.client, rowsOnly))
-      : this.ask<R[]>(text, values, this.client, rowsOnly);
+      ? this.around(text, () => this.send<R[]>(text, values, this.client, rowsOnly))
+      : this.send<R[]>(text, values, this.client, rowsOnly);
   }
 
   /** TypeORM as the mapper of rows: on the connection of the open unit of work, else each statement alone on one of the pool. */
@@ -123,19 +123,19 @@ export class Database extends Transaction implements Sql {
     if (!unit) return this.alone(schema);
     unit.entities ??= entitiesOn({
       inTransaction: true,
-      carryOut: (text, values) => this.carryOut(text, values, unit),
+      runStatement: (text, values) => this.runStatement(text, values, unit),
     });
     return unit.entities(schema);
   }
 
-  private carryOut(text: string, values: readonly unknown[], unit: UnitOfWork | undefined): Promise<Answer> {
+  private runStatement(text: string, values: readonly unknown[], unit: UnitOfWork | undefined): Promise<Answer> {
     // TypeORM sends a statement some microtasks after it was asked: the unit may have ended meanwhile.
     if (unit?.isOver) return Promise.reject(new Error('The unit of work has ended'));
-    const work = (): Promise<Answer> => this.ask(text, values, unit?.client, wholeAnswer);
+    const work = (): Promise<Answer> => this.send(text, values, unit?.client, wholeAnswer);
     return this.around ? this.around(text, work) : work();
   }
 
-  private ask<A>(
+  private send<A>(
     text: string,
     values: readonly unknown[],
     client: PoolClient | undefined,
@@ -145,30 +145,30 @@ export class Database extends Transaction implements Sql {
       values.length > mostPreparedValues ? unprepared : this.preparedOf(text);
     const statement: QueryConfig = { name, text, values: values as unknown[] };
     return new Promise((resolve, reject) => {
-      const told: Told = (error, rows, command, affected) => {
+      const callback: QueryCallback = (error, rows, command, affected) => {
         this.note(error);
         if (error) reject(error);
         else resolve(read(rows, command, affected));
       };
-      if (client) this.answers.ask(client, statement, told);
-      else this.askPooled(statement, repeatable, told);
+      if (client) this.deadlines.send(client, statement, callback);
+      else this.sendPooled(statement, repeatable, callback);
     });
   }
 
   /** By callbacks: a promise for the connection and one for its answer are a twentieth of a read. */
-  private askPooled(statement: QueryConfig, again: boolean, told: Told): void {
+  private sendPooled(statement: QueryConfig, again: boolean, callback: QueryCallback): void {
     this.pool.connect((refused, client, release) => {
       // Whoever gets none has waited for as long as they may.
       if (!client) {
-        told(refused ?? new Error('The pool gave no connection'), [], '', 0);
+        callback(refused ?? new Error('The pool gave no connection'), [], '', 0);
         return;
       }
-      this.answers.ask(client, statement, (error, rows, command, affected) => {
+      this.deadlines.send(client, statement, (error, rows, command, affected) => {
         const broken = error !== null && isUnreachable(error);
         release(broken);
         // A pooled connection may have died with a restart of the server. Only reads are certain to be safe to repeat.
-        if (again && broken && !isSilent(error)) this.askPooled(statement, false, told);
-        else told(error, rows, command, affected);
+        if (again && broken && !isDatabaseTimeout(error)) this.sendPooled(statement, false, callback);
+        else callback(error, rows, command, affected);
       });
     });
   }
@@ -189,9 +189,9 @@ export class Database extends Transaction implements Sql {
   }
 
   /** A statement of a transaction, by its command; the answer is the command that the server carried out. */
-  private steer(client: PoolClient, statement: QueryConfig): Promise<string> {
+  private control(client: PoolClient, statement: QueryConfig): Promise<string> {
     return new Promise((resolve, reject) => {
-      this.answers.ask(client, statement, (error, _rows, command) => {
+      this.deadlines.send(client, statement, (error, _rows, command) => {
         this.note(error);
         if (error) reject(error);
         else resolve(command);
@@ -219,8 +219,8 @@ export class Database extends Transaction implements Sql {
   }
 
   /** What may be told only of what has come to be: after the transaction, and never where it is rolled back. Without one, at once. */
-  onceCommitted(tell: () => void): void {
-    if (this.unit) this.unit.onceCommitted.push(tell);
+  afterCommit(tell: () => void): void {
+    if (this.unit) this.unit.afterCommit.push(tell);
     else tell();
   }
 
@@ -228,7 +228,7 @@ export class Database extends Transaction implements Sql {
     return this.client ? work() : this.within(this.pool, begin, work);
   }
 
-  /** Everything that the work asks, here and behind other doors, is answered as of one moment, however long it takes. It cannot write. */
+  /** Everything that the work asks, here and in other modules, is answered as of one moment, however long it takes. It cannot write. */
   async snapshot<T>(work: () => Promise<T>): Promise<T> {
     if (this.client) throw new Error('A snapshot is a transaction of its own');
     return this.within(this.snapshots, beginSnapshot, work);
@@ -241,24 +241,24 @@ export class Database extends Transaction implements Sql {
         throw error;
       });
       // Not waited for: the first statement follows in the same packet.
-      const begun = this.steer(client, opening).then(
+      const begun = this.control(client, opening).then(
         () => true,
         () => false,
       );
       let broken = false;
       let result: T;
-      const unit: UnitOfWork = { of: this, client, onceCommitted: [], isOver: false };
+      const unit: UnitOfWork = { of: this, client, afterCommit: [], isOver: false };
       try {
         result = await context.run({ ...context.getStore(), unit }, work);
         unit.isOver = true;
-        const end = await this.steer(client, commit);
+        const end = await this.control(client, commit);
         // A transaction that failed half way answers COMMIT with ROLLBACK, without an error.
         if (end !== 'COMMIT') throw new Error('The transaction was rolled back by the server');
       } catch (error) {
         unit.isOver = true;
         broken = isUnreachable(error);
         if (!broken)
-          broken = !(await this.steer(client, rollback).then(
+          broken = !(await this.control(client, rollback).then(
             () => true,
             () => false,
           ));
@@ -270,14 +270,14 @@ export class Database extends Transaction implements Sql {
         client.release(broken);
       }
       // Whatever becomes of these, what was done is done.
-      for (const tell of unit.onceCommitted) tell();
+      for (const tell of unit.afterCommit) tell();
       return result;
     }
   }
 
   async close(): Promise<void> {
     await Promise.all([this.pool.end(), this.snapshots.end()]);
-    this.answers.stop();
+    this.deadlines.stop();
   }
 
   /** Texts are constants of the program, so each is prepared once per connection. */

@@ -23,9 +23,9 @@ export interface Answer {
 }
 
 /** Carries out TypeORM's statements: prepared, within deadlines, and without a connection that TypeORM could hold. */
-export interface Carrier {
+export interface StatementRunner {
   inTransaction: boolean;
-  carryOut(text: string, values: readonly unknown[]): Promise<Answer>;
+  runStatement(text: string, values: readonly unknown[]): Promise<Answer>;
 }
 
 /** The part of TypeORM's repository in use here. `save` and `remove` are left out: they read before they write and follow relations. */
@@ -46,19 +46,19 @@ export type Entities<S extends object> = Pick<
 
 export type EntitiesOf = <S extends object>(schema: EntitySchema<S>) => Entities<S>;
 
-class CarriedQueryRunner extends PostgresQueryRunner {
+class StatementQueryRunner extends PostgresQueryRunner {
   constructor(
     driver: PostgresDriver,
-    private readonly carrier: Carrier,
+    private readonly statements: StatementRunner,
   ) {
     super(driver, 'master');
-    this.isTransactionActive = carrier.inTransaction;
+    this.isTransactionActive = statements.inTransaction;
   }
 
   override query(text: string, values: unknown[] | undefined, structured: true): Promise<QueryResult>;
   override query(text: string, values?: unknown[], structured?: boolean): Promise<unknown>;
   override async query(text: string, values: unknown[] = [], structured = false): Promise<unknown> {
-    const { rows, command, affected } = await this.carrier.carryOut(text, values);
+    const { rows, command, affected } = await this.statements.runStatement(text, values);
     const raw: unknown = command === 'UPDATE' || command === 'DELETE' ? [rows, affected] : rows;
     return structured ? Object.assign(new QueryResult(), { raw, records: rows, affected }) : raw;
   }
@@ -114,9 +114,9 @@ class SchemaSource extends DataSource {
 
 const source = new SchemaSource();
 
-export function entitiesOn(carrier: Carrier): EntitiesOf {
+export function entitiesOn(statements: StatementRunner): EntitiesOf {
   const manager = source.createEntityManager(
-    new CarriedQueryRunner(source.driver as PostgresDriver, carrier),
+    new StatementQueryRunner(source.driver as PostgresDriver, statements),
   );
   return (schema) => manager.getRepository(nameOf(schema));
 }

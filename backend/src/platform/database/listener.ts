@@ -2,7 +2,7 @@
 import { Client, escapeIdentifier } from 'pg';
 import type { DatabaseWatch } from './outage';
 
-type Hear = (payload: string) => void;
+type NotificationHandler = (payload: string) => void;
 
 /** LISTEN takes no parameters; the names are constants of the program. */
 const listen = (channel: string): string => `LISTEN ${escapeIdentifier(channel)}`;
@@ -12,7 +12,7 @@ const listen = (channel: string): string => `LISTEN ${escapeIdentifier(channel)}
  * every hearer is poked once, and whoever depends on it asks from time to time anyway.
  */
 export class Listener {
-  private readonly hearers = new Map<string, Hear[]>();
+  private readonly hearers = new Map<string, NotificationHandler[]>();
   private client: Client | undefined;
   private connecting: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
@@ -24,9 +24,9 @@ export class Listener {
   ) {}
 
   /** `hear` gets the payload, or '' when something may have been missed. */
-  async on(channel: string, hear: Hear): Promise<void> {
+  async on(channel: string, handler: NotificationHandler): Promise<void> {
     const others = this.hearers.get(channel);
-    this.hearers.set(channel, [...(others ?? []), hear]);
+    this.hearers.set(channel, [...(others ?? []), handler]);
     if (this.client && !others) await this.client.query(listen(channel)).catch(() => undefined);
     else if (!this.client) await (this.connecting ??= this.connect());
   }
@@ -60,14 +60,14 @@ export class Listener {
     client.on('error', (error) => lost(error));
     client.on('end', () => lost(new Error('connection ended')));
     client.on('notification', ({ channel, payload }) =>
-      this.hearers.get(channel)?.forEach((hear) => hear(payload ?? '')),
+      this.hearers.get(channel)?.forEach((handler) => handler(payload ?? '')),
     );
     try {
       await client.connect();
       for (const channel of this.hearers.keys()) await client.query(listen(channel));
       this.client = client;
       this.watch?.answered();
-      for (const hearers of this.hearers.values()) hearers.forEach((hear) => hear(''));
+      for (const hearers of this.hearers.values()) hearers.forEach((handler) => handler(''));
     } catch (error) {
       lost(error as Error);
     }

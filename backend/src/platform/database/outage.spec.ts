@@ -20,7 +20,7 @@ describe('Outage', () => {
   const away = (seconds: number): void => {
     for (let eighth = 0; eighth < seconds * 8; eighth++) {
       outage.failed(refused());
-      outage.holdBack();
+      outage.suppressLog();
       jest.advanceTimersByTime(125);
     }
   };
@@ -62,14 +62,14 @@ describe('Outage', () => {
   it('alerts anew in the next absence, and says nothing while nothing fails', () => {
     outage.answered();
     jest.advanceTimersByTime(120_000);
-    expect([told, outage.holdBack()]).toEqual([[], false]);
+    expect([told, outage.suppressLog()]).toEqual([[], false]);
     for (const _ of ['first', 'second']) {
       away(70);
       outage.answered();
       jest.advanceTimersByTime(3_000);
     }
     expect(told.filter((line) => line.includes('ALERT'))).toHaveLength(2);
-    expect(outage.holdBack()).toBe(false);
+    expect(outage.suppressLog()).toBe(false);
   });
 
   it('marks its errors, so that a line about the database is known from one about another server', () => {

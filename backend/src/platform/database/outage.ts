@@ -1,4 +1,4 @@
-import { describe, ofDatabase } from './database-errors';
+import { describe, markDatabaseError } from './database-errors';
 
 /** Hears how each statement went. */
 export interface DatabaseWatch {
@@ -34,13 +34,13 @@ export class Outage implements DatabaseWatch {
 
   failed(error: Error): void {
     const reason = describe(error);
-    ofDatabase(error);
+    markDatabaseError(error);
     this.lastFailure = this.now();
     this.isAnswering = false;
     if (this.since !== null) return;
     [this.since, this.toldAt, this.isAlerted, this.heldBack] = [this.lastFailure, this.lastFailure, false, 0];
     this.tell('warn', `the database does not answer (${reason}); what fails by it is counted and not logged`);
-    this.timer = setInterval(() => this.look(), lookEveryMs).unref();
+    this.timer = setInterval(() => this.check(), lookEveryMs).unref();
   }
 
   answered(): void {
@@ -48,13 +48,13 @@ export class Outage implements DatabaseWatch {
   }
 
   /** Whether a line may be left out. The caller has seen that it is about the database. */
-  holdBack(): boolean {
+  suppressLog(): boolean {
     if (this.since === null) return false;
     this.heldBack += 1;
     return true;
   }
 
-  private look(): void {
+  private check(): void {
     if (this.since === null) return;
     const now = this.now();
     const summary = `${Math.round((now - this.since) / 1_000)} s, ${this.heldBack} lines not logged`;

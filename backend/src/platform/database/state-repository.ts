@@ -41,22 +41,22 @@ export abstract class StateRepository<S extends object, A extends AggregateRoot<
     const states = lock
       ? await this.database.run(() => this.entities.find({ ...options, lock: locks[lock] }))
       : await this.entities.find(options);
-    return states.map((state) => this.recall(state));
+    return states.map((state) => this.fromState(state));
   }
 
   protected async loadOne(where: FindOptionsWhere<S>, options: { lock?: Lock } = {}): Promise<A | null> {
     return (await this.load(where, options))[0] ?? null;
   }
 
-  protected recall(state: S): A {
+  protected fromState(state: S): A {
     const aggregate = this.restore(state);
     this.known.set(aggregate, aggregate.snapshot());
     return aggregate;
   }
 
   /** For a repository that asks in its own SQL: rows with the table's column names become aggregates. */
-  protected wake(row: Record<string, unknown>): A {
-    return this.recall(stateOf(this.entities, row));
+  protected fromRow(row: Record<string, unknown>): A {
+    return this.fromState(stateOf(this.entities, row));
   }
 
   /** Joins the open transaction, or makes one. */

@@ -1,10 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditLog } from '../audit/audit-log';
-import { LookingDto } from '../audit/grounds.dto';
+import { LookingDto } from '../audit/audit-reason.dto';
 import { Database } from '../database/database';
 import { Staff, type StaffMember, Support } from '../http/access';
-import { Query } from '../http/checked';
+import { ValidQuery } from '../http/validated';
 import { JobQueue } from '../jobs/job-queue';
 import { WorkQuery } from '../jobs/work.query';
 import { DeepHealthDto } from './health.dto';
@@ -29,7 +29,7 @@ export class HealthAdminController {
     operationId: 'deepHealth',
   })
   @ApiOkResponse({ type: DeepHealthDto })
-  async deep(@Staff() staff: StaffMember, @Query() { reason, ticket }: LookingDto): Promise<DeepHealthDto> {
+  async deep(@Staff() staff: StaffMember, @ValidQuery() { reason, ticket }: LookingDto): Promise<DeepHealthDto> {
     await this.audit.note({
       actor: staff,
       action: 'platform.health-read',
@@ -46,7 +46,7 @@ export class HealthAdminController {
     const { busy, idle, waited_for: waitedFor } = this.database.connections();
     const [queue, without, { waiting, oldestSeconds }, queues] = await Promise.all([
       this.jobs.health(),
-      this.readiness.without(),
+      this.readiness.missingParts(),
       this.work.outbox(),
       this.work.queues(),
     ]);

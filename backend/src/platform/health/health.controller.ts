@@ -34,7 +34,7 @@ export class HealthController {
       status: 'ok',
       ...this.setUp(),
       queue: await this.jobs.health(),
-      without: await this.readiness.without(),
+      without: await this.readiness.missingParts(),
     };
   }
 

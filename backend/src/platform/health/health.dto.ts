@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema, OmitType } from '@nestjs/swagger';
-import { OutboxAtDeskDto, QueueAtDeskDto } from '../jobs/jobs.dto';
+import { OutboxStatusDto, QueueStatusDto } from '../jobs/jobs.dto';
 
 export class HealthDto {
   /** @example "ok" */
@@ -37,7 +37,7 @@ export class QueueHealthDto {
 }
 
 @ApiSchema({ name: 'DatabaseAtDesk' })
-export class DatabaseAtDeskDto {
+export class DatabaseStatusDto {
   @ApiProperty({
     type: 'integer',
     example: 2,
@@ -50,13 +50,13 @@ export class DatabaseAtDeskDto {
 }
 
 @ApiSchema({ name: 'ProcessAtDesk' })
-export class ProcessAtDeskDto {
+export class ProcessStatusDto {
   @ApiProperty({ type: 'integer', example: 86400 }) upSeconds!: number;
   @ApiProperty({ type: 'integer', example: 140 }) memoryMb!: number;
 }
 
 @ApiSchema({ name: 'OutboxInShort' })
-export class OutboxInShortDto extends OmitType(OutboxAtDeskDto, ['events']) {}
+export class OutboxSummaryDto extends OmitType(OutboxStatusDto, ['events']) {}
 
 @ApiSchema({ name: 'DeepHealth' })
 export class DeepHealthDto {
@@ -68,7 +68,7 @@ export class DeepHealthDto {
       'Why it is sent nothing: Leaving or DatabaseBehind; null: it is ready. Where the database cannot be written, this look cannot be noted, and the answer is a 503 itself.',
   })
   notReady!: string | null;
-  @ApiProperty({ type: DatabaseAtDeskDto }) database!: DatabaseAtDeskDto;
+  @ApiProperty({ type: DatabaseStatusDto }) database!: DatabaseStatusDto;
   @ApiProperty({
     type: QueueHealthDto,
     description: 'What brings jobs to the workers. Down: pictures and mails wait, and none is lost.',
@@ -80,8 +80,8 @@ export class DeepHealthDto {
     description: 'What people have to do without at the moment: `pictures`.',
   })
   without!: string[];
-  @ApiProperty({ type: OutboxInShortDto }) outbox!: OutboxInShortDto;
-  @ApiProperty({ type: [QueueAtDeskDto], description: 'Those in which there is something.' })
-  queues!: QueueAtDeskDto[];
-  @ApiProperty({ type: ProcessAtDeskDto }) process!: ProcessAtDeskDto;
+  @ApiProperty({ type: OutboxSummaryDto }) outbox!: OutboxSummaryDto;
+  @ApiProperty({ type: [QueueStatusDto], description: 'Those in which there is something.' })
+  queues!: QueueStatusDto[];
+  @ApiProperty({ type: ProcessStatusDto }) process!: ProcessStatusDto;
 }

@@ -35,12 +35,12 @@ export class Readiness {
   ) {}
 
   /** A part beside the database, and how to see whether it is there. */
-  needs(part: string, isThere: () => Promise<boolean>): void {
+  require(part: string, isThere: () => Promise<boolean>): void {
     this.parts.set(part, isThere);
   }
 
   /** The parts that are missing at the moment. */
-  async without(): Promise<string[]> {
+  async missingParts(): Promise<string[]> {
     const seen = await Promise.all(
       [...this.parts].map(async ([part, isThere]) =>
         (await withTimeout(
@@ -55,12 +55,12 @@ export class Readiness {
     return seen.flat();
   }
 
-  get leaving(): boolean {
+  get draining(): boolean {
     return this.isLeaving;
   }
 
   /** From now on whoever shares out requests sends them elsewhere. */
-  leave(): void {
+  startDraining(): void {
     this.isLeaving = true;
   }
 
@@ -68,7 +68,7 @@ export class Readiness {
   async check(): Promise<void> {
     if (this.isLeaving) throw new NotReady('Leaving');
     await this.checkDatabase();
-    if (this.role === 'worker' && (await this.without()).length > 0) throw new NotReady('PartMissing');
+    if (this.role === 'worker' && (await this.missingParts()).length > 0) throw new NotReady('PartMissing');
   }
 
   /** @throws SERVICE_UNAVAILABLE */

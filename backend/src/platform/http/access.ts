@@ -14,9 +14,9 @@ import { DomainError } from '../../kernel/domain-error';
 import type { StaffRole } from '../../kernel/staff-role';
 import { SETTINGS, type Settings } from '../config/env';
 import { networkOf } from '../limits/address';
-import { type Claim, everything, inWords, type Limit } from '../limits/limit';
+import { type TokenRequest, globalLimits, describeLimit, type Limit } from '../limits/limit';
 import { RateLimits } from '../limits/rate-limits';
-import { isInner } from './inner';
+import { isInternalRequest } from './internal-request';
 
 export type Access = 'public' | 'signed-in' | StaffRole;
 export const ACCESS = 'pictick:access';
@@ -28,7 +28,7 @@ const access = (mark: Access, limit?: Limit): MethodDecorator =>
     SetMetadata(ACCESS, mark),
     ApiExtension('x-access', mark),
     ...(mark === 'public' ? [] : [ApiSecurity('token')]),
-    ...(limit ? [SetMetadata(LIMIT, limit), ApiExtension('x-limit', inWords(limit))] : []),
+    ...(limit ? [SetMetadata(LIMIT, limit), ApiExtension('x-limit', describeLimit(limit))] : []),
   );
 
 /** Every route says exactly one of these four, and how often it may be asked where that is less than everything together; tests prove it. */
@@ -71,7 +71,7 @@ declare module 'fastify' {
   }
 }
 
-interface Marks {
+interface RouteMetadata {
   uncounted: boolean;
   access: Access | undefined;
   limit: Limit | undefined;
@@ -82,7 +82,7 @@ interface Marks {
 export class AccessGuard implements CanActivate {
   private authenticator?: Authenticator;
   /** Of each route, looked up once. */
-  private readonly marks = new WeakMap<object, Marks>();
+  private readonly metadata = new WeakMap<object, RouteMetadata>();
 
   constructor(
     private readonly modules: ModuleRef,
@@ -92,18 +92,18 @@ export class AccessGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const { uncounted, access, limit } = this.marksOf(context.getHandler());
+    const { uncounted, access, limit } = this.metadataOf(context.getHandler());
     if (uncounted) return true;
     const rate = this.rateOf(request.headers['x-api-key']);
     // Let in already, and counted, as a part of another.
-    if (isInner(request)) return this.open(request, access);
+    if (isInternalRequest(request)) return this.open(request, access);
     const opening = attempt(() => this.open(request, access));
     if (opening !== true) return this.countWaiting(request, rate, limit, opening);
-    return this.limits.admit(this.claims(request, rate, limit));
+    return this.limits.admit(this.tokenRequests(request, rate, limit));
   }
 
-  private marksOf(route: object): Marks {
-    let known = this.marks.get(route);
+  private metadataOf(route: object): RouteMetadata {
+    let known = this.metadata.get(route);
     if (!known) {
       const mark = (name: string): unknown => Reflect.getMetadata(name, route);
       known = {
@@ -111,12 +111,12 @@ export class AccessGuard implements CanActivate {
         access: mark(ACCESS) as Access | undefined,
         limit: mark(LIMIT) as Limit | undefined,
       };
-      this.marks.set(route, known);
+      this.metadata.set(route, known);
     }
     return known;
   }
 
-  /** The client id never opens a door, but one that was switched off closes it. Answers how much more than others it may. */
+  /** A client id gives no access, but one that was switched off is refused. Returns the factor of its rate limits. */
   private rateOf(client: string | string[] | undefined): number {
     if (typeof client !== 'string') return 1;
     const rate = this.settings.apiKeys.get(client);
@@ -134,29 +134,29 @@ export class AccessGuard implements CanActivate {
     try {
       await opening;
     } catch (error) {
-      if (error instanceof DomainError) await this.limits.admit(this.claims(request, rate, limit));
+      if (error instanceof DomainError) await this.limits.admit(this.tokenRequests(request, rate, limit));
       throw error;
     }
-    return this.limits.admit(this.claims(request, rate, limit));
+    return this.limits.admit(this.tokenRequests(request, rate, limit));
   }
 
   /** A person counts as themselves, wherever they are: many may share an address, and whoever else is there is none of their doing. */
-  private claims(request: FastifyRequest, rate: number, limit: Limit | undefined): Claim[] {
+  private tokenRequests(request: FastifyRequest, rate: number, limit: Limit | undefined): TokenRequest[] {
     const { person, body } = request;
     const network = (): string => networkOf(request.ip);
-    const claims: Claim[] = [];
-    if (person) claims.push(this.limits.claim(everything.ofPerson, person.id, rate));
-    else if (!limit?.apart) claims.push(this.limits.claim(everything.ofAddress, network(), rate));
-    if (limit?.of === 'address') claims.push(this.limits.claim(limit, network(), rate, body));
-    if (limit?.of === 'person' && person) claims.push(...this.ofPerson(request, limit, person.id, rate));
-    return claims;
+    const tokenRequests: TokenRequest[] = [];
+    if (person) tokenRequests.push(this.limits.request(globalLimits.perPerson, person.id, rate));
+    else if (!limit?.exemptFromGlobal) tokenRequests.push(this.limits.request(globalLimits.perAddress, network(), rate));
+    if (limit?.of === 'address') tokenRequests.push(this.limits.request(limit, network(), rate, body));
+    if (limit?.of === 'person' && person) tokenRequests.push(...this.perPerson(request, limit, person.id, rate));
+    return tokenRequests;
   }
 
-  private ofPerson(request: FastifyRequest, limit: Limit, id: string, rate: number): Claim[] {
-    const claim = this.limits.claim(limit, id, rate, request.body);
+  private perPerson(request: FastifyRequest, limit: Limit, id: string, rate: number): TokenRequest[] {
+    const tokenRequest = this.limits.request(limit, id, rate, request.body);
     const { forgives, also } = limit;
-    if (forgives) request.forgive = (error) => void (forgives(error) && this.limits.giveBack(claim));
-    return also ? [claim, this.limits.claim(also, id, rate)] : [claim];
+    if (forgives) request.forgive = (error) => void (forgives(error) && this.limits.returnTokens(tokenRequest));
+    return also ? [tokenRequest, this.limits.request(also, id, rate)] : [tokenRequest];
   }
 
   /** Also for what is no route of ours, such as a document of somebody else's making. */

@@ -14,8 +14,8 @@ import { during } from '../log';
 import { Metrics } from '../telemetry/metrics';
 import { Tracing } from '../telemetry/tracing';
 import { ErrorFilter, errorBody } from './errors';
-import { oneSpelling } from './one-spelling';
-import { packAnswer } from './pack';
+import { canonicalUrl } from './canonical-url';
+import { compressResponse } from './compress-response';
 import { addRawBodies } from './raw-body';
 import { addForms } from './uploads';
 
@@ -24,7 +24,7 @@ const readable = /^[\x21-\x7e]{1,200}$/;
 export const httpsOnly = 'max-age=31536000; includeSubDomains';
 export const bodyLimit = 1_048_576;
 /** Of what is refused for its size, so much is still read: a connection closed upon unread bytes is reset, and the answer is lost with it. */
-const readAnyway = 64 * bodyLimit;
+const drainLimit = 64 * bodyLimit;
 
 /** Nest looks for @fastify/static beside itself; the version that Swagger's page and Node 20 want stands beside us. */
 class Adapter extends FastifyAdapter {
@@ -56,7 +56,7 @@ export function createAdapter({ trustedProxies }: Pick<Settings, 'trustedProxies
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
-    rewriteUrl: ({ url = '/' }) => oneSpelling(url),
+    rewriteUrl: ({ url = '/' }) => canonicalUrl(url),
     genReqId: ({ headers }: { headers: Record<string, string | string[] | undefined> }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && readable.test(given) ? given : randomUUID();
@@ -79,7 +79,7 @@ const allowedHeaders = [
 const exposedHeaders = ['etag', 'x-epoch', 'retry-after', 'x-request-id', 'idempotent-replayed'];
 
 /** A proxy that nobody named makes one caller of all: said once. */
-function tellOfForgottenProxy(): (request: FastifyRequest, reply: FastifyReply, done: () => void) => void {
+function warnAboutUntrustedProxy(): (request: FastifyRequest, reply: FastifyReply, done: () => void) => void {
   let said = false;
   return (request, _reply, done) => {
     const from =
@@ -95,7 +95,7 @@ function tellOfForgottenProxy(): (request: FastifyRequest, reply: FastifyReply, 
 }
 
 /** A proxy before ours that hides addresses, as Docker does with IPv6 on a network without it, makes one caller of all. Said once; the first thousand show it. */
-function tellOfHiddenAddresses(
+function warnAboutHiddenAddresses(
   proxies: Networks,
 ): (request: FastifyRequest, reply: FastifyReply, done: () => void) => void {
   let left = 1_000;
@@ -114,7 +114,7 @@ function tellOfHiddenAddresses(
 }
 
 /** Many clients name a type with every request; where nothing follows it there is nothing to read. */
-const sendsNothing = ({ headers }: FastifyRequest): boolean =>
+const hasEmptyBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-type'] !== undefined &&
   (headers['content-length'] ?? '0') === '0' &&
   headers['transfer-encoding'] === undefined;
@@ -131,8 +131,8 @@ export function configureApp(
     void reply.header('x-request-id', request.id);
     if (secure) void reply.header('strict-transport-security', httpsOnly);
     // Whoever keeps a connection open finds another process before this one closes it.
-    if (readiness.leaving) void reply.header('connection', 'close');
-    if (sendsNothing(request)) delete request.headers['content-type'];
+    if (readiness.draining) void reply.header('connection', 'close');
+    if (hasEmptyBody(request)) delete request.headers['content-type'];
     if (/^\/api(\/|\?|$)/.test(request.url))
       void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     done();
@@ -144,8 +144,8 @@ export function configureApp(
   fastify.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, _payload, done) => {
     if (
       reply.statusCode === 413 &&
-      Number(request.headers['content-length']) <= readAnyway &&
-      !readiness.leaving
+      Number(request.headers['content-length']) <= drainLimit &&
+      !readiness.draining
     )
       reply.removeHeader('connection');
     done();
@@ -154,8 +154,8 @@ export function configureApp(
   app.get(Metrics).watchRequests(fastify);
   addRawBodies(fastify);
   if (trustedProxies === null)
-    fastify.addHook('onRequest', tellOfForgottenProxy()).addHook('onSend', packAnswer);
-  else fastify.addHook('onRequest', tellOfHiddenAddresses(trustedProxies));
+    fastify.addHook('onRequest', warnAboutUntrustedProxy()).addHook('onSend', compressResponse);
+  else fastify.addHook('onRequest', warnAboutHiddenAddresses(trustedProxies));
   if (corsOrigins.length > 0)
     app.enableCors({
       origin: corsOrigins,

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorKind, type FieldProblem } from '../../kernel/domain-error';
-import { describe, isLockTimeout, isTransient, isUnreachable, placesOf } from '../database/database-errors';
+import { describe, isLockTimeout, isTransient, isUnreachable, stackPlaces } from '../database/database-errors';
 import { ReplayedError } from '../idempotency/idempotency';
 import { loggedId } from '../log';
 
@@ -89,7 +89,7 @@ export class ErrorFilter implements ExceptionFilter {
   ): void {
     const which = { requestId: loggedId(id), method, route, status };
     if (status === 500)
-      this.log.error({ message: 'request failed', ...which, error: describe(error), at: placesOf(error) });
+      this.log.error({ message: 'request failed', ...which, error: describe(error), at: stackPlaces(error) });
     else if (status > 500) this.log.warn({ message: 'request failed', ...which, error: describe(error) });
     else if (status === 401 || status === 403)
       this.log.log({ message: 'request refused', ...which, code, ...(person && { person: person.id }) });

@@ -1,4 +1,4 @@
-import { fillOffer, offerMarks, type PublicOffer } from './offer';
+import { fillOffer, offerAttributes, type PublicOffer } from './offer';
 
 const offer: PublicOffer = {
   currency: 'eur',
@@ -10,15 +10,15 @@ const offer: PublicOffer = {
   ],
 };
 
-describe('offerMarks', () => {
+describe('offerAttributes', () => {
   it('writes the plans on sale, their prices and which of them have a yearly one', () => {
-    expect(offerMarks(offer)).toBe(
+    expect(offerAttributes(offer)).toBe(
       ' data-trial="14 5" data-plans="starter:15:100: pro:60:499:4990" data-terms="eur 30" data-yearly="pro"',
     );
   });
 
   it('writes only the trial where no plan can be bought', () => {
-    expect(offerMarks({ ...offer, plans: [] })).toBe(' data-trial="14 5"');
+    expect(offerAttributes({ ...offer, plans: [] })).toBe(' data-trial="14 5"');
   });
 });
 

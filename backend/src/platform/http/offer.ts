@@ -10,7 +10,7 @@ export interface PublicOffer {
 }
 
 /** Attributes of the page: its script reads them, and its styles hide what this install does not sell. */
-export function offerMarks({ currency, guaranteeDays, trial, plans }: PublicOffer): string {
+export function offerAttributes({ currency, guaranteeDays, trial, plans }: PublicOffer): string {
   const yearly = plans.filter(({ year }) => year !== null);
   return [
     ` data-trial="${trial.days} ${trial.pictures}"`,

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Logger, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { perAddress } from '../limits/limit';
 import { Public } from './access';
-import { Body } from './checked';
+import { ValidBody } from './validated';
 import { PageErrorDto, PageErrorHeardDto } from './page-errors.dto';
 
 @ApiTags('health')
@@ -16,7 +16,7 @@ export class PageErrorsController {
   @Public(perAddress('page-errors', 20))
   @ApiOperation({ summary: 'Something broke in the page', operationId: 'pageError' })
   @ApiOkResponse({ type: PageErrorHeardDto })
-  hear(@Body() { kind, at, page, release }: PageErrorDto): PageErrorHeardDto {
+  hear(@ValidBody() { kind, at, page, release }: PageErrorDto): PageErrorHeardDto {
     this.log.warn({ message: 'page failed', kind, at, page, release });
     return { success: true };
   }

@@ -4,7 +4,7 @@ import { ApiHeader, ApiParam } from '@nestjs/swagger';
 import { type Language as Spoken, languageOf } from '@pictick/rules/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, invalid, notFound } from '../../kernel/domain-error';
-import type { Answer, Command } from '../idempotency/idempotency';
+import type { StoredResponse, Command } from '../idempotency/idempotency';
 
 export type Language = Spoken;
 export const toLanguage = (raw: unknown): Spoken => languageOf(raw) ?? 'en';
@@ -87,8 +87,8 @@ export const Mutation = (): MethodDecorator =>
       'A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID.',
   });
 
-/** Sends the stored text as it is. */
-export function answer<T extends object>(reply: FastifyReply, given: Answer<T>): FastifyReply {
+/** Sends the stored body unchanged. */
+export function sendStored<T extends object>(reply: FastifyReply, given: StoredResponse<T>): FastifyReply {
   if (given.replayed) void reply.header('Idempotent-Replayed', 'true');
   return sendJson(reply, given.body, given.status);
 }

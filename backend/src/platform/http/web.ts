@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/env';
 import { httpsOnly } from './app';
 import type { PublicOffer } from './offer';
-import { Site } from './site';
+import { PrerenderedPages } from './prerendered-pages';
 
 const year = 'public, max-age=31536000, immutable';
 const ask = 'no-cache';
@@ -57,7 +57,7 @@ export async function serveWeb(
   const marks = [settings.local && ' data-local', settings.pictures.outside && ' data-model']
     .filter(Boolean)
     .join('');
-  const site = new Site(join(settings.webDir, 'site'), settings.publicUrl.origin, marks, offer);
+  const prerendered = new PrerenderedPages(join(settings.webDir, 'site'), settings.publicUrl.origin, marks, offer);
   const currentArt = await readArt(join(settings.artDir, 'book.json'));
   await fastify.register(fastifyStatic, {
     root: settings.webDir,
@@ -84,7 +84,7 @@ export async function serveWeb(
     path: string | null,
   ): Promise<FastifyReply> => {
     const status = path !== null && pages.some((page) => page.test(path)) ? 200 : 404;
-    if (await site.page(request, reply.code(status).header('content-security-policy', policy), path))
+    if (await prerendered.page(request, reply.code(status).header('content-security-policy', policy), path))
       return reply;
     if (!(await exists(join(settings.webDir, 'index.html'))))
       return reply.code(503).type('text/plain; charset=utf-8').send('The page has not been built yet.');
@@ -126,7 +126,7 @@ export async function serveWeb(
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     harden(reply);
     if (path.startsWith('/art/')) return sendArt(reply, path.slice('/art/'.length));
-    if (await site.file(request, reply, path)) return reply;
+    if (await prerendered.file(request, reply, path)) return reply;
     if (
       !/\/\.|^\/(index\.html$|site\/)/.test(path) &&
       extname(path) !== '' &&

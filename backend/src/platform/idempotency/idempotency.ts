@@ -10,8 +10,8 @@ export interface Command {
   fingerprint: Buffer;
 }
 
-/** What goes back to the client, now and whenever the same key comes again. The body is text already: it is written once. */
-export class Answer<T extends object> {
+/** The response of a command, sent now and for each repetition of its key. The body is serialised once. */
+export class StoredResponse<T extends object> {
   constructor(
     readonly status: number,
     readonly body: string,
@@ -45,9 +45,9 @@ export abstract class Idempotency {
     command: Command,
     status: number,
     work: () => Promise<T>,
-  ): Promise<Answer<T>>;
+  ): Promise<StoredResponse<T>>;
   /** What was answered before, a refusal being thrown; null where nothing was. For commands whose work is dear before it is done once. */
-  abstract known<T extends object>(command: Command): Promise<Answer<T> | null>;
+  abstract known<T extends object>(command: Command): Promise<StoredResponse<T> | null>;
 }
 
 /** Refusals that will be the same the next time. */
@@ -64,7 +64,7 @@ export class PostgresIdempotency extends Idempotency {
     super();
   }
 
-  async once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<Answer<T>> {
+  async once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<StoredResponse<T>> {
     if (this.database.inTransaction) throw new Error('A command opens its own transaction');
     let keeping: Promise<unknown> = Promise.resolve();
     try {
@@ -77,7 +77,7 @@ export class PostgresIdempotency extends Idempotency {
           [command.userId, command.key, status, body],
         );
         keeping.catch(() => undefined);
-        return new Answer<T>(status, body, false);
+        return new StoredResponse<T>(status, body, false);
       });
     } catch (failure) {
       // Where the last statement failed, its reason says more than that of COMMIT.
@@ -105,14 +105,14 @@ export class PostgresIdempotency extends Idempotency {
     }
   }
 
-  private async replay<T extends object>(command: Command): Promise<Answer<T>> {
+  private async replay<T extends object>(command: Command): Promise<StoredResponse<T>> {
     const known = await this.known<T>(command);
     // The row can only be gone if it was cleaned away after 60 days, in this very moment.
     if (!known) throw new DomainError('IDEMPOTENCY_IN_PROGRESS', 'busy');
     return known;
   }
 
-  async known<T extends object>(command: Command): Promise<Answer<T> | null> {
+  async known<T extends object>(command: Command): Promise<StoredResponse<T> | null> {
     const [stored] = await this.database.query<Stored>(
       'SELECT fingerprint, status, body::text AS body FROM platform.idempotency WHERE user_id = $1 AND key = $2',
       [command.userId, command.key],
@@ -124,11 +124,11 @@ export class PostgresIdempotency extends Idempotency {
       const refusal = JSON.parse(stored.body) as Refusal;
       throw new ReplayedError(refusal.code, refusal.kind, refusal.details, undefined, refusal.messageKey);
     }
-    return new Answer<T>(stored.status, stored.body, true);
+    return new StoredResponse<T>(stored.status, stored.body, true);
   }
 
   /** The effects are rolled back by now; only the refusal is kept. If a twin was faster, its answer counts. */
-  private async refuse<T extends object>(command: Command, error: DomainError): Promise<Answer<T>> {
+  private async refuse<T extends object>(command: Command, error: DomainError): Promise<StoredResponse<T>> {
     const refusal: Refusal = {
       code: error.code,
       kind: error.kind,

@@ -3,13 +3,13 @@ import type { Database } from '../database/database';
 import { codeOf } from '../database/database-errors';
 import type { Listener } from '../database/listener';
 import { waitAtMost } from '../timeout';
-import { forgottenBy } from './forgotten-jobs';
+import { removeLostJobs } from './requeue-lost-jobs';
 import type { QueueHealth } from './job-queue';
 import { JobRelay } from './job-relay';
 import type { SentJob, UnsentJob } from './job-rows';
 import type { QueueDefinition } from './queues';
-import type { RedisLine } from './redis-line';
-import { type Line, RowsJobQueue, type RowsJobQueueOptions } from './rows-job-queue';
+import type { RedisConnection } from './redis-connection';
+import { type QueueConsumer, RowsJobQueue, type RowsJobQueueOptions } from './rows-job-queue';
 import { markedPrefix } from './stored-queue';
 
 export interface BullJobQueueOptions extends RowsJobQueueOptions {
@@ -36,7 +36,7 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
   constructor(
     database: Database,
     listener: Listener,
-    private readonly redis: RedisLine,
+    private readonly redis: RedisConnection,
     /** The same one for the same name. */
     private readonly queueNamed: (name: string) => Queue,
     options: BullJobQueueOptions = {},
@@ -47,7 +47,7 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
       redis,
       [...this.definitions.keys()],
       (jobs) => this.handOver(jobs),
-      (jobs) => this.forgotten(jobs),
+      (jobs) => this.removeLost(jobs),
       {
         recurring: this.recurring,
         pollMs: options.pollMs ?? 1_000,
@@ -66,28 +66,28 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
     this.relay.start();
   }
 
-  protected attend(line: Line): void {
-    const bull = this.queueNamed(line.name);
+  protected consume(consumer: QueueConsumer): void {
+    const bull = this.queueNamed(consumer.name);
     // Bull names its waiting connection and leaves the promise lying about; ours have a name.
     Object.assign(bull, { setWorkerName: () => Promise.resolve() });
-    bull.on('error', (error) => this.report(line.name, error));
+    bull.on('error', (error) => this.report(consumer.name, error));
     // Resolves when the queue is closed; until then Bull waits for Redis by itself.
     bull
-      .process(line.concurrency, (job) => this.watched(line, this.brought(line, String(job.id))))
-      .catch((error: unknown) => this.report(line.name, error));
+      .process(consumer.concurrency, (job) => this.track(consumer, this.runClaimed(consumer, String(job.id))))
+      .catch((error: unknown) => this.report(consumer.name, error));
   }
 
-  protected hear(): void {
-    this.relay.poke();
+  protected wake(): void {
+    this.relay.wake();
   }
 
-  protected async quiet(): Promise<void> {
+  protected async stopClaiming(): Promise<void> {
     await this.relay.stop();
-    this.closing = Promise.allSettled([...this.lines.keys()].map((name) => this.queueNamed(name).close()));
+    this.closing = Promise.allSettled([...this.consumers.keys()].map((name) => this.queueNamed(name).close()));
   }
 
   /** The rows say which jobs are done; telling Redis may take as long as this, or be left to the next worker. */
-  protected async leave(): Promise<void> {
+  protected async disconnect(): Promise<void> {
     await waitAtMost(2_000, this.closing);
     this.redis.close();
   }
@@ -106,10 +106,10 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
     );
   }
 
-  private async forgotten(jobs: SentJob[]): Promise<string[]> {
+  private async removeLost(jobs: SentJob[]): Promise<string[]> {
     const gone = await Promise.all(
       [...byQueue(jobs)].map(async ([name, its]) =>
-        forgottenBy(
+        removeLostJobs(
           this.queueNamed(name),
           its.map(({ id }) => id),
         ),
@@ -118,13 +118,13 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
     return gone.flat();
   }
 
-  private async brought(line: Line, id: string): Promise<void> {
+  private async runClaimed(consumer: QueueConsumer, id: string): Promise<void> {
     if (this.stopped) throw new TryAgain(0);
-    const begun = await this.rows.begin(id, line.stalledAfterSeconds);
+    const begun = await this.rows.begin(id, consumer.stalledAfterSeconds);
     if (!begun) return;
     // Redis forgot that another worker has it, or when it is due.
     if ('waitMs' in begun) throw new TryAgain(begun.waitMs);
-    const waitMs = await this.attempt(line, { id, ...begun });
+    const waitMs = await this.attempt(consumer, { id, ...begun });
     if (waitMs !== null) throw new TryAgain(waitMs);
   }
 
@@ -136,7 +136,7 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
 
 /** A queue of Bull's as `BullJobQueue` needs it. What Bull would decide by itself (attempts, dead jobs) is decided by the rows. */
 export const bullOptions = (
-  redis: RedisLine,
+  redis: RedisConnection,
   { stalledAfterSeconds }: QueueDefinition,
 ): Bull.QueueOptions => ({
   prefix: markedPrefix(redis.prefix),
@@ -162,9 +162,9 @@ export const bullOptions = (
 });
 
 function byQueue<J extends { queue: string }>(jobs: readonly J[]): Map<string, J[]> {
-  const lines = new Map<string, J[]>();
-  for (const job of jobs) lines.set(job.queue, [...(lines.get(job.queue) ?? []), job]);
-  return lines;
+  const consumers = new Map<string, J[]>();
+  for (const job of jobs) consumers.set(job.queue, [...(consumers.get(job.queue) ?? []), job]);
+  return consumers;
 }
 
 /** Bull serves 1 first, and what has no priority last. */

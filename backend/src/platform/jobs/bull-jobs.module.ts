@@ -12,7 +12,7 @@ import { Tracing } from '../telemetry/tracing';
 import { BullJobQueue, bullOptions } from './bull-job-queue';
 import { JobQueue } from './job-queue';
 import { queues } from './queues';
-import { RedisLine } from './redis-line';
+import { RedisConnection } from './redis-connection';
 
 const log = new Logger('jobs');
 
@@ -20,7 +20,7 @@ const log = new Logger('jobs');
 @Module({})
 export class BullJobsModule {
   static with(redisUrl: string, role: Role): DynamicModule {
-    const redis = new RedisLine({ url: redisUrl, onChange: tell });
+    const redis = new RedisConnection({ url: redisUrl, onChange: tell });
     return {
       module: BullJobsModule,
       global: true,

@@ -4,7 +4,7 @@ import type { DeadJob } from './job-queue';
 import { JobRows } from './job-rows';
 import { queues } from './queues';
 
-/** The jobs that failed for good. They are rows, whichever carrier brings the jobs. */
+/** The jobs that failed for good. They are rows, whichever queue driver brings the jobs. */
 @Injectable()
 export class DeadLetters {
   private readonly rows: JobRows;
@@ -18,7 +18,7 @@ export class DeadLetters {
   }
 
   /** Gives it its attempts again. False: it is not dead. */
-  again({ queue, id }: Pick<DeadJob, 'queue' | 'id'>): Promise<boolean> {
+  rerun({ queue, id }: Pick<DeadJob, 'queue' | 'id'>): Promise<boolean> {
     return this.rows.revive(queue, id);
   }
 }

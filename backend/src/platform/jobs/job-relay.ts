@@ -1,6 +1,6 @@
 import type { RecurringJob, RecurringJobs } from '../recurring/recurring-jobs';
 import type { JobRows, SentJob, UnsentJob } from './job-rows';
-import type { RedisLine } from './redis-line';
+import type { RedisConnection } from './redis-connection';
 
 const batch = 100;
 
@@ -28,11 +28,11 @@ export class JobRelay {
 
   constructor(
     private readonly rows: JobRows,
-    private readonly redis: RedisLine,
+    private readonly redis: RedisConnection,
     private readonly queues: readonly string[],
     private readonly handOver: (jobs: UnsentJob[]) => Promise<unknown>,
     /** Those that Redis has forgotten, or was never told. */
-    private readonly forgotten: (jobs: SentJob[]) => Promise<string[]>,
+    private readonly lost: (jobs: SentJob[]) => Promise<string[]>,
     private readonly options: JobRelayOptions,
   ) {}
 
@@ -44,7 +44,7 @@ export class JobRelay {
       recurring.every(
         (againAfterSeconds * 1_000) / 2,
         'jobs that Redis lost',
-        () => this.lookOver(againAfterSeconds).then(() => this.poke()),
+        () => this.lookOver(againAfterSeconds).then(() => this.wake()),
         { onError },
       ),
     ];
@@ -60,11 +60,11 @@ export class JobRelay {
   /** Asks first whether Redis is still the same. */
   private look(): void {
     this.life = undefined;
-    this.poke();
+    this.wake();
   }
 
   /** Rows may have been committed. */
-  poke(): void {
+  wake(): void {
     this.again = true;
     this.busy ??= this.drain().finally(() => (this.busy = undefined));
   }
@@ -81,11 +81,11 @@ export class JobRelay {
   }
 
   private async relay(): Promise<number> {
-    const life = (this.life ??= await this.lifeNow());
+    const instanceId = (this.life ??= await this.lifeNow());
     // A worker that died may have marked rows that it never handed over.
     if (!this.lookedOver) await this.lookOver(0);
     this.lookedOver = true;
-    const jobs = await this.rows.takeUnsent(life, this.queues, batch, this.options.atMostSent);
+    const jobs = await this.rows.takeUnsent(instanceId, this.queues, batch, this.options.atMostSent);
     if (jobs.length === 0) return 0;
     try {
       await this.handOver(jobs);
@@ -98,16 +98,16 @@ export class JobRelay {
   }
 
   private async lifeNow(): Promise<string> {
-    const life = await this.redis.life();
-    if (life !== this.lastLife) await this.rows.unsendOtherLives(life);
-    return (this.lastLife = life);
+    const instanceId = await this.redis.instanceId();
+    if (instanceId !== this.lastLife) await this.rows.unsendOtherLives(instanceId);
+    return (this.lastLife = instanceId);
   }
   private lastLife: string | undefined;
 
   private async lookOver(seconds: number): Promise<void> {
     const sent = await this.rows.sentBefore(seconds, this.queues);
     if (sent.length === 0) return;
-    const gone = await this.forgotten(sent);
+    const gone = await this.lost(sent);
     if (gone.length > 0) await this.rows.unsend(gone);
   }
 }

@@ -82,7 +82,7 @@ const revive = `WITH revived AS (
   ) SELECT id, pg_notify($3, $1) FROM revived`;
 
 /**
- * The jobs of both carriers: `platform.job`. A row is written in the transaction that wants the job and is open until the job is done or
+ * The jobs of both queue drivers: `platform.job`. A row is written in the transaction that wants the job and is open until the job is done or
  * dead. Ended rows stay a while, so that the same job id is not taken again. Every time is the database's.
  */
 export class JobRows {
@@ -107,13 +107,13 @@ export class JobRows {
 
   /** The most urgent of each of these queues that have to be handed over, marked as handed over to this life of Redis. */
   async takeUnsent(
-    life: string,
+    instanceId: string,
     queues: readonly string[],
     limit: number,
     atMostSent = 1_000,
   ): Promise<UnsentJob[]> {
     const rows = await this.sql.query<UnsentJob>(takeUnsent, [
-      life,
+      instanceId,
       queues.map(storedName),
       limit,
       atMostSent,
@@ -129,10 +129,10 @@ export class JobRows {
   }
 
   /** What a life of Redis was told that is over now. */
-  async unsendOtherLives(life: string): Promise<void> {
+  async unsendOtherLives(instanceId: string): Promise<void> {
     await this.sql.query(
       'UPDATE platform.job SET sent_at = NULL WHERE ended_at IS NULL AND sent_at IS NOT NULL AND sent_to IS DISTINCT FROM $1',
-      [life],
+      [instanceId],
     );
   }
 
@@ -174,7 +174,7 @@ export class JobRows {
   }
 
   /** A sign of life of those that have been begun. */
-  async beat(ids: readonly string[]): Promise<void> {
+  async heartbeat(ids: readonly string[]): Promise<void> {
     await this.sql.query(
       'UPDATE platform.job SET alive_at = clock_timestamp() WHERE id = ANY($1::uuid[]) AND alive_at IS NOT NULL AND ended_at IS NULL',
       [ids],
@@ -182,7 +182,7 @@ export class JobRows {
   }
 
   /** It failed, and is to be tried again then. */
-  async giveBack(id: string, attempt: number, waitMs: number): Promise<void> {
+  async retryLater(id: string, attempt: number, waitMs: number): Promise<void> {
     await this.sql.query(
       `UPDATE platform.job SET alive_at = NULL, due_at = clock_timestamp() + $3 * interval '1 millisecond' WHERE id = $1 AND attempt = $2 AND ended_at IS NULL`,
       [id, attempt, waitMs],
@@ -198,7 +198,7 @@ export class JobRows {
   }
 
   /** False where another worker has begun it again meanwhile and has to end it. */
-  async die(id: string, attempt: number, reason: string): Promise<boolean> {
+  async markDead(id: string, attempt: number, reason: string): Promise<boolean> {
     const rows = await this.sql.query(
       'UPDATE platform.job SET ended_at = now(), reason = $3 WHERE id = $1 AND attempt = $2 AND ended_at IS NULL RETURNING id',
       [id, attempt, reason],
@@ -220,7 +220,7 @@ export class JobRows {
   }
 
   /** Done jobs are remembered for a day and a bit, dead ones for a month. Answers whether there may be more. */
-  async forget(batch = 1_000): Promise<boolean> {
+  async purge(batch = 1_000): Promise<boolean> {
     const gone = await this.sql.query(
       `DELETE FROM platform.job WHERE id = ANY (ARRAY(
          SELECT id FROM platform.job WHERE ended_at < now() - interval '26 hours' AND (reason IS NULL OR ended_at < now() - interval '30 days')

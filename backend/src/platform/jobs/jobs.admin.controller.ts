@@ -2,14 +2,14 @@ import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../audit/audit-log';
-import { LookingDto } from '../audit/grounds.dto';
+import { LookingDto } from '../audit/audit-reason.dto';
 import { Admin, Staff, type StaffMember, Support } from '../http/access';
-import { Body, Query } from '../http/checked';
-import { answer, CommandOf, Id, Ids, Mutation } from '../http/params';
+import { ValidBody, ValidQuery } from '../http/validated';
+import { sendStored, CommandOf, Id, Ids, Mutation } from '../http/params';
 import type { Command } from '../idempotency/idempotency';
 import { DeadLetters } from './dead-letters';
 import { DeadLettersDto, DeadLettersQueryDto, JobAgainDto, RerunJobDto, WorkDto } from './jobs.dto';
-import { namedIn } from './named-in';
+import { redactJobData } from './redact-job-data';
 import { RerunJob } from './rerun-job';
 import { WorkQuery } from './work.query';
 
@@ -34,7 +34,7 @@ export class JobsAdminController {
     operationId: 'work',
   })
   @ApiOkResponse({ type: WorkDto })
-  async waiting(@Staff() staff: StaffMember, @Query() { reason, ticket }: LookingDto): Promise<WorkDto> {
+  async waiting(@Staff() staff: StaffMember, @ValidQuery() { reason, ticket }: LookingDto): Promise<WorkDto> {
     await this.audit.note({
       actor: staff,
       action: 'platform.work-read',
@@ -52,7 +52,7 @@ export class JobsAdminController {
   @ApiOkResponse({ type: DeadLettersDto })
   async dead(
     @Staff() staff: StaffMember,
-    @Query() { queue: wanted, reason, ticket }: DeadLettersQueryDto,
+    @ValidQuery() { queue: wanted, reason, ticket }: DeadLettersQueryDto,
   ): Promise<DeadLettersDto> {
     await this.audit.note({
       actor: staff,
@@ -64,7 +64,7 @@ export class JobsAdminController {
     const dead = (await this.letters.all())
       .filter(({ queue }) => wanted === undefined || queue === wanted)
       .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
-    return { deadLetters: dead.slice(0, most).map(({ data, ...job }) => ({ ...job, ...namedIn(data) })) };
+    return { deadLetters: dead.slice(0, most).map(({ data, ...job }) => ({ ...job, ...redactJobData(data) })) };
   }
 
   @Post('dead-letters/:jobId/rerun')
@@ -82,9 +82,9 @@ export class JobsAdminController {
     @CommandOf() command: Command,
     @Staff() staff: StaffMember,
     @Id('jobId') id: string,
-    @Body() { queue, reason, ticket }: RerunJobDto,
+    @ValidBody() { queue, reason, ticket }: RerunJobDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.rerunJob.execute(command, staff, { id, queue, reason, ticket }));
+    return sendStored(reply, await this.rerunJob.execute(command, staff, { id, queue, reason, ticket }));
   }
 }

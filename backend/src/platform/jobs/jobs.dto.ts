@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { LookingDto, MendingDto } from '../audit/grounds.dto';
-import { IfGiven } from '../http/if-given';
+import { LookingDto, MendingDto } from '../audit/audit-reason.dto';
+import { IsOptionalButNotNull } from '../http/is-optional-but-not-null';
 import { queues } from './queues';
 
 const names = queues.map(({ name }) => name);
@@ -14,7 +14,7 @@ export class WaitingEventDto {
 }
 
 @ApiSchema({ name: 'OutboxAtDesk' })
-export class OutboxAtDeskDto {
+export class OutboxStatusDto {
   @ApiProperty({
     type: 'integer',
     example: 2,
@@ -26,7 +26,7 @@ export class OutboxAtDeskDto {
 }
 
 @ApiSchema({ name: 'QueueAtDesk' })
-export class QueueAtDeskDto {
+export class QueueStatusDto {
   @ApiProperty({ enum: names, example: 'events' }) queue!: string;
   @ApiProperty({ type: 'integer', example: 0, description: 'Also those that are to be tried again later.' })
   waiting!: number;
@@ -38,14 +38,14 @@ export class QueueAtDeskDto {
 
 @ApiSchema({ name: 'Work' })
 export class WorkDto {
-  @ApiProperty({ type: OutboxAtDeskDto }) outbox!: OutboxAtDeskDto;
-  @ApiProperty({ type: [QueueAtDeskDto], description: 'Those in which there is something.' })
-  queues!: QueueAtDeskDto[];
+  @ApiProperty({ type: OutboxStatusDto }) outbox!: OutboxStatusDto;
+  @ApiProperty({ type: [QueueStatusDto], description: 'Those in which there is something.' })
+  queues!: QueueStatusDto[];
 }
 
 export class DeadLettersQueryDto extends LookingDto {
   @ApiPropertyOptional({ enum: names, description: 'Only this queue.' })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsIn(names)
   queue?: string;
 }

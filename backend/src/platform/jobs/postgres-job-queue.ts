@@ -3,7 +3,7 @@ import type { Listener } from '../database/listener';
 import type { RecurringJob } from '../recurring/recurring-jobs';
 import type { QueueHealth } from './job-queue';
 import type { ClaimedJob } from './job-rows';
-import { type Line, RowsJobQueue, type RowsJobQueueOptions } from './rows-job-queue';
+import { type QueueConsumer, RowsJobQueue, type RowsJobQueueOptions } from './rows-job-queue';
 
 export type PostgresJobQueueOptions = RowsJobQueueOptions;
 
@@ -21,7 +21,7 @@ interface Claiming {
  * stalled jobs, and for those whose announcement was lost.
  */
 export class PostgresJobQueue extends RowsJobQueue {
-  private readonly claims = new Map<Line, Claiming>();
+  private readonly claims = new Map<QueueConsumer, Claiming>();
   private readonly pumps = new Set<Promise<void>>();
   private polling: RecurringJob | undefined;
 
@@ -40,30 +40,30 @@ export class PostgresJobQueue extends RowsJobQueue {
     });
   }
 
-  protected attend(line: Line): void {
-    this.claims.set(line, { busy: false, again: false, more: false });
-    this.look(line);
+  protected consume(consumer: QueueConsumer): void {
+    this.claims.set(consumer, { busy: false, again: false, more: false });
+    this.look(consumer);
   }
 
-  protected hear(queue: string | undefined): void {
-    for (const line of this.lines.values()) if (queue === undefined || queue === line.name) this.look(line);
+  protected wake(queue: string | undefined): void {
+    for (const consumer of this.consumers.values()) if (queue === undefined || queue === consumer.name) this.look(consumer);
   }
 
-  protected async quiet(): Promise<void> {
+  protected async stopClaiming(): Promise<void> {
     await this.polling?.stop();
     await Promise.all(this.pumps);
   }
 
-  protected leave(): Promise<void> {
+  protected disconnect(): Promise<void> {
     return Promise.resolve();
   }
 
   private async poll(): Promise<void> {
-    for (const queue of await this.rows.withDue([...this.lines.values()])) this.hear(queue);
+    for (const queue of await this.rows.withDue([...this.consumers.values()])) this.wake(queue);
   }
 
-  private look(line: Line): void {
-    this.keep(this.guard(line.name, () => this.pump(line)));
+  private look(consumer: QueueConsumer): void {
+    this.keep(this.guard(consumer.name, () => this.pump(consumer)));
   }
 
   /** Remembered until it is over, so that `stop` does not leave behind what it still claims. */
@@ -72,8 +72,8 @@ export class PostgresJobQueue extends RowsJobQueue {
     this.pumps.add(pump);
   }
 
-  private async pump(line: Line): Promise<void> {
-    const claiming = this.claims.get(line);
+  private async pump(consumer: QueueConsumer): Promise<void> {
+    const claiming = this.claims.get(consumer);
     if (!claiming) return;
     claiming.again = true;
     if (claiming.busy) return;
@@ -81,20 +81,20 @@ export class PostgresJobQueue extends RowsJobQueue {
     try {
       while (claiming.again && !this.stopped) {
         claiming.again = false;
-        const free = line.concurrency - line.running.size;
-        const jobs = free > 0 ? await this.rows.claim(line.name, free, line.stalledAfterSeconds) : [];
+        const free = consumer.concurrency - consumer.running.size;
+        const jobs = free > 0 ? await this.rows.claim(consumer.name, free, consumer.stalledAfterSeconds) : [];
         claiming.more = jobs.length >= free;
-        for (const job of jobs) this.run(line, claiming, job);
+        for (const job of jobs) this.run(consumer, claiming, job);
       }
     } finally {
       claiming.busy = false;
     }
   }
 
-  private run(line: Line, claiming: Claiming, job: ClaimedJob): void {
-    const work = this.guard(line.name, () => this.attempt(line, job));
-    void this.watched(line, work).then(() => {
-      if (claiming.more) this.look(line);
+  private run(consumer: QueueConsumer, claiming: Claiming, job: ClaimedJob): void {
+    const work = this.guard(consumer.name, () => this.attempt(consumer, job));
+    void this.track(consumer, work).then(() => {
+      if (claiming.more) this.look(consumer);
     });
   }
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../kernel/domain-error';
 import type { StaffRole } from '../../kernel/staff-role';
 import { AuditLog } from '../audit/audit-log';
-import type { Grounds } from '../audit/reasons';
-import { type Answer, type Command, Idempotency } from '../idempotency/idempotency';
+import type { AuditReason } from '../audit/audit-reason';
+import { type StoredResponse, type Command, Idempotency } from '../idempotency/idempotency';
 import { DeadLetters } from './dead-letters';
 
 /** An admin gives a dead job its attempts again, as `npm run dead-letters -- rerun` does. */
@@ -18,10 +18,10 @@ export class RerunJob {
   execute(
     command: Command,
     actor: { id: string; role: StaffRole },
-    { id, queue, reason, ticket }: { id: string; queue: string } & Grounds,
-  ): Promise<Answer<{ id: string; queue: string; again: true }>> {
+    { id, queue, reason, ticket }: { id: string; queue: string } & AuditReason,
+  ): Promise<StoredResponse<{ id: string; queue: string; again: true }>> {
     return this.idempotency.once(command, 200, async () => {
-      if (!(await this.letters.again({ id, queue }))) throw notFound();
+      if (!(await this.letters.rerun({ id, queue }))) throw notFound();
       await this.audit.note({
         actor,
         action: 'platform.job-again',

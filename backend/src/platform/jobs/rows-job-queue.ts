@@ -15,7 +15,7 @@ import {
   type ProcessOptions,
 } from './job-queue';
 import { type ClaimedJob, JobRows, jobsChannel } from './job-rows';
-import { adoptLeftOvers, forgetLeftOvers, lookForLeftOversMs } from './left-overs';
+import { adoptLegacyJobs, purgeLegacyJobs, adoptLegacyJobsEveryMs } from './legacy-jobs';
 import { type QueueDefinition, queues } from './queues';
 import { plainName } from './stored-queue';
 
@@ -38,23 +38,23 @@ export interface RowsJobQueueOptions {
 }
 
 /** A queue that this worker works on. */
-export interface Line extends QueueDefinition {
+export interface QueueConsumer extends QueueDefinition {
   concurrency: number;
   handler: (job: Job<never>) => Promise<void>;
   running: Set<Promise<void>>;
 }
 
 /**
- * The part of both carriers that is the same: a job is a row (`JobRows`), and tries, pauses, leases and dead letters are written there. A
- * carrier only decides how a worker learns that there is something to claim.
+ * The part of both queue drivers that is the same: a job is a row (`JobRows`), and tries, pauses, leases and dead letters are written there. A
+ * queue driver only decides how a worker learns that there is something to claim.
  */
 export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueOptions> extends JobQueue {
   protected readonly rows: JobRows;
-  protected readonly lines = new Map<string, Line>();
+  protected readonly consumers = new Map<string, QueueConsumer>();
   protected readonly definitions: ReadonlyMap<string, QueueDefinition>;
   protected readonly recurring: RecurringJobs;
   protected stopped = false;
-  private readonly inHand = new Set<string>();
+  private readonly runningIds = new Set<string>();
   private upkeep: RecurringJob[] = [];
   private beating: RecurringJob | undefined;
   private adopting: Promise<void> | undefined;
@@ -76,13 +76,13 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
   /** Before the first queue is worked on. */
   protected abstract start(): void;
   /** Begins to bring jobs of this queue. */
-  protected abstract attend(line: Line): void;
+  protected abstract consume(consumer: QueueConsumer): void;
   /** There may be something to do in this queue; undefined: in any. */
-  protected abstract hear(queue: string | undefined): void;
+  protected abstract wake(queue: string | undefined): void;
   /** Resolves when no further job is begun. */
-  protected abstract quiet(): Promise<void>;
+  protected abstract stopClaiming(): Promise<void>;
   /** After the running jobs have ended. */
-  protected abstract leave(): Promise<void>;
+  protected abstract disconnect(): Promise<void>;
 
   async enqueue(queue: string, data: object, options: JobOptions = {}): Promise<void> {
     this.defined(queue);
@@ -94,11 +94,11 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
     { concurrency = 1 }: ProcessOptions,
     handler: (job: Job<D>) => Promise<void>,
   ): Promise<void> {
-    if (this.lines.has(queue)) throw new Error(`This worker works on ${queue} already`);
-    const line: Line = { ...this.defined(queue), concurrency, handler, running: new Set() };
-    this.lines.set(queue, line);
-    if (this.lines.size === 1) {
-      await this.listener.on(jobsChannel, (stored) => this.told(stored));
+    if (this.consumers.has(queue)) throw new Error(`This worker works on ${queue} already`);
+    const consumer: QueueConsumer = { ...this.defined(queue), concurrency, handler, running: new Set() };
+    this.consumers.set(queue, consumer);
+    if (this.consumers.size === 1) {
+      await this.listener.on(jobsChannel, (stored) => this.onNotification(stored));
       this.start();
       const onError = (error: unknown): void => this.report('', error);
       const beatMs = this.options.beatMs ?? 3_000;
@@ -108,12 +108,12 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
         timeoutMs: beatMs,
       });
       this.upkeep = [
-        this.recurring.every(600_000, 'deletion of old jobs', () => this.forget(), { onError }),
-        this.recurring.every(lookForLeftOversMs, 'jobs of other releases', () => this.adopt(), { onError }),
+        this.recurring.every(600_000, 'deletion of old jobs', () => this.purge(), { onError }),
+        this.recurring.every(adoptLegacyJobsEveryMs, 'jobs of other releases', () => this.adopt(), { onError }),
       ];
       this.adopt();
     }
-    this.attend(line);
+    this.consume(consumer);
   }
 
   deadLetters(queue: string): Promise<DeadJob[]> {
@@ -127,47 +127,47 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
   async stop(): Promise<void> {
     this.stopped = true;
     this.upkeep.forEach((job) => void job.stop());
-    await this.quiet();
+    await this.stopClaiming();
     await this.adopting;
     await waitAtMost(
       this.options.graceMs ?? 20_000,
-      Promise.allSettled([...this.lines.values()].flatMap(({ running }) => [...running])),
+      Promise.allSettled([...this.consumers.values()].flatMap(({ running }) => [...running])),
     );
     // Until here they counted as alive.
     void this.beating?.stop();
-    await this.leave();
+    await this.disconnect();
   }
 
   /** Does a claimed job and writes down how it ended. Answers after how many milliseconds it is tried again; null: it has ended. */
   protected async attempt(
-    { name, handler }: Line,
+    { name, handler }: QueueConsumer,
     { id, data, attempt, attempts }: ClaimedJob,
   ): Promise<number | null> {
     // Each attempt took its worker with it.
-    if (attempt > attempts) return this.bury(name, id, attempt, 'stalled');
-    this.inHand.add(id);
+    if (attempt > attempts) return this.markDead(name, id, attempt, 'stalled');
+    this.runningIds.add(id);
     try {
       await attemptWithin(this.options.around, name, id, () => handler({ id, data, attempt } as Job<never>));
     } catch (error) {
-      this.inHand.delete(id);
+      this.runningIds.delete(id);
       this.options.onError?.(name, error);
-      if (attempt >= attempts) return this.bury(name, id, attempt, describe(error));
+      if (attempt >= attempts) return this.markDead(name, id, attempt, describe(error));
       const waitMs = backoff(
         attempt,
         { first: (this.options.retryDelaySeconds ?? 2) * 1_000, spread: 0.2 },
         Math.random(),
       );
-      await this.guard(name, () => this.rows.giveBack(id, attempt, waitMs));
+      await this.guard(name, () => this.rows.retryLater(id, attempt, waitMs));
       return waitMs;
     }
-    this.inHand.delete(id);
+    this.runningIds.delete(id);
     await this.rows.done(id);
     return null;
   }
 
-  protected watched(line: Line, work: Promise<void>): Promise<void> {
-    const over = work.finally(() => line.running.delete(over));
-    line.running.add(over);
+  protected track(consumer: QueueConsumer, work: Promise<void>): Promise<void> {
+    const over = work.finally(() => consumer.running.delete(over));
+    consumer.running.add(over);
     return over;
   }
 
@@ -191,11 +191,11 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
   }
 
   /** Workers and apis of 0.1 announce plain names. */
-  private told(stored: string): void {
+  private onNotification(stored: string): void {
     const queue = plainName(stored);
     if (stored === queue) this.adopt();
-    if (stored === '') this.hear(undefined);
-    else if (stored !== queue) this.hear(queue);
+    if (stored === '') this.wake(undefined);
+    else if (stored !== queue) this.wake(queue);
   }
 
   private adopt(): void {
@@ -206,21 +206,21 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
   private async adoptAll(): Promise<void> {
     while (this.adoptAgain && !this.stopped) {
       this.adoptAgain = false;
-      await adoptLeftOvers(this.database, [...this.definitions.keys()]);
+      await adoptLegacyJobs(this.database, [...this.definitions.keys()]);
     }
   }
 
   private async beat(): Promise<void> {
-    if (this.inHand.size > 0) await this.rows.beat([...this.inHand]);
+    if (this.runningIds.size > 0) await this.rows.heartbeat([...this.runningIds]);
   }
 
-  private async bury(queue: string, id: string, attempt: number, reason: string): Promise<null> {
-    if (await this.rows.die(id, attempt, reason)) this.options.onDead?.(queue, id);
+  private async markDead(queue: string, id: string, attempt: number, reason: string): Promise<null> {
+    if (await this.rows.markDead(id, attempt, reason)) this.options.onDead?.(queue, id);
     return null;
   }
 
-  private async forget(): Promise<void> {
-    while (await this.rows.forget());
-    await forgetLeftOvers(this.database);
+  private async purge(): Promise<void> {
+    while (await this.rows.purge());
+    await purgeLegacyJobs(this.database);
   }
 }

@@ -1,14 +1,14 @@
-import type { Claim } from './limit';
+import type { TokenRequest } from './limit';
 
-/** Keeps count. Of several claims all are counted or none. Answers 0, or how many milliseconds until there is room. */
+/** Counts requests. Of several token requests all are counted or none. Returns 0, or the milliseconds until there is room. */
 export abstract class Counters {
-  abstract take(claims: readonly Claim[]): number | Promise<number>;
+  abstract take(tokenRequests: readonly TokenRequest[]): number | Promise<number>;
   /** As if it had not been taken. */
-  abstract giveBack(claim: Claim): void | Promise<void>;
+  abstract returnTokens(tokenRequest: TokenRequest): void | Promise<void>;
 }
 
 /** Less than this is an error of arithmetic. */
-export const tooLittle = 0.5;
+export const toleranceMs = 0.5;
 const sweepFrom = 10_000;
 
 /**
@@ -23,18 +23,18 @@ export class MemoryCounters extends Counters {
     super();
   }
 
-  take(claims: readonly Claim[]): number {
+  take(tokenRequests: readonly TokenRequest[]): number {
     const now = this.now();
     let wait = 0;
-    for (const claim of claims)
-      wait = Math.max(wait, this.next(claim, now) - now - claim.burst * claim.interval);
-    if (wait > tooLittle) return wait;
-    for (const claim of claims) this.freeAt.set(claim.key, this.next(claim, now));
+    for (const tokenRequest of tokenRequests)
+      wait = Math.max(wait, this.next(tokenRequest, now) - now - tokenRequest.burst * tokenRequest.interval);
+    if (wait > toleranceMs) return wait;
+    for (const tokenRequest of tokenRequests) this.freeAt.set(tokenRequest.key, this.next(tokenRequest, now));
     if (this.freeAt.size > this.sweepAt) this.sweep(now);
     return 0;
   }
 
-  giveBack({ key, interval, cost }: Claim): void {
+  returnTokens({ key, interval, cost }: TokenRequest): void {
     const free = this.freeAt.get(key);
     if (free !== undefined) this.freeAt.set(key, free - interval * cost);
   }
@@ -44,7 +44,7 @@ export class MemoryCounters extends Counters {
     return this.freeAt.size;
   }
 
-  private next({ key, interval, cost }: Claim, now: number): number {
+  private next({ key, interval, cost }: TokenRequest, now: number): number {
     return Math.max(now, this.freeAt.get(key) ?? 0) + interval * cost;
   }
 

@@ -8,15 +8,15 @@ export interface Limit {
   burst?: number;
   /** How many a request counts for; its body is as it came, not checked yet. */
   cost?: (body: unknown) => number;
-  /** Counts for itself alone, and not for what everything together may be. */
-  apart?: true;
+  /** Does not count towards the global limits. */
+  exemptFromGlobal?: true;
   /** Whether a request that ended with this error gets back what it counted for: who was refused has done nothing. Missing: never. */
   forgives?: (error: unknown) => boolean;
   /** Counts besides, whatever is forgiven: how often one may be refused. */
   also?: Limit;
 }
 
-type More = Pick<Limit, 'burst' | 'cost' | 'apart' | 'forgives' | 'also'>;
+type More = Pick<Limit, 'burst' | 'cost' | 'exemptFromGlobal' | 'forgives' | 'also'>;
 export const perAddress = (budget: string, perMinute: number, more: More = {}): Limit => ({
   budget,
   of: 'address',
@@ -38,18 +38,18 @@ export const perSession = (budget: string, perMinute: number): Limit => ({
   perMinute,
 });
 
-/** Whatever is asked, on top of what a route says itself. */
-export const everything = {
-  ofAddress: perAddress('everything', 1200),
-  ofPerson: perPerson('everything', 600),
+/** For all requests, besides the limit of the route. */
+export const globalLimits = {
+  perAddress: perAddress('everything', 1200),
+  perPerson: perPerson('everything', 600),
 };
 
 /** As the OpenAPI document and the docs write it. */
-export const inWords = ({ perMinute, of, burst }: Limit): string =>
+export const describeLimit = ({ perMinute, of, burst }: Limit): string =>
   `${perMinute < 1 ? `${Math.round(perMinute * 60)} an hour` : `${perMinute} a minute`} for each ${of}${burst === undefined ? '' : `, ${burst} in a row`}`;
 
-/** One step towards a limit: what is left of it is known by this key. */
-export interface Claim {
+/** A request for tokens of one bucket. */
+export interface TokenRequest {
   key: string;
   /** After how many milliseconds there is room for one more. */
   interval: number;
@@ -58,12 +58,12 @@ export interface Claim {
 }
 
 /** `factor`: how much more than others this caller may. */
-export function claimOf(
+export function tokenRequestOf(
   { budget, of, perMinute, burst = perMinute, cost }: Limit,
   subject: string,
   factor: number,
   body?: unknown,
-): Claim {
+): TokenRequest {
   const most = Math.max(1, burst * factor);
   return {
     key: `${budget}:${of}:${subject}`,

@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module';
 import { type DynamicModule, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Role, Settings } from '../config/env';
-import type { RedisLine } from '../jobs/redis-line';
+import type { RedisConnection } from '../jobs/redis-connection';
 import { Counters, MemoryCounters } from './counters';
 import { RateLimits } from './rate-limits';
 
 const log = new Logger('limits');
 /** A request is not kept waiting for longer by being counted. */
-const answerWithinMs = 250;
+const commandTimeoutMs = 250;
 
-class LineCloser implements OnApplicationShutdown {
-  constructor(private readonly line: RedisLine) {}
+class RedisConnectionCloser implements OnApplicationShutdown {
+  constructor(private readonly connection: RedisConnection) {}
   onApplicationShutdown(): void {
-    this.line.close();
+    this.connection.close();
   }
 }
 
@@ -37,12 +37,12 @@ export class LimitsModule {
 function inRedis(url: string): NonNullable<DynamicModule['providers']> {
   // Not loaded before it is wanted.
   const load = createRequire(__filename);
-  const { RedisLine: Line } = load('../jobs/redis-line') as typeof import('../jobs/redis-line');
+  const { RedisConnection: RedisConnection } = load('../jobs/redis-connection') as typeof import('../jobs/redis-connection');
   const { RedisCounters } = load('./redis-counters') as typeof import('./redis-counters');
-  const line = new Line({ url, answerWithinMs, onChange: tell });
+  const connection = new RedisConnection({ url, commandTimeoutMs, onChange: tell });
   return [
-    { provide: Counters, useFactory: () => new RedisCounters(line, new MemoryCounters()) },
-    { provide: LineCloser, useFactory: () => new LineCloser(line) },
+    { provide: Counters, useFactory: () => new RedisCounters(connection, new MemoryCounters()) },
+    { provide: RedisConnectionCloser, useFactory: () => new RedisConnectionCloser(connection) },
   ];
 }
 

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { tooMany } from '../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../config/env';
 import { Counters } from './counters';
-import { type Claim, claimOf, type Limit } from './limit';
+import { type TokenRequest, tokenRequestOf, type Limit } from './limit';
 
-/** Says no to what is too much. */
+/** Refuses requests over a limit. */
 @Injectable()
 export class RateLimits {
   constructor(
@@ -13,29 +13,29 @@ export class RateLimits {
   ) {}
 
   /** `rate`: what the client's class multiplies everything by. */
-  claim(limit: Limit, subject: string, rate = 1, body?: unknown): Claim {
-    return claimOf(limit, subject, rate * this.settings.rateLimitFactor, body);
+  request(limit: Limit, subject: string, rate = 1, body?: unknown): TokenRequest {
+    return tokenRequestOf(limit, subject, rate * this.settings.rateLimitFactor, body);
   }
 
   /** Waits for nobody where the counting is done in this process. */
-  admit(claims: readonly Claim[]): true | Promise<true> {
-    const wait = this.counters.take(claims);
+  admit(tokenRequests: readonly TokenRequest[]): true | Promise<true> {
+    const wait = this.counters.take(tokenRequests);
     return typeof wait === 'number' ? admitted(wait) : wait.then(admitted);
   }
 
   /** For nobody to wait for. */
-  giveBack(claim: Claim): void {
-    void this.counters.giveBack(claim);
+  returnTokens(tokenRequest: TokenRequest): void {
+    void this.counters.returnTokens(tokenRequest);
   }
 
-  /** For what is known only behind the door. */
-  async spend(limit: Limit, subject: string): Promise<void> {
-    await this.admit([this.claim(limit, subject)]);
+  /** For limits whose subject is known only within the use case. @throws TOO_MANY_REQUESTS */
+  async consume(limit: Limit, subject: string): Promise<void> {
+    await this.admit([this.request(limit, subject)]);
   }
 
-  /** For what can be left out where there is no room for it. */
-  async hasRoom(limit: Limit, subject: string): Promise<boolean> {
-    return (await this.counters.take([this.claim(limit, subject)])) <= 0;
+  /** For work that is left out when the limit is reached. */
+  async canConsume(limit: Limit, subject: string): Promise<boolean> {
+    return (await this.counters.take([this.request(limit, subject)])) <= 0;
   }
 }
 

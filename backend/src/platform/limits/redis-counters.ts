@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis';
-import { redisPrefix, type RedisLine } from '../jobs/redis-line';
-import { Counters, type MemoryCounters, tooLittle } from './counters';
-import type { Claim } from './limit';
+import { redisPrefix, type RedisConnection } from '../jobs/redis-connection';
+import { Counters, type MemoryCounters, toleranceMs } from './counters';
+import type { TokenRequest } from './limit';
 
-/** The same arithmetic as in memory, by Redis' own clock, for all claims in one step. */
+/** The same arithmetic as in memory, by Redis' own clock, for all token requests in one step. */
 const script = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
@@ -14,13 +14,13 @@ for i, key in ipairs(KEYS) do
   free[i] = math.max(now, tonumber(redis.call('GET', key) or '0')) + interval * cost
   wait = math.max(wait, free[i] - now - burst * interval)
 end
-if wait > ${tooLittle} then return math.ceil(wait) end
+if wait > ${toleranceMs} then return math.ceil(wait) end
 for i, key in ipairs(KEYS) do
   redis.call('SET', key, string.format('%.3f', free[i]), 'PX', math.max(1, math.ceil(free[i] - now)))
 end
 return 0`;
 
-const giveBackScript = `
+const returnScript = `
 local free = redis.call('GET', KEYS[1])
 if not free then return 0 end
 local time = redis.call('TIME')
@@ -34,47 +34,47 @@ const restMs = 1_000;
 /** Counts for all processes together. While Redis is away, or says nothing, each counts for itself: one request in a second asks whether it is back. */
 export class RedisCounters extends Counters {
   private readonly client: Redis & {
-    takeClaims(keys: number, ...rest: (string | number)[]): Promise<number>;
-    giveBackClaim(keys: number, ...rest: (string | number)[]): Promise<number>;
+    takeTokens(keys: number, ...rest: (string | number)[]): Promise<number>;
+    returnTokens(keys: number, ...rest: (string | number)[]): Promise<number>;
   };
   private askAgainAt = 0;
 
   constructor(
-    line: RedisLine,
+    connection: RedisConnection,
     private readonly alone: MemoryCounters,
     private readonly now: () => number = () => performance.now(),
   ) {
     super();
-    const client = line.clientFor('client');
-    client.defineCommand('takeClaims', { lua: script });
-    client.defineCommand('giveBackClaim', { lua: giveBackScript });
+    const client = connection.clientFor('client');
+    client.defineCommand('takeTokens', { lua: script });
+    client.defineCommand('returnTokens', { lua: returnScript });
     this.client = client as typeof this.client;
   }
 
-  take(claims: readonly Claim[]): number | Promise<number> {
-    if (this.now() < this.askAgainAt) return this.alone.take(claims);
+  take(tokenRequests: readonly TokenRequest[]): number | Promise<number> {
+    if (this.now() < this.askAgainAt) return this.alone.take(tokenRequests);
     // Until it has answered nobody else waits for it, if it was away the last time.
     if (this.askAgainAt > 0) this.askAgainAt = this.now() + restMs;
-    return this.ask(claims).catch(() => {
+    return this.ask(tokenRequests).catch(() => {
       this.askAgainAt = this.now() + restMs;
-      return this.alone.take(claims);
+      return this.alone.take(tokenRequests);
     });
   }
 
   /** Where it was counted: in Redis, or here while that was away. */
-  async giveBack(claim: Claim): Promise<void> {
-    this.alone.giveBack(claim);
+  async returnTokens(tokenRequest: TokenRequest): Promise<void> {
+    this.alone.returnTokens(tokenRequest);
     if (this.now() < this.askAgainAt) return;
     await this.client
-      .giveBackClaim(1, `${redisPrefix}:limit:${claim.key}`, claim.interval, claim.cost)
+      .returnTokens(1, `${redisPrefix}:limit:${tokenRequest.key}`, tokenRequest.interval, tokenRequest.cost)
       .catch(() => undefined);
   }
 
-  private async ask(claims: readonly Claim[]): Promise<number> {
-    const wait = await this.client.takeClaims(
-      claims.length,
-      ...claims.map(({ key }) => `${redisPrefix}:limit:${key}`),
-      ...claims.flatMap(({ interval, burst, cost }) => [interval, burst, cost]),
+  private async ask(tokenRequests: readonly TokenRequest[]): Promise<number> {
+    const wait = await this.client.takeTokens(
+      tokenRequests.length,
+      ...tokenRequests.map(({ key }) => `${redisPrefix}:limit:${key}`),
+      ...tokenRequests.flatMap(({ interval, burst, cost }) => [interval, burst, cost]),
     );
     this.askAgainAt = 0;
     return wait;

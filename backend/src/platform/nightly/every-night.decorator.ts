@@ -7,5 +7,6 @@ export interface NightlyTask {
   run(now: Date): Promise<void>;
 }
 
-/** `@EveryNight() class PurgeTrash`: once a day (UTC) each module forgets what is its own to forget. */
-export const EveryNight = (): ClassDecorator => applyDecorators(Injectable(), SetMetadata(EVERY_NIGHT, true));
+/** `@EveryNight() class PurgeTrash`: runs once a day (UTC). `jobName`: the frozen name of a class that was renamed. */
+export const EveryNight = (jobName?: string): ClassDecorator =>
+  applyDecorators(Injectable(), SetMetadata(EVERY_NIGHT, jobName ?? true));

@@ -27,9 +27,11 @@ export class Nightly implements OnApplicationBootstrap, DueHandler {
 
   async onApplicationBootstrap(): Promise<void> {
     for (const { instance, metatype } of this.discovery.getProviders()) {
-      if (!instance || typeof metatype !== 'function' || !Reflect.getMetadata(EVERY_NIGHT, metatype))
-        continue;
-      this.recurring.nightly(metatype.name, (now) => (instance as NightlyTask).run(now));
+      if (!instance || typeof metatype !== 'function') continue;
+      const marked = Reflect.getMetadata(EVERY_NIGHT, metatype) as string | true | undefined;
+      if (!marked) continue;
+      const name = marked === true ? metatype.name : marked;
+      this.recurring.nightly(name, (now) => (instance as NightlyTask).run(now));
     }
     if (this.role === 'worker')
       await this.jobs.process<{ task: string }>(queue, {}, ({ data }) => this.run(data.task));

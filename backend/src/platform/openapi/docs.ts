@@ -6,7 +6,7 @@ import { SETTINGS, type Settings } from '../config/env';
 import { AccessGuard } from '../http/access';
 import { ErrorFilter } from '../http/errors';
 import { RateLimits } from '../limits/rate-limits';
-import { type DeskBrowser, deskPage } from './desk-page';
+import { type AdminBrowser, adminPage } from './admin-page';
 import { type Contract, contractOf, forSupport } from './openapi';
 
 const policy =
@@ -80,13 +80,13 @@ function orWhereToSignIn(response: Incoming): Incoming {
     line.setAttribute('style', 'margin: 24px; font: 18px sans-serif');
     document.body.prepend(line);
   }
-  (globalThis as unknown as DeskBrowser).pictickDesk?.heard(response);
+  (globalThis as unknown as AdminBrowser).pictickAdmin?.heard(response);
   return response;
 }
 
 /** Runs there once the document is shown. */
 function onceShown(): void {
-  (globalThis as unknown as DeskBrowser).pictickDesk?.isReady();
+  (globalThis as unknown as AdminBrowser).pictickAdmin?.isReady();
 }
 
 /** The documents, to read and to try, at /api/docs and /api/admin/docs. The second page is empty for everybody but those who look after the product. */
@@ -140,6 +140,6 @@ export function addDocs(app: NestFastifyApplication): void {
     else done();
   });
   fastify.get('/api/admin/docs/desk.js', (_request, reply) =>
-    reply.type('application/javascript').send(`(${deskPage.toString()})();`),
+    reply.type('application/javascript').send(`(${adminPage.toString()})();`),
   );
 }

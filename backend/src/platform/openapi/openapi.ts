@@ -106,7 +106,7 @@ export function contractOf(app: INestApplication): Contract {
         'Pictick for support staff',
         'What support staff can look at and do. It takes a sign-in of the last 15 minutes: 403 `FRESH_SIGN_IN_NEEDED` says that it was longer ago (open `/api/auth/google` in the same browser, then come back). From outside STAFF_NETWORKS, where they are set, everything here is 403 `FORBIDDEN`. Every call says why (`reason`, `ticket`), and is kept in the audit log with your id. Send a deed again with the same `Idempotency-Key` where no answer came: it is done once.',
         isForStaff,
-        deskTags,
+        adminTags,
       ),
     ),
   };
@@ -162,7 +162,7 @@ export const forSupport = (admin: OpenAPIObject): OpenAPIObject =>
   part(admin, admin.info.title, admin.info.description ?? '', (access) => access === 'support', admin.tags);
 
 /** In the order in which staff come to need them. */
-const deskTags: NonNullable<OpenAPIObject['tags']> = [
+const adminTags: NonNullable<OpenAPIObject['tags']> = [
   {
     name: 'people',
     description:

@@ -13,7 +13,7 @@ import { describe } from '../database/database-errors';
 import { Listener } from '../database/listener';
 import { type Job, JobQueue } from '../jobs/job-queue';
 import { type RecurringJob, RecurringJobs } from '../recurring/recurring-jobs';
-import { ON_EVENT, type EventMeta } from './on-event.decorator';
+import { ON_EVENT, SUBSCRIBER_NAME, type EventMeta } from './on-event.decorator';
 import { type EventJob, OutboxRelay } from './outbox.relay';
 import { Subscriptions, sayAgainMs } from './subscriptions';
 
@@ -89,7 +89,7 @@ export class EventDispatcher implements OnApplicationBootstrap, OnModuleDestroy,
   /** Where the database is away just now, the next time does. */
   private async saySubscriptions(): Promise<void> {
     try {
-      await this.subscriptions.say(
+      await this.subscriptions.announce(
         [...this.subscribers].map(([subscriber, { event }]) => ({ event, subscriber })),
       );
     } catch (error) {
@@ -103,7 +103,8 @@ export class EventDispatcher implements OnApplicationBootstrap, OnModuleDestroy,
       const event = Reflect.getMetadata(ON_EVENT, metatype) as string | undefined;
       if (!event) continue;
       const handler = instance as { handle: Subscriber['handle'] };
-      this.subscribers.set(metatype.name, {
+      const frozenName = Reflect.getMetadata(SUBSCRIBER_NAME, metatype) as string | undefined;
+      this.subscribers.set(frozenName ?? metatype.name, {
         event,
         handle: (payload, meta) => handler.handle(payload, meta),
       });

@@ -2,6 +2,7 @@ import { Injectable, SetMetadata, applyDecorators } from '@nestjs/common';
 import type { PayloadOf } from '../../kernel/domain-event';
 
 export const ON_EVENT = 'pictick:on-event';
+export const SUBSCRIBER_NAME = 'pictick:subscriber-name';
 
 export interface EventMeta {
   /** The same for every delivery of the same event: the natural key of a reaction. */
@@ -13,6 +14,10 @@ export interface EventHandler<E> {
   handle(payload: PayloadOf<E>, meta: EventMeta): Promise<void>;
 }
 
-/** `@OnEvent(ItemsAdded) class RequestImages`: one job for each event and each class that listens, run in the worker. */
-export const OnEvent = (event: { readonly eventName: string }): ClassDecorator =>
-  applyDecorators(Injectable(), SetMetadata(ON_EVENT, event.eventName));
+/** `@OnEvent(ItemsAdded) class RequestImages`: one job for each event and subscriber, run in the worker. `subscriberName`: the frozen name of a class that was renamed. */
+export const OnEvent = (event: { readonly eventName: string }, subscriberName?: string): ClassDecorator =>
+  applyDecorators(
+    Injectable(),
+    SetMetadata(ON_EVENT, event.eventName),
+    SetMetadata(SUBSCRIBER_NAME, subscriberName),
+  );

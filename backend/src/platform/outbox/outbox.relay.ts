@@ -46,9 +46,9 @@ export class OutboxRelay {
   ) {}
 
   async start(): Promise<void> {
-    await this.listener.on(outboxChannel, () => this.poke());
-    this.looks = this.recurring.every(1_000, 'relay of events', () => this.poke());
-    this.poke();
+    await this.listener.on(outboxChannel, () => this.wake());
+    this.looks = this.recurring.every(1_000, 'relay of events', () => this.wake());
+    this.wake();
   }
 
   async stop(): Promise<void> {
@@ -57,7 +57,7 @@ export class OutboxRelay {
     await this.busy;
   }
 
-  private poke(): void {
+  private wake(): void {
     this.again = true;
     this.busy ??= this.drain().finally(() => (this.busy = undefined));
   }

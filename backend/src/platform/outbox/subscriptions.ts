@@ -19,7 +19,7 @@ const forget = `DELETE FROM platform.subscription WHERE seen_at < now() - interv
 export class Subscriptions {
   constructor(private readonly sql: Sql) {}
 
-  async say(subscriptions: readonly { event: string; subscriber: string }[]): Promise<void> {
+  async announce(subscriptions: readonly { event: string; subscriber: string }[]): Promise<void> {
     if (subscriptions.length > 0)
       await this.sql.query(say, [
         subscriptions.map(({ event }) => event),

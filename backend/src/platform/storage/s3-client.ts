@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../config/picture-settings';
-import { untilAborted } from '../whole-body';
+import { abortable } from '../read-body';
 
 export interface S3Content {
   bytes: Uint8Array;
@@ -40,7 +40,7 @@ export class S3Client {
   /** @throws S3Error as `send` */
   async read(key: string, signal: AbortSignal): Promise<{ response: Response; text: string }> {
     const response = await this.send('GET', key, signal);
-    return { response, text: await untilAborted(signal, response.text()) };
+    return { response, text: await abortable(signal, response.text()) };
   }
 
   /** Lists the objects below a folder in the order of their keys, which come with the prefix of the settings. Each page has `pageMs`. */
@@ -62,7 +62,7 @@ export class S3Client {
       ...(token !== '' && { 'continuation-token': token }),
     }).toString();
     const response = await this.request('GET', url, signal);
-    const text = await untilAborted(signal, response.text());
+    const text = await abortable(signal, response.text());
     if (!response.ok) throw new S3Error(`GET: status ${response.status}`);
     return text;
   }

@@ -3,7 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Role, Settings } from '../config/env';
 import { Readiness } from '../health/readiness';
 import { Metrics, NoMetrics } from './metrics';
-import { PlumbingGauges } from './plumbing-gauges';
+import { InfrastructureMetrics } from './infrastructure-metrics';
 import { PrivateServer } from './private-server';
 import { NoTracing, Tracing } from './tracing';
 
@@ -23,7 +23,7 @@ export class TelemetryModule {
           provide: Tracing,
           useFactory: () => (traces === null ? new NoTracing() : loadOpenTelemetry(traces, role)),
         },
-        PlumbingGauges,
+        InfrastructureMetrics,
         PrivateServer,
         Readiness,
       ],

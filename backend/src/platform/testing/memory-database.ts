@@ -5,13 +5,13 @@
  */
 
 /** What the database does not decide by itself: when a statement is carried out, and how long a lock is waited for. */
-export interface Pace {
+export interface MemoryTiming {
   /** Before each statement and each COMMIT. */
   statement(): Promise<void> | null;
   later(milliseconds: number, work: () => void): () => void;
 }
 
-export const atOnce: Pace = { statement: () => null, later: () => () => undefined };
+export const atOnce: MemoryTiming = { statement: () => null, later: () => () => undefined };
 
 const lockTimeoutMs = 2_000;
 
@@ -75,7 +75,7 @@ export class MemoryDatabase {
   /** Asked right before and right after a transaction becomes lasting. */
   aroundCommit: (moment: 'before' | 'after') => void = () => undefined;
 
-  constructor(readonly pace: Pace = atOnce) {}
+  constructor(readonly timing: MemoryTiming = atOnce) {}
 
   connect(): MemoryConnection {
     return new MemoryConnection(this);
@@ -121,7 +121,7 @@ export class MemoryDatabase {
     if (!lock) this.locks.set(name, { holder: by, waiting: [] });
     if (!lock || lock.holder === by) return null;
     return new Promise((resolve, reject) => {
-      const cancel = this.pace.later(lockTimeoutMs, () => {
+      const cancel = this.timing.later(lockTimeoutMs, () => {
         lock.waiting = lock.waiting.filter((each) => each !== waiting);
         reject(new MemoryDatabaseError('55P03'));
       });
@@ -260,7 +260,7 @@ export class MemoryConnection {
     const before = this.last;
     const turn = (async () => {
       if (before) await before.catch(() => undefined);
-      const wait = this.database.pace.statement();
+      const wait = this.database.timing.statement();
       if (wait) await wait;
       if (this.dead) return never<T>();
       const result = await work();

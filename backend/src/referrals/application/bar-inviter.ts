@@ -3,12 +3,12 @@ import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import { type Actor, AuditLog } from '../../platform/audit/audit-log';
-import type { Grounds, ReasonOf } from '../../platform/audit/reasons';
+import type { AuditReason, ReasonOf } from '../../platform/audit/audit-reason';
 import { Transaction } from '../../platform/database/transaction';
 import { Inviters } from '../domain/inviters';
 import { OwnCode } from './own-code';
 
-export interface Ban extends Grounds<ReasonOf<'referrals'>> {
+export interface Ban extends AuditReason<ReasonOf<'referrals'>> {
   userId: string;
   barred: boolean;
 }

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
-import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { benefits, type Benefits } from '../domain/benefits';
 import { Devices } from '../domain/devices';
 import { Inviters } from '../domain/inviters';
@@ -42,7 +42,7 @@ export class CompleteSignup {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, wish: SignupWish): Promise<Answer<SignupAnswer>> {
+  execute(command: Command, wish: SignupWish): Promise<StoredResponse<SignupAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       if (wish.inviteeUserId.toLowerCase() !== command.userId)
         throw refusal('UNAUTHORIZED_REFERRAL_COMPLETION');

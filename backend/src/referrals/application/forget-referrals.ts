@@ -1,16 +1,16 @@
 import { Clock } from '../../kernel/clock';
-import { type Forgetting, Forgets } from '../../platform/leaving/forgets.decorator';
+import { type PersonalDataEraser, ErasesPersonalData } from '../../platform/account-deletion/erases-personal-data.decorator';
 import { ReferralTraces } from '../domain/referral-traces';
 
 /** Somebody leaves for good. Their code is nobody's; who came by it has come, and who invited whom says no longer who they were. */
-@Forgets('referrals')
-export class ForgetReferrals implements Forgetting {
+@ErasesPersonalData('referrals')
+export class ForgetReferrals implements PersonalDataEraser {
   constructor(
     private readonly traces: ReferralTraces,
     private readonly clock: Clock,
   ) {}
 
-  forget(personId: string): Promise<void> {
+  erase(personId: string): Promise<void> {
     return this.traces.forget(personId, this.clock.now());
   }
 }

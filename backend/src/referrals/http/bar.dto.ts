@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
-import { Ticket, Why } from '../../platform/audit/grounds.dto';
-import type { ReasonOf } from '../../platform/audit/reasons';
+import { Ticket, Why } from '../../platform/audit/audit-reason.dto';
+import type { ReasonOf } from '../../platform/audit/audit-reason';
 
 export class BarDto {
   @ApiProperty({

@@ -2,8 +2,8 @@ import { Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Admin, Staff, type StaffMember } from '../../platform/http/access';
-import { Body } from '../../platform/http/checked';
-import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
+import { ValidBody } from '../../platform/http/validated';
+import { sendStored, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import { type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { BarInviter } from '../application/bar-inviter';
 import { BarDto, BarredDto } from './bar.dto';
@@ -27,10 +27,10 @@ export class ReferralsAdminController {
     @CommandOf() command: Command,
     @Staff() staff: StaffMember,
     @Id('personId') userId: string,
-    @Body() { barred, reason, ticket }: BarDto,
+    @ValidBody() { barred, reason, ticket }: BarDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(
+    return sendStored(
       reply,
       await this.idempotency.once(command, 200, async () => ({
         barred,

@@ -3,9 +3,9 @@ import { ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid } from '../../kernel/domain-error';
 import { type Identified, Person, Public, SignedIn } from '../../platform/http/access';
-import { Body, Query } from '../../platform/http/checked';
-import { answer, CommandOf, Mutation } from '../../platform/http/params';
-import { Whoever } from '../../platform/http/whoever';
+import { ValidBody, ValidQuery } from '../../platform/http/validated';
+import { sendStored, CommandOf, Mutation } from '../../platform/http/params';
+import { OptionalAuth } from '../../platform/http/optional-auth';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { networkOf } from '../../platform/limits/address';
 import { CompleteSignup } from '../application/complete-signup';
@@ -32,7 +32,7 @@ export class ReferralsController {
     private readonly countVisit: CountVisit,
     private readonly completeSignup: CompleteSignup,
     private readonly codes: CodeQuery,
-    private readonly whoever: Whoever,
+    private readonly optionalAuth: OptionalAuth,
   ) {}
 
   @Get('my-code')
@@ -43,7 +43,7 @@ export class ReferralsController {
     operationId: 'myReferralCode',
   })
   @ApiOkResponse({ type: MyReferralCodeDto })
-  myCode(@Person() { id }: Identified, @Query() { deviceId }: DeviceDto): Promise<MyReferralCodeDto> {
+  myCode(@Person() { id }: Identified, @ValidQuery() { deviceId }: DeviceDto): Promise<MyReferralCodeDto> {
     return this.ownCode.execute(id, deviceId);
   }
 
@@ -57,7 +57,7 @@ export class ReferralsController {
   })
   @ApiBody({ type: ClickDto })
   @ApiOkResponse({ type: ClickedDto })
-  async click(@Body() body: unknown, @Req() request: FastifyRequest): Promise<ClickedDto> {
+  async click(@ValidBody() body: unknown, @Req() request: FastifyRequest): Promise<ClickedDto> {
     const { referralCode, visitId } = (typeof body === 'object' && body !== null ? body : {}) as Record<
       string,
       unknown
@@ -83,7 +83,7 @@ export class ReferralsController {
   @ApiParam({ name: 'code', type: String })
   @ApiOkResponse({ type: ReferralCodeDto })
   async code(@Param('code') code: string, @Req() request: FastifyRequest): Promise<ReferralCodeDto> {
-    const reader = await this.whoever.asks(request);
+    const reader = await this.optionalAuth.currentUser(request);
     return {
       referralCode: code.slice(0, 60),
       state: await this.codes.stateFor(code, reader?.id ?? null),
@@ -105,9 +105,9 @@ export class ReferralsController {
   @ApiResponse({ status: 409, description: 'REFERRAL_ALREADY_COMPLETED, REFERRAL_OWNERSHIP_MISMATCH' })
   async complete(
     @CommandOf() command: Command,
-    @Body() wish: SignupDto,
+    @ValidBody() wish: SignupDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return answer(reply, await this.completeSignup.execute(command, wish));
+    return sendStored(reply, await this.completeSignup.execute(command, wish));
   }
 }

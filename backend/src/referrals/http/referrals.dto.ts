@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { codeInputLimit } from '@pictick/rules/referral-code';
 import { type Tier, tiers } from '@pictick/rules/tier';
 import { IsString, IsUUID, MaxLength, MinLength } from 'class-validator';
-import { IfGiven } from '../../platform/http/if-given';
+import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 import { type CodeState, codeStates } from '../queries/code.query';
 
 const code = 'bcdf-ghjk-mnpq';
@@ -15,7 +15,7 @@ export class DeviceDto {
     description:
       'Identifier of this device, stored as a hash. A second account on the same device is flagged, not refused.',
   })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsUUID()
   deviceId?: string;
 }
@@ -96,14 +96,14 @@ export class SignupDto {
   inviteeUserId!: string;
 
   @ApiPropertyOptional({ minLength: 8, maxLength: 64, description: 'As the click was counted by.' })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsString()
   @MinLength(8)
   @MaxLength(64)
   visitId?: string;
 
   @ApiPropertyOptional({ format: 'uuid', description: 'By which this device knows itself.' })
-  @IfGiven()
+  @IsOptionalButNotNull()
   @IsUUID()
   deviceId?: string;
 }

@@ -9,7 +9,7 @@ import { Authenticator } from '../../platform/http/access';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { AccountPart } from './account.part';
 import { BillingPart } from './billing.part';
-import { ExportPace } from './export-pace';
+import { ExportTiming } from './export-pace';
 import { ExportPlaces, exportRunning } from './export-places';
 import { ListsPart } from './lists.part';
 import { PicturesPart } from './pictures.part';
@@ -34,7 +34,7 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly pace: ExportPace,
+    private readonly timing: ExportTiming,
     private readonly authenticator: Authenticator,
     private readonly recurring: RecurringJobs,
     private readonly account: AccountPart,
@@ -47,8 +47,8 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.authenticator.whenEnded((sid) => void this.endEnded(sid));
-    this.watch = this.recurring.every(this.pace.sessionMs, 'sessions of exports', () => this.endEnded(''), {
-      timeoutMs: this.pace.sessionMs,
+    this.watch = this.recurring.every(this.timing.sessionMs, 'sessions of exports', () => this.endEnded(''), {
+      timeoutMs: this.timing.sessionMs,
     });
   }
 
@@ -56,12 +56,12 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
   async open(whose: Omit<Traveller, 'now'>): Promise<Readable> {
     const leave = this.places.take(whose.userId);
     const traveller = { ...whose, now: this.clock.now() };
-    const archive = new ZipWriter(traveller.now, this.pace.patienceMs);
+    const archive = new ZipWriter(traveller.now, this.timing.patienceMs);
     this.running.set(archive, whose.sid);
     const tooLong = setTimeout(() => {
-      this.places.rest(whose.userId, this.pace.mostMs);
+      this.places.rest(whose.userId, this.timing.mostMs);
       archive.breakOff();
-    }, this.pace.mostMs);
+    }, this.timing.mostMs);
     return new Promise<Readable>((begun, refused) => {
       const reading = this.database.snapshot(async () => {
         await this.begin(traveller.userId);

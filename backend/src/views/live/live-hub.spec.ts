@@ -5,7 +5,7 @@ import type { Authenticator } from '../../platform/http/access';
 import { TimerRecurringJobs } from '../../platform/recurring/timer-recurring-jobs';
 import { NoMetrics } from '../../platform/telemetry/metrics';
 import { LiveHub } from './live-hub';
-import { LivePace } from './live-pace';
+import { LiveTiming } from './live-pace';
 import { LiveStream } from './live-stream';
 import type { LiveQuery } from './live.query';
 
@@ -45,7 +45,7 @@ it.each([0, 1, 2, 3, 4, 5, 6])(
       listener,
       authenticator,
       { now: () => new Date() },
-      new LivePace(),
+      new LiveTiming(),
       new NoMetrics(),
       new TimerRecurringJobs(),
       'api',

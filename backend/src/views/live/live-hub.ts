@@ -11,7 +11,7 @@ import { Listener } from '../../platform/database/listener';
 import { Authenticator } from '../../platform/http/access';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { Metrics } from '../../platform/telemetry/metrics';
-import { LivePace } from './live-pace';
+import { LiveTiming } from './live-pace';
 import { type LiveStream, frame } from './live-stream';
 import { LiveQuery } from './live.query';
 
@@ -49,7 +49,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     private readonly listener: Listener,
     private readonly authenticator: Authenticator,
     private readonly clock: Clock,
-    private readonly pace: LivePace,
+    private readonly timing: LiveTiming,
     private readonly metrics: Metrics,
     private readonly recurring: RecurringJobs,
     @Inject(ROLE) private readonly role: Role,
@@ -67,10 +67,10 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     await this.listener.on(planChannel, (userId) => this.planChanged(userId));
     this.authenticator.whenEnded((sid) => void this.checkSessions(sid));
     this.recurringWork = [
-      this.recurring.every(this.pace.beatMs, 'beats of streams', () => this.beat()),
-      this.recurring.every(this.pace.healMs, 'cursors of streams', () => this.heal()),
-      this.recurring.every(this.pace.sessionMs, 'sessions of streams', () => this.endEnded(), {
-        timeoutMs: this.pace.sessionMs,
+      this.recurring.every(this.timing.beatMs, 'beats of streams', () => this.beat()),
+      this.recurring.every(this.timing.healMs, 'cursors of streams', () => this.heal()),
+      this.recurring.every(this.timing.sessionMs, 'sessions of streams', () => this.endEnded(), {
+        timeoutMs: this.timing.sessionMs,
       }),
     ];
   }
@@ -94,7 +94,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     const person = this.people.get(id) ?? { streams: [], stands: null };
     this.people.set(id, person);
     person.streams.push(stream);
-    while (person.streams.length > this.pace.streamsPerPerson) person.streams.shift()?.end();
+    while (person.streams.length > this.timing.streamsPerPerson) person.streams.shift()?.end();
     if (person.stands) this.greet(person);
     else {
       this.askedFor.add(id);
@@ -148,7 +148,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
       try {
         if (people.length > 0) await this.tellWhole(people);
         if (lists.length > 0) await this.tellOf(lists);
-        await pause(this.pace.gatherMs);
+        await pause(this.timing.gatherMs);
       } catch (error) {
         this.log.warn(`not told: ${describe(error)}`);
         await pause(again);
@@ -200,7 +200,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   private beat(): void {
     for (const stream of this.streams()) stream.send(beat);
     this.beats += 1;
-    if (this.beats % this.pace.beatsBetweenChecks === 0) void this.checkSessions('');
+    if (this.beats % this.timing.beatsBetweenChecks === 0) void this.checkSessions('');
   }
 
   private async checkSessions(sid: string): Promise<void> {

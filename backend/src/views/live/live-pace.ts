@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 /** How fast the live channel breathes; tests make it faster. */
 @Injectable()
-export class LivePace {
+export class LiveTiming {
   /** A comment on every stream, so that both ends see a dead connection. */
   readonly beatMs: number = 15_000;
   /** A session that has ended is refused within five seconds, and so it is here, even where the word of its end has got lost. */

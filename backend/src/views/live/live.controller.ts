@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
 import { Stream } from '../../platform/http/stream';
 import { LiveHub } from './live-hub';
-import { LivePace } from './live-pace';
+import { LiveTiming } from './live-pace';
 import { LiveStream } from './live-stream';
 
 @ApiTags('live')
@@ -12,7 +12,7 @@ import { LiveStream } from './live-stream';
 export class LiveController {
   constructor(
     private readonly hub: LiveHub,
-    private readonly pace: LivePace,
+    private readonly timing: LiveTiming,
   ) {}
 
   @Get()
@@ -40,7 +40,7 @@ export class LiveController {
     const stream = new LiveStream(
       { id: person.id, sid: person.sid, token: String(request.headers['x-auth-token']) },
       reply.raw,
-      this.pace.unreadBytes,
+      this.timing.unreadBytes,
       (gone) => this.hub.leave(gone),
     );
     reply.hijack();

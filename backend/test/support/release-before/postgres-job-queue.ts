@@ -29,7 +29,7 @@ export interface ReleaseBeforeJobQueueOptions {
   beatMs?: number;
   /** Waiting before the second attempt; doubled for each one after that. */
   retryDelaySeconds?: number;
-  lookForLeftOversMs?: number;
+  adoptLegacyJobsEveryMs?: number;
   /** How long `stop` waits for running jobs. */
   graceMs?: number;
 }
@@ -106,7 +106,7 @@ export class ReleaseBeforeJobQueue extends JobQueue {
         setInterval(() => void this.guard('', () => this.beat()), this.options.beatMs ?? 3_000),
         setInterval(() => void this.guard('', () => this.boss.expire()), this.options.pollMs ?? 2_000),
         setInterval(() => void this.guard('', () => this.boss.maintain()), 600_000),
-        setInterval(() => void this.guard('', () => this.adopt()), this.options.lookForLeftOversMs ?? 60_000),
+        setInterval(() => void this.guard('', () => this.adopt()), this.options.adoptLegacyJobsEveryMs ?? 60_000),
       ];
       void this.guard('', () => this.adopt());
     }

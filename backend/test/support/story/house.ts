@@ -13,7 +13,7 @@ import { openTill, providerAt, type Till } from '../till';
 const began = Date.UTC(2026, 0, 31, 9);
 
 /** A slow machine is no reason to give up. */
-class OwnPace extends CommandTiming {
+class OwnTiming extends CommandTiming {
   override answerWithinMs = 600_000;
   override waitMs = 600_000;
   override stepsWithinMs = 600_000;
@@ -52,7 +52,7 @@ export class StoryHouse {
       replace: [
         { token: PaymentProvider, by: story.atTheTill() },
         { token: Clock, by: story.clock },
-        { token: CommandTiming, by: new OwnPace() },
+        { token: CommandTiming, by: new OwnTiming() },
         { token: InboxBell, by: { ring: () => undefined } },
       ],
     });

@@ -7,7 +7,7 @@ import { DropDebts } from '../../../src/billing/application/reconciliation/drop-
 import { NightlyRounds } from '../../../src/billing/application/reconciliation/nightly-rounds';
 import { LookAgain, WatchOpenThings } from '../../../src/billing/application/reconciliation/sweep-accounts';
 import { DomainError } from '../../../src/kernel/domain-error';
-import { Answer, type Command } from '../../../src/platform/idempotency/idempotency';
+import { StoredResponse, type Command } from '../../../src/platform/idempotency/idempotency';
 import { sealed } from '../stripe-seal';
 import { Books } from './books';
 import { type DeedName, Deeds, otherDeeds, pageDeeds } from './deeds';
@@ -133,7 +133,7 @@ export class Story {
   private async ask(wish: Wish, command: Command): Promise<Heard> {
     try {
       const answer = await wish.give(command);
-      return { code: 'ok', body: answer instanceof Answer ? answer.body : JSON.stringify(answer) };
+      return { code: 'ok', body: answer instanceof StoredResponse ? answer.body : JSON.stringify(answer) };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return { code: error.code, body: error.messageKey ?? '' };

@@ -107,7 +107,7 @@ interface Faults {
   error: unknown;
 }
 
-/** Forgets the error when somebody goes elsewhere; what is not broken stays as it stands. */
+/** ErasesPersonalData the error when somebody goes elsewhere; what is not broken stays as it stands. */
 export class ErrorBoundary extends Component<{ at: string; children: ReactNode }, Faults> {
   override state: Faults = { at: this.props.at, error: null };
 

@@ -165,7 +165,7 @@ export class SyncState {
     return this.stopped;
   }
 
-  /** Forgets what was laid: of one list or household, or of all. */
+  /** ErasesPersonalData what was laid: of one list or household, or of all. */
   changed(listId?: string): void {
     if (listId === undefined) this.laid.clear();
     else this.laid.delete(listId);

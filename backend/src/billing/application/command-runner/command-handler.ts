@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DomainError } from '../../../kernel/domain-error';
-import type { Answer, Command } from '../../../platform/idempotency/idempotency';
+import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import type { BillingCommand, CommandKind } from '../../domain/command';
 import { type ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
@@ -66,7 +66,7 @@ export interface HandlerRunner {
     command: Command,
     wish: W,
     note?: () => Promise<void>,
-  ): Promise<Answer<A>>;
+  ): Promise<StoredResponse<A>>;
   isKnown(command: Command): Promise<boolean>;
 }
 
@@ -134,7 +134,7 @@ export abstract class CustomerCommandHandler<
   A extends object,
   R = void,
 > extends CommandHandler<object, P, A, R> {
-  execute(command: Command, note?: () => Promise<void>): Promise<Answer<A>> {
+  execute(command: Command, note?: () => Promise<void>): Promise<StoredResponse<A>> {
     return this.runner.run(this, command, {}, note);
   }
 

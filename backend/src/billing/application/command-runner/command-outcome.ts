@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { DomainError, type ErrorKind } from '../../../kernel/domain-error';
 import { Transaction } from '../../../platform/database/transaction';
-import { Answer, type Command, ReplayedError } from '../../../platform/idempotency/idempotency';
+import { StoredResponse, type Command, ReplayedError } from '../../../platform/idempotency/idempotency';
 import { BillingAccounts, type BillingAccountState } from '../../domain/billing-account';
 import { type BillingCommand, CommandBook, isNews } from '../../domain/command';
 import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
@@ -38,7 +38,7 @@ export class CommandOutcome {
     handler: AnyHandler<A>,
     command: BillingCommand,
     error: unknown,
-  ): Promise<Answer<A>> {
+  ): Promise<StoredResponse<A>> {
     try {
       return await this.refuse(handler, command, error);
     } catch (end) {
@@ -51,7 +51,7 @@ export class CommandOutcome {
     handler: AnyHandler<A>,
     command: BillingCommand,
     error: unknown,
-  ): Promise<Answer<A>> {
+  ): Promise<StoredResponse<A>> {
     const { id, kind, accountId } = command;
     if (error instanceof ProviderRefused)
       this.log.warn({ message: 'the provider refused', commandId: id, kind, reason: error.reason });
@@ -94,7 +94,7 @@ export class CommandOutcome {
     handler: AnyHandler<A>,
     command: BillingCommand,
     error: unknown,
-  ): Promise<Answer<A>> {
+  ): Promise<StoredResponse<A>> {
     const { id, kind, attempts } = command;
     const row = await this.store.byId(id);
     if (row && row.state !== 'open') return answerOf<A>(row);
@@ -150,18 +150,18 @@ export const storedRefusal = ({ code, kind, messageKey }: DomainError): string =
 export function answerOf<A extends object>({
   state,
   answer,
-}: Pick<BillingCommand, 'state' | 'answer'>): Answer<A> {
-  if (state === 'done') return new Answer<A>(200, answer ?? '{}', false);
+}: Pick<BillingCommand, 'state' | 'answer'>): StoredResponse<A> {
+  if (state === 'done') return new StoredResponse<A>(200, answer ?? '{}', false);
   const { code, kind, messageKey } = JSON.parse(answer ?? '{}') as StoredRefusal;
   throw new DomainError(code, kind, undefined, undefined, messageKey);
 }
 
 /** The stored answer for a repeated key, marked as replayed. @throws IDEMPOTENCY_KEY_REUSED where the key came with another body. */
-export function replayOf<A extends object>(known: BillingCommand, { fingerprint }: Command): Answer<A> {
+export function replayOf<A extends object>(known: BillingCommand, { fingerprint }: Command): StoredResponse<A> {
   if (!known.fingerprint.equals(fingerprint)) throw new ReplayedError('IDEMPOTENCY_KEY_REUSED', 'invalid');
   try {
     const { status, body } = answerOf<A>(known);
-    return new Answer<A>(status, body, true);
+    return new StoredResponse<A>(status, body, true);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     throw new ReplayedError(error.code, error.kind, undefined, undefined, error.messageKey);

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../../kernel/clock';
 import { DomainError } from '../../../kernel/domain-error';
 import { Transaction } from '../../../platform/database/transaction';
-import { Answer, type Command } from '../../../platform/idempotency/idempotency';
+import { StoredResponse, type Command } from '../../../platform/idempotency/idempotency';
 import { withTimeout } from '../../../platform/timeout';
 import { BillingAccounts } from '../../domain/billing-account';
 import {
@@ -51,7 +51,7 @@ export class CommandRunner implements HandlerRunner {
     command: Command,
     wish: W,
     note = (): Promise<void> => Promise.resolve(),
-  ): Promise<Answer<A>> {
+  ): Promise<StoredResponse<A>> {
     await handler.admit((await this.accounts.ofUser(command.userId))?.snapshot() ?? null, wish);
     if (!this.provider.configured) throw refusal('missing_secret_key');
     const deadline = new ClaimDeadline(handler.failure);
@@ -88,7 +88,7 @@ export class CommandRunner implements HandlerRunner {
     wish: W,
     deadline: ClaimDeadline,
     note: () => Promise<void>,
-  ): Promise<Answer<A>> {
+  ): Promise<StoredResponse<A>> {
     const begun = performance.now();
     for (;;) {
       const quick = await this.quick(handler, command, wish);
@@ -112,11 +112,11 @@ export class CommandRunner implements HandlerRunner {
     handler: Handler<W, A>,
     { userId, key }: Command,
     wish: W,
-  ): Promise<Answer<A> | null> {
+  ): Promise<StoredResponse<A> | null> {
     const account = await this.accounts.ofUser(userId);
     if (!account || (await this.store.ofKey(userId, key))) return null;
     const found = await handler.quick(account.snapshot(), wish, this.clock.now());
-    return found && new Answer<A>(200, JSON.stringify(found), false);
+    return found && new StoredResponse<A>(200, JSON.stringify(found), false);
   }
 
   /** A command that was left open, by a crash or a silent provider, is finished before the next one begins. */
@@ -165,7 +165,7 @@ export class CommandRunner implements HandlerRunner {
   private async execute<A extends object>(
     handler: AnyHandler<A>,
     command: BillingCommand,
-  ): Promise<Answer<A>> {
+  ): Promise<StoredResponse<A>> {
     try {
       return await this.decideActConfirm(handler, command);
     } catch (error) {
@@ -176,7 +176,7 @@ export class CommandRunner implements HandlerRunner {
   private async decideActConfirm<A extends object>(
     handler: AnyHandler<A>,
     command: BillingCommand,
-  ): Promise<Answer<A>> {
+  ): Promise<StoredResponse<A>> {
     if (isTooOldToRepeat(command, this.clock.now())) throw refusal(handler.failure);
     const { id, attempts, accountId } = command;
     const { state, answer, params } = await this.decide(handler, command);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tier } from '@pictick/rules/tier';
 import { uuidv7 } from 'uuidv7';
 import { DomainError, notFound } from '../../../kernel/domain-error';
-import type { Answer, Command } from '../../../platform/idempotency/idempotency';
+import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
 import { PaymentProvider } from '../../domain/payment-provider';
@@ -108,7 +108,7 @@ export class CancelChange extends CommandHandler<Wish, Params, CommandResult> {
     super(runner);
   }
 
-  execute(command: Command, changeId: string): Promise<Answer<CommandResult>> {
+  execute(command: Command, changeId: string): Promise<StoredResponse<CommandResult>> {
     return this.runner.run(this, command, { changeId });
   }
 

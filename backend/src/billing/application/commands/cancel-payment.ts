@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type DomainError, notFound } from '../../../kernel/domain-error';
-import type { Answer, Command } from '../../../platform/idempotency/idempotency';
+import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
 import { type CheckoutAttempt, CheckoutAttempts } from '../../domain/checkout-attempt';
@@ -41,7 +41,7 @@ export class CancelPayment extends CommandHandler<Wish, Params, PaymentAnswer> {
     super(runner);
   }
 
-  execute(command: Command, paymentId: string): Promise<Answer<PaymentAnswer>> {
+  execute(command: Command, paymentId: string): Promise<StoredResponse<PaymentAnswer>> {
     return this.runner.run(this, command, { paymentId });
   }
 

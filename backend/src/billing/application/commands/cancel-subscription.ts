@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Answer, Command } from '../../../platform/idempotency/idempotency';
+import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
@@ -49,7 +49,7 @@ export class CancelSubscription extends CommandHandler<Wish, Params, CommandResu
     super(runner);
   }
 
-  execute(command: Command, immediately: boolean): Promise<Answer<CommandResult>> {
+  execute(command: Command, immediately: boolean): Promise<StoredResponse<CommandResult>> {
     return this.runner.run(this, command, { immediately });
   }
 

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { IdentityFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
-import { type Forgetting, Forgets } from '../../../platform/leaving/forgets.decorator';
-import { StillUnderWay } from '../../../platform/leaving/job-traces';
+import { type PersonalDataEraser, ErasesPersonalData } from '../../../platform/account-deletion/erases-personal-data.decorator';
+import { WorkInFlight } from '../../../platform/account-deletion/personal-data-in-jobs';
 import { type BillingAccount, BillingAccounts } from '../../domain/billing-account';
 import { CheckoutAttempts } from '../../domain/checkout-attempt';
 import { type BillingCommand, CommandBook, isTooOldToRepeat } from '../../domain/command';
@@ -28,8 +28,8 @@ const addressIn = (params: Partial<Pick<PageParams, 'customer'>> | null): string
  * Somebody leaves for good: nothing is charged any more, the provider forgets their cards, and what we know of their money goes. Invoices stay
  * with the provider, as the law wants. Our rows go last: as long as the provider is silent they say what is left to do.
  */
-@Forgets('billing')
-export class CloseAccount implements Forgetting {
+@ErasesPersonalData('billing')
+export class CloseAccount implements PersonalDataEraser {
   private readonly log = new Logger('billing');
 
   constructor(
@@ -41,11 +41,11 @@ export class CloseAccount implements Forgetting {
     private readonly grants: EntitlementGrants,
     private readonly letters: Letters,
     private readonly identity: IdentityFacade,
-    private readonly pace: CommandTiming,
+    private readonly timing: CommandTiming,
     private readonly clock: Clock,
   ) {}
 
-  async forget(personId: string): Promise<void> {
+  async erase(personId: string): Promise<void> {
     const account = await this.accounts.ofUser(personId);
     if (account) await this.closeAtProvider(account);
     await Promise.all([
@@ -70,7 +70,7 @@ export class CloseAccount implements Forgetting {
     const open = await this.openWish(accountId);
     if (!open) return [];
     const now = this.clock.now();
-    if (!(await this.commands.take(open.id, now, this.pace.lockedUntil(now)))) throw new StillUnderWay();
+    if (!(await this.commands.take(open.id, now, this.timing.lockedUntil(now)))) throw new WorkInFlight();
     await this.commands.end(open.id, 'refused', storedRefusal(refusal('user_not_found')), now);
     return addressIn(open.params);
   }
@@ -84,7 +84,7 @@ export class CloseAccount implements Forgetting {
         `ALERT refund ${open.id} of account ${accountId} came to nothing, and they leave; docs/runbooks/webhooks.md`,
       );
     else if (await this.runner.finish(open.id)) return null;
-    else throw new StillUnderWay();
+    else throw new WorkInFlight();
     return open;
   }
 

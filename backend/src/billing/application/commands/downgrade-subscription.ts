@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { atLeast, type Tier } from '@pictick/rules/tier';
 import type { Interval } from '../../../kernel/interval';
 import { toTier } from '../../../kernel/tier';
-import type { Answer, Command } from '../../../platform/idempotency/idempotency';
+import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { planOf, PriceList } from '../../domain/plan-catalogue';
@@ -51,7 +51,7 @@ export class DowngradeSubscription extends CommandHandler<Wish, Params, CommandR
     super(runner);
   }
 
-  execute(command: Command, tierName: string, interval?: Interval): Promise<Answer<CommandResult>> {
+  execute(command: Command, tierName: string, interval?: Interval): Promise<StoredResponse<CommandResult>> {
     const targetTier = toTier(tierName);
     if (targetTier === null || !planOf(targetTier).isActive) throw refusal('plan_not_found');
     return this.runner.run(this, command, { targetTier, ...(interval && { interval }) });

@@ -6,14 +6,14 @@ import { Clock } from '../../../kernel/clock';
 import { invalid } from '../../../kernel/domain-error';
 import type { StaffRole } from '../../../kernel/staff-role';
 import { type Actor, AuditLog } from '../../../platform/audit/audit-log';
-import type { Grounds } from '../../../platform/audit/reasons';
+import type { AuditReason } from '../../../platform/audit/audit-reason';
 import { Transaction } from '../../../platform/database/transaction';
-import { type Answer, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
+import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { BillingAccounts, tierAt } from '../../domain/billing-account';
 import { endOfDay, EntitlementGrant, EntitlementGrants } from '../../domain/entitlement-grant';
 import { Somebody } from '../desk/somebody';
 
-interface TierWish extends Grounds {
+interface TierWish extends AuditReason {
   userId: string;
   tier: Tier;
   until: Date | null;
@@ -80,7 +80,7 @@ export class GrantTier {
   }
 }
 
-interface GrantRequest extends Grounds {
+interface GrantRequest extends AuditReason {
   tier: Tier;
   until?: string | undefined;
 }
@@ -101,7 +101,7 @@ export class GrantFor {
     actor: { id: string; role: StaffRole },
     userId: string,
     { tier, until: day, reason, ticket }: GrantRequest,
-  ): Promise<Answer<{ before: Tier; after: Tier }>> {
+  ): Promise<StoredResponse<{ before: Tier; after: Tier }>> {
     return this.idempotency.once(command, 200, async () => {
       const until = day === undefined ? null : endOfDay(day);
       if (day !== undefined && until === null) throw invalid({ field: 'until', rule: 'format' });

@@ -4,7 +4,7 @@ import { tierRank } from '@pictick/rules/tier';
 import { IdentityFacade } from '../../../identity';
 import { tooMany } from '../../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
-import type { Answer, Command } from '../../../platform/idempotency/idempotency';
+import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
 import { CheckoutAttempts } from '../../domain/checkout-attempt';
@@ -148,7 +148,7 @@ const checkoutAnswer = (url: string): CheckoutAnswer => ({
   session: { url },
 });
 
-const isOpened = (answer: Answer<CheckoutAnswer | GrantedMeanwhile>): answer is Answer<CheckoutAnswer> =>
+const isOpened = (answer: StoredResponse<CheckoutAnswer | GrantedMeanwhile>): answer is StoredResponse<CheckoutAnswer> =>
   answer.value.success;
 
 /** Who does not pay yet is sent to a page of the provider's to do so; who pays, to the one on which they confirm the bigger plan. */
@@ -175,7 +175,7 @@ export class OpenCheckout extends CommandHandler<
     super(runner);
   }
 
-  async execute(command: Command, priceId: string, language: Language): Promise<Answer<CheckoutAnswer>> {
+  async execute(command: Command, priceId: string, language: Language): Promise<StoredResponse<CheckoutAnswer>> {
     this.rules.priceToBuy(priceId);
     const wish = { priceId, language };
     const answer = await this.runner.run(this, command, wish);

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/domain-error';
 import type { StaffRole } from '../../../kernel/staff-role';
 import { AuditLog } from '../../../platform/audit/audit-log';
-import type { Grounds } from '../../../platform/audit/reasons';
-import type { Answer, Command } from '../../../platform/idempotency/idempotency';
+import type { AuditReason } from '../../../platform/audit/audit-reason';
+import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
 import { PaymentProvider } from '../../domain/payment-provider';
@@ -41,7 +41,7 @@ export class RefundInvoice extends CommandHandler<Wish, Params, RefundAnswer, Gi
     super(runner);
   }
 
-  execute(command: Command, invoiceId: string, note: () => Promise<void>): Promise<Answer<RefundAnswer>> {
+  execute(command: Command, invoiceId: string, note: () => Promise<void>): Promise<StoredResponse<RefundAnswer>> {
     return this.runner.run(this, command, { invoiceId }, note);
   }
 
@@ -84,7 +84,7 @@ export class RefundInvoice extends CommandHandler<Wish, Params, RefundAnswer, Gi
   }
 }
 
-interface RefundRequest extends Grounds {
+interface RefundRequest extends AuditReason {
   invoice?: string | undefined;
 }
 
@@ -105,7 +105,7 @@ export class RefundFor {
     actor: { id: string; role: StaffRole },
     userId: string,
     { invoice, reason, ticket }: RefundRequest,
-  ): Promise<Answer<RefundAnswer>> {
+  ): Promise<StoredResponse<RefundAnswer>> {
     const account = await this.somebody.mustBe(userId);
     if (invoice !== undefined && !(account && (await this.records.invoice(account.id, invoice))))
       throw notFound();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@pictick/rules/language';
 import { notFound } from '../../../kernel/domain-error';
-import { Answer, type Command } from '../../../platform/idempotency/idempotency';
+import { StoredResponse, type Command } from '../../../platform/idempotency/idempotency';
 import { type BillingAccount, BillingAccounts, type BillingAccountState } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
 import { CheckoutAttempts } from '../../domain/checkout-attempt';
@@ -53,7 +53,7 @@ export class RetryPayment extends CommandHandler<Wish, Params, PaymentAnswer, st
     super(runner);
   }
 
-  async execute(command: Command, paymentId: string, language: Language): Promise<Answer<PaymentAnswer>> {
+  async execute(command: Command, paymentId: string, language: Language): Promise<StoredResponse<PaymentAnswer>> {
     const attempt = (await this.attempts.byId(paymentId))?.snapshot();
     if (!attempt || attempt.accountId !== (await this.accounts.ofUser(command.userId))?.id)
       return this.runner.run(this, command, { paymentId });
@@ -61,7 +61,7 @@ export class RetryPayment extends CommandHandler<Wish, Params, PaymentAnswer, st
     if (!deedsOfCheckout(attempt).retryable && !(await this.runner.isKnown(command)))
       throw refusal('payment_not_retryable');
     const { value, replayed } = await this.openCheckout.execute(command, attempt.priceId, language);
-    return new Answer(
+    return new StoredResponse(
       200,
       JSON.stringify({ success: true, status: 'pending', url: value.session.url } satisfies PaymentAnswer),
       replayed,
@@ -69,7 +69,7 @@ export class RetryPayment extends CommandHandler<Wish, Params, PaymentAnswer, st
   }
 
   /** The server's own attempt with a card that the user has saved. */
-  withCard(command: Command, paymentId: string, card: string): Promise<Answer<PaymentAnswer>> {
+  withCard(command: Command, paymentId: string, card: string): Promise<StoredResponse<PaymentAnswer>> {
     return this.runner.run(this, command, { paymentId, card });
   }
 

@@ -4,13 +4,13 @@ import { IdentityFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
 import type { StaffRole } from '../../../kernel/staff-role';
 import { AuditLog } from '../../../platform/audit/audit-log';
-import type { Grounds } from '../../../platform/audit/reasons';
-import { type Answer, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
+import type { AuditReason } from '../../../platform/audit/audit-reason';
+import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { BillingAccounts } from '../../domain/billing-account';
 import { CreditBook } from '../../domain/credit';
 import { Somebody } from './somebody';
 
-interface Wish extends Grounds {
+interface Wish extends AuditReason {
   amountCents: number;
 }
 
@@ -37,7 +37,7 @@ export class GiveCredit {
     actor: { id: string; role: StaffRole },
     userId: string,
     { amountCents, reason, ticket }: Wish,
-  ): Promise<Answer<CreditGiven>> {
+  ): Promise<StoredResponse<CreditGiven>> {
     return this.idempotency.once(command, 200, async () => {
       await this.somebody.mustBe(userId);
       await this.identity.mustStay(userId);

@@ -1,7 +1,7 @@
 import type { Language } from '@pictick/rules/language';
 import { regionOf } from '@pictick/rules/region';
 import type { Tier } from '@pictick/rules/tier';
-import { letter } from '../../../platform/mail/letter';
+import { renderEmail } from '../../../platform/mail/render-email';
 import type { Mail } from '../../../platform/mail/mailer';
 import type { CommandKind } from '../../domain/command';
 import type { PaymentLetter, Reminder } from '../../domain/letters';
@@ -32,7 +32,7 @@ export function trialEmail(reminder: Reminder, language: Language, ends: Date, p
     timeZone: 'UTC',
   }).format(ends);
   const values = { date, price: money(language, cheapestPlan.currency, cheapestPlan.price) };
-  return letter({
+  return renderEmail({
     language,
     subject,
     heading,
@@ -58,7 +58,7 @@ export function paymentEmail(
   const failed = { ...paymentFailed, next: isOver ? paymentFailed.nextOver : paymentFailed.next };
   const { subject, heading, body, next, open, direct, note } =
     kind === 'payment-failed' ? failed : paymentAction;
-  return letter({
+  return renderEmail({
     language,
     subject,
     heading,
@@ -106,7 +106,7 @@ export function refundEmail(
     numbers.length === 0
       ? []
       : [{ text: filled(numbers.length === 1 ? words.invoice : words.invoices, values) }];
-  return letter({
+  return renderEmail({
     language,
     subject: words.subject,
     heading: words.heading,
@@ -126,7 +126,7 @@ export function delayedOutcomeEmail(
   const language = wanted !== null && isLanguage(wanted) ? wanted : 'en';
   const words = locales[language].delayedOutcome;
   const { subject, heading, body } = done ? words.done : words.refused;
-  return letter({
+  return renderEmail({
     language,
     subject,
     heading,

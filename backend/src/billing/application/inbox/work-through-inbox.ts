@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, notFound } from '../../../kernel/domain-error';
 import type { StaffRole } from '../../../kernel/staff-role';
 import { AuditLog } from '../../../platform/audit/audit-log';
-import type { Grounds } from '../../../platform/audit/reasons';
-import { type Answer, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
+import type { AuditReason } from '../../../platform/audit/audit-reason';
+import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { EveryNight, type NightlyTask } from '../../../platform/nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
 import { BillingAccounts } from '../../domain/billing-account';
@@ -148,8 +148,8 @@ export class LookAtEventAgain {
   async execute(
     command: Command,
     actor: { id: string; role: StaffRole },
-    { event, reason, ticket }: { event: string } & Grounds,
-  ): Promise<Answer<{ event: string; state: 'received' }>> {
+    { event, reason, ticket }: { event: string } & AuditReason,
+  ): Promise<StoredResponse<{ event: string; state: 'received' }>> {
     const done = await this.idempotency.once(command, 200, async () => {
       if (!(await this.inbox.again(event))) throw notFound();
       await this.audit.note({ actor, action: 'billing.event-again', subject: event, reason, ticket });

@@ -29,7 +29,7 @@ export class FreshenBilling {
     private readonly sync: SyncCustomer,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
-    private readonly pace: CommandTiming,
+    private readonly timing: CommandTiming,
   ) {}
 
   async of(userId: string): Promise<void> {
@@ -37,8 +37,8 @@ export class FreshenBilling {
     if (!account?.customerId) return;
     const now = this.clock.now().getTime();
     if (account.syncedAt && now - account.syncedAt.getTime() < staleAfterMs) return;
-    if (this.rests(account.id, now) || !(await this.limits.hasRoom(looking, userId))) return;
-    await withTimeout(this.look(account.id), this.pace.glanceMs, () => this.heardNothing(account.id));
+    if (this.rests(account.id, now) || !(await this.limits.canConsume(looking, userId))) return;
+    await withTimeout(this.look(account.id), this.timing.glanceMs, () => this.heardNothing(account.id));
   }
 
   private async look(accountId: string): Promise<void> {

@@ -172,11 +172,11 @@ export class SyncCustomer {
     private readonly accounts: BillingAccounts,
     private readonly provider: PaymentProvider,
     private readonly write: WriteProjection,
-    private readonly pace: CommandTiming,
+    private readonly timing: CommandTiming,
   ) {}
 
   async of(accountId: string, also?: Also): Promise<Synced> {
-    const givingUp = performance.now() + this.pace.syncWithinMs;
+    const givingUp = performance.now() + this.timing.syncWithinMs;
     let since: number | undefined;
     do {
       const ticket = await this.accounts.takeTicket(accountId);
@@ -218,7 +218,7 @@ export class SyncCustomer {
       if (!state) throw notFound();
       if (state.syncedTicket > since) return this.write.join(accountId, also);
       if (state.syncError !== null || state.syncTicket === number) return null;
-      await pause(this.pace.lookMs);
+      await pause(this.timing.lookMs);
     } while (performance.now() < givingUp);
     return null;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StaffRole } from '../../../kernel/staff-role';
 import { AuditLog } from '../../../platform/audit/audit-log';
-import type { Grounds } from '../../../platform/audit/reasons';
+import type { AuditReason } from '../../../platform/audit/audit-reason';
 import { type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { perPerson } from '../../../platform/limits/limit';
 import { RateLimits } from '../../../platform/limits/rate-limits';
@@ -33,12 +33,12 @@ export class SyncSubscription {
     private readonly provider: PaymentProvider,
     private readonly sync: SyncCustomer,
     private readonly limits: RateLimits,
-    private readonly pace: CommandTiming,
+    private readonly timing: CommandTiming,
   ) {}
 
   /** Whether it was asked for; what is true then, the queries say. Answers in time, for who asks gives up. */
   execute(userId: string, wish: SyncWish): Promise<boolean> {
-    return withTimeout(this.look(userId, wish), this.pace.answerWithinMs, () => {
+    return withTimeout(this.look(userId, wish), this.timing.answerWithinMs, () => {
       throw refusal('failed_to_sync_subscription');
     });
   }
@@ -50,7 +50,7 @@ export class SyncSubscription {
       if (strict) throw refusal('no_customer_id');
       return false;
     }
-    if (!this.provider.configured || !(await this.limits.hasRoom(asking, userId))) return false;
+    if (!this.provider.configured || !(await this.limits.canConsume(asking, userId))) return false;
     await asked(this.sync.of(account.id), 'failed_to_sync_subscription');
     return true;
   }
@@ -89,7 +89,7 @@ export class SyncFor {
     command: Command,
     actor: { id: string; role: StaffRole },
     userId: string,
-    { reason, ticket }: Grounds,
+    { reason, ticket }: AuditReason,
   ): Promise<void> {
     const account = await this.somebody.mustBe(userId);
     if (!account?.customerId) throw refusal('no_customer_id');

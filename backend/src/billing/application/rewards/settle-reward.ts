@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { type Actor, AuditLog } from '../../../platform/audit/audit-log';
-import type { Grounds, ReasonOf } from '../../../platform/audit/reasons';
+import type { AuditReason, ReasonOf } from '../../../platform/audit/audit-reason';
 import { Transaction } from '../../../platform/database/transaction';
-import { Forgets, type Forgetting } from '../../../platform/leaving/forgets.decorator';
+import { ErasesPersonalData, type PersonalDataEraser } from '../../../platform/account-deletion/erases-personal-data.decorator';
 import { benefits, ReferralsFacade } from '../../../referrals';
 import { type BillingAccount, BillingAccounts } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
@@ -93,7 +93,7 @@ export class VoidReward {
   async execute(
     actor: Actor,
     referralId: string,
-    grounds: Grounds<ReasonOf<'referrals'>>,
+    auditReason: AuditReason<ReasonOf<'referrals'>>,
   ): Promise<{ voided: boolean } | null> {
     const accountId = (await this.rewards.byReferral(referralId))?.accountId;
     if (accountId === undefined) return null;
@@ -107,7 +107,7 @@ export class VoidReward {
         actor,
         action: 'billing.reward-voided',
         subject: referralId,
-        ...grounds,
+        ...auditReason,
         details: { voided },
       });
       return { voided };
@@ -215,8 +215,8 @@ export class SettleRewards {
 }
 
 /** Somebody leaves who came by a link: what was earned with their payment stays earned, and says no longer whose it was. Rewards of their own go with their account. */
-@Forgets('rewards')
-export class ForgetRewards implements Forgetting {
+@ErasesPersonalData('rewards')
+export class ForgetRewards implements PersonalDataEraser {
   constructor(
     private readonly transaction: Transaction,
     private readonly rewards: ReferralRewards,
@@ -224,7 +224,7 @@ export class ForgetRewards implements Forgetting {
     private readonly clock: Clock,
   ) {}
 
-  async forget(personId: string): Promise<void> {
+  async erase(personId: string): Promise<void> {
     // What they have paid or had back and nobody has looked at yet.
     await this.settle.ofFriend(personId);
     await this.transaction.run(async () => {

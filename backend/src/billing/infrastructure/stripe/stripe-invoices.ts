@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { wholeBody } from '../../../platform/whole-body';
+import { readBody } from '../../../platform/read-body';
 import { type PaymentOutcome, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
 import { idOf } from './from-stripe';
 import { type Deed, orMissing, type StripeCalls } from './stripe-calls';
@@ -38,7 +38,7 @@ export async function fetchPdf(address: string, apiUrl: URL, withinMs: number): 
         throw new ProviderSilent(`pdf ${response.status}`);
       throw new ProviderRefused('no_pdf');
     }
-    const file = await wholeBody(response, mostBytes, signal);
+    const file = await readBody(response, mostBytes, signal);
     if (!file) throw new ProviderRefused('pdf_too_large');
     return file;
   } catch (error) {

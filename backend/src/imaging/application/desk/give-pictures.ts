@@ -3,12 +3,12 @@ import { IdentityFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
 import type { StaffRole } from '../../../kernel/staff-role';
 import { AuditLog } from '../../../platform/audit/audit-log';
-import type { Grounds } from '../../../platform/audit/reasons';
-import { type Answer, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
+import type { AuditReason } from '../../../platform/audit/audit-reason';
+import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { monthOf } from '../../domain/monthly-usage';
 import { MonthlyUsages } from '../../domain/monthly-usages';
 
-interface Wish extends Grounds {
+interface Wish extends AuditReason {
   pictures: number;
 }
 
@@ -28,7 +28,7 @@ export class GivePictures {
     actor: { id: string; role: StaffRole },
     userId: string,
     { pictures, reason, ticket }: Wish,
-  ): Promise<Answer<{ month: string; extra: number }>> {
+  ): Promise<StoredResponse<{ month: string; extra: number }>> {
     return this.idempotency.once(command, 200, async () => {
       await this.identity.mustStay(userId);
       const month = monthOf(this.clock.now());

@@ -3,8 +3,8 @@ import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
 import type { StaffRole } from '../../../kernel/staff-role';
 import { AuditLog } from '../../../platform/audit/audit-log';
-import type { Grounds } from '../../../platform/audit/reasons';
-import { type Answer, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
+import type { AuditReason } from '../../../platform/audit/audit-reason';
+import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { ImageQueue } from '../../domain/image-queue';
 import { Images } from '../../domain/images';
 
@@ -23,8 +23,8 @@ export class RerunPicture {
     command: Command,
     actor: { id: string; role: StaffRole },
     imageId: string,
-    grounds: Grounds,
-  ): Promise<Answer<{ imageId: string; status: 'requested' }>> {
+    auditReason: AuditReason,
+  ): Promise<StoredResponse<{ imageId: string; status: 'requested' }>> {
     return this.idempotency.once(command, 200, async () => {
       const image = await this.images.toSettle(imageId);
       const now = this.clock.now();
@@ -32,7 +32,7 @@ export class RerunPicture {
       image.tryAgain(now);
       await this.images.save(image);
       await this.queue.ring(imageId);
-      await this.audit.note({ actor, action: 'imaging.picture-again', subject: imageId, ...grounds });
+      await this.audit.note({ actor, action: 'imaging.picture-again', subject: imageId, ...auditReason });
       return { imageId, status: 'requested' as const };
     });
   }

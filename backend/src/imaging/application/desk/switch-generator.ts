@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import type { StaffRole } from '../../../kernel/staff-role';
 import { AuditLog } from '../../../platform/audit/audit-log';
-import type { Grounds } from '../../../platform/audit/reasons';
-import { type Answer, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
+import type { AuditReason } from '../../../platform/audit/audit-reason';
+import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { GeneratorSwitches } from '../../domain/generator-switches';
 
-interface Wish extends Grounds {
+interface Wish extends AuditReason {
   generator: string;
   on: boolean;
 }
@@ -25,7 +25,7 @@ export class SwitchGenerator {
     command: Command,
     actor: { id: string; role: StaffRole },
     { generator, on, reason, ticket }: Wish,
-  ): Promise<Answer<{ generator: string; on: boolean; wasOn: boolean }>> {
+  ): Promise<StoredResponse<{ generator: string; on: boolean; wasOn: boolean }>> {
     return this.idempotency.once(command, 200, async () => {
       const { wasOn } = await this.switches.turn(generator, on, this.clock.now());
       await this.audit.note({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { wholeBody } from '../../../platform/whole-body';
+import { readBody } from '../../../platform/read-body';
 import { GenerationFailed } from '../../domain/image-generator';
 import { failureOf, stumbled, unintelligible } from './trouble';
 
@@ -117,7 +117,7 @@ const isAmong = (hosts: readonly string[], host: string): boolean =>
 const forbidden = (): GenerationFailed => new GenerationFailed('unknown', false);
 
 async function read(response: Response, cap: number, signal: AbortSignal): Promise<Buffer> {
-  const bytes = await wholeBody(response, cap, signal).catch(() => {
+  const bytes = await readBody(response, cap, signal).catch(() => {
     throw stumbled();
   });
   if (!bytes) throw forbidden();

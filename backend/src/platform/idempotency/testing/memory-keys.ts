@@ -30,11 +30,11 @@ export class MemoryKeys implements Sql {
   /** Rows have the type that the statement's author says, here as with Postgres. */
   query<R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> {
     return this.connection.statement(
-      async () => (await this.carryOut(text.replace(/\s+/g, ' '), values)) as R[],
+      async () => (await this.execute(text.replace(/\s+/g, ' '), values)) as R[],
     );
   }
 
-  private async carryOut(text: string, values: readonly unknown[]): Promise<object[]> {
+  private async execute(text: string, values: readonly unknown[]): Promise<object[]> {
     const [userId, key] = [String(values[0]), String(values[1])];
     if (
       text ===

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Counters } from '../counters';
-import type { Claim } from '../limit';
+import type { TokenRequest } from '../limit';
 
 const minute = 60_000;
 let made = 0;
 /** Of a key that nobody has used yet. */
-const claim = (more: Partial<Claim> = {}): Claim => ({
+const tokenRequest = (more: Partial<TokenRequest> = {}): TokenRequest => ({
   key: `contract:${process.pid}:${Date.now()}:${(made += 1)}`,
   interval: minute,
   burst: 3,
@@ -15,26 +15,26 @@ const claim = (more: Partial<Claim> = {}): Claim => ({
 
 /** What holds wherever the counting is done. */
 export function countersContract(counters: () => Counters): void {
-  const take = async (...claims: Claim[]): Promise<number> => counters().take(claims);
+  const take = async (...tokenRequests: TokenRequest[]): Promise<number> => counters().take(tokenRequests);
 
   it('lets as many in a row as there may be, and says to the next how long to wait', async () => {
-    const one = claim();
+    const one = tokenRequest();
     expect([await take(one), await take(one), await take(one)]).toEqual([0, 0, 0]);
     const wait = await take(one);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(minute);
-    expect(await take(claim())).toBe(0);
+    expect(await take(tokenRequest())).toBe(0);
   });
 
   it('counts what costs more for more', async () => {
-    const one = claim({ burst: 10 });
+    const one = tokenRequest({ burst: 10 });
     expect(await take({ ...one, cost: 8 })).toBe(0);
     expect(await take({ ...one, cost: 3 })).toBeGreaterThan(0);
     expect(await take({ ...one, cost: 2 })).toBe(0);
   });
 
   it('takes all of several claims or none', async () => {
-    const [free, full] = [claim({ burst: 1 }), claim({ burst: 1 })];
+    const [free, full] = [tokenRequest({ burst: 1 }), tokenRequest({ burst: 1 })];
     await take(full);
     expect(await take(free, full)).toBeGreaterThan(0);
     expect(await take(free)).toBe(0);
@@ -42,23 +42,23 @@ export function countersContract(counters: () => Counters): void {
   });
 
   it('lets whoever has waited as long as they were told', async () => {
-    const one = claim({ burst: 1, interval: 40 });
+    const one = tokenRequest({ burst: 1, interval: 40 });
     await take(one);
     for (let wait = await take(one); wait > 0; wait = await take(one)) await pause(wait);
     expect(await take({ ...one, interval: minute })).toBeGreaterThan(0);
   });
 
   it('gives back what was taken, and nothing that was not', async () => {
-    const one = claim({ burst: 2 });
-    await counters().giveBack(one);
+    const one = tokenRequest({ burst: 2 });
+    await counters().returnTokens(one);
     expect([await take(one), await take(one)]).toEqual([0, 0]);
-    await counters().giveBack(one);
+    await counters().returnTokens(one);
     expect(await take(one)).toBe(0);
     expect(await take(one)).toBeGreaterThan(0);
   });
 
   it('lets no more of those who come at once', async () => {
-    const one = claim({ burst: 7 });
+    const one = tokenRequest({ burst: 7 });
     const waits = await Promise.all(Array.from({ length: 40 }, () => take(one)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(7);
   });

@@ -34,7 +34,7 @@ export default function LandingRest({ signInHref }: { signInHref: string }) {
               <span className={cx(dots.dot, dots[tone])}>
                 <Icon aria-hidden="true" strokeWidth={2.25} />
               </span>
-              {/* The server marks the pages of an install with a model (site.ts). */}
+              {/* The server marks the pages of an install with a model (prerendered-pages.ts). */}
               {key === 'fun' ? (
                 <>
                   <h3 className={styles.house}>{t('landing.feature.fun.title')}</h3>

@@ -15,7 +15,7 @@ export function OfflineBanner() {
 }
 
 /**
- * Says so when stand-ins take the place of the outside services, so that nobody takes this for the real thing. The server knows (site.ts),
+ * Says so when stand-ins take the place of the outside services, so that nobody takes this for the real thing. The server knows (prerendered-pages.ts),
  * and the device remembers (theme.js): it is there from the first paint on, and nothing moves.
  */
 export function LocalBanner() {

@@ -1,0 +1,44 @@
+// Hand-written SQL: rows are read in the columns and the format that their seals cover.
+import type { Database } from '../database/database';
+import { type AuditRow, beginning, rowColumns, sealOf } from './chain';
+
+export interface AuditVerdict {
+  rows: number;
+  /** The first row that does not follow from those before it: it was changed, or one was taken out or put in there. */
+  brokenAt: number | null;
+  /** The last row, to be written down elsewhere: rows cut off at the end leave a chain that holds. */
+  last: { seq: number; seal: string } | null;
+}
+
+const batch = 1_000;
+const next = `SELECT ${rowColumns}, seal FROM platform.audit_log WHERE seq > $1 ORDER BY platform.audit_log.seq LIMIT ${batch}`;
+
+/** Reads the whole audit log and makes every seal anew. */
+export async function verifyAudit(database: Pick<Database, 'query'>): Promise<AuditVerdict> {
+  const verdict: AuditVerdict = { rows: 0, brokenAt: null, last: null };
+  let before = beginning;
+  for (;;) {
+    const rows = await database.query<AuditRow & { seal: Buffer }>(next, [verdict.last?.seq ?? 0]);
+    for (const { seal, ...row } of rows) {
+      if (row.seq !== (verdict.last?.seq ?? 0) + 1 || !seal.equals(sealOf(row, before)))
+        return { ...verdict, brokenAt: row.seq };
+      before = seal;
+      verdict.rows += 1;
+      verdict.last = { seq: row.seq, seal: seal.toString('hex') };
+    }
+    if (rows.length < batch) return verdict;
+  }
+}
+
+/** Whether a row that was written down some time ago is there still. */
+export async function hasRow(
+  database: Pick<Database, 'query'>,
+  seq: number,
+  seal: string,
+): Promise<boolean> {
+  const rows = await database.query('SELECT 1 AS here FROM platform.audit_log WHERE seq = $1 AND seal = $2', [
+    seq,
+    Buffer.from(seal, 'hex'),
+  ]);
+  return rows.length === 1;
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { type Language, languageOf } from '@pictick/rules/language';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedLanguage } from '../../kernel/language';
+import { fillOffer, offerAttributes, type PublicOffer } from './offer';
+
+interface Filled {
+  etag: string;
+  type: string;
+  plain: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+
+/** Each in the visitor's language. The public ones tell search engines, and whoever is sent their link, what they are; the worker keeps the shell. */
+const pages: readonly [path: RegExp, name: string][] = [
+  [/^\/$/, 'landing'],
+  [/^\/terms\/?$/, 'terms'],
+  [/^\/privacy\/?$/, 'privacy'],
+  [/^\/login\/?$/, 'login'],
+  [/^\/r\/[^/]+\/?$/, 'referral'],
+  [/^\/app\/?$/, 'home'],
+  [/^\/lists\/[^/]+\/?$/, 'list'],
+  [/^\/(index\.html|(trash|account-settings|billing)\/?)$/, 'shell'],
+];
+const files: Readonly<Record<string, string>> = {
+  '/robots.txt': 'text/plain; charset=utf-8',
+  '/sitemap.xml': 'application/xml; charset=utf-8',
+};
+const html = 'text/html; charset=utf-8';
+const chosen = /(?:^|;\s*)i18next=([^;]*)/;
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+/** What the build wrote into `site`, with the public address filled in. Each is made when it is first asked for, and kept until the next build. */
+export class PrerenderedPages {
+  private readonly filled = new Map<string, Promise<Filled>>();
+
+  constructor(
+    private readonly folder: string,
+    private readonly origin: string,
+    /** What every page says of this installation: attributes, by which its words are chosen. */
+    private readonly marks: string,
+    /** Asked for every page: what can be bought depends on the payment provider's answers. */
+    private readonly offer: () => PublicOffer,
+  ) {}
+
+  /** False: the build wrote no such page, and nothing was sent. */
+  async page(request: FastifyRequest, reply: FastifyReply, path: string | null): Promise<boolean> {
+    const name =
+      reply.statusCode === 404 ? 'lost' : pages.find(([pattern]) => path !== null && pattern.test(path))?.[1];
+    if (name === undefined) return false;
+    const { language, search } = wanted(request);
+    void reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie');
+    return this.send(request, reply, `${name}.${language}.html`, html, search, language);
+  }
+
+  async file(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
+    const type = files[path];
+    return (
+      type !== undefined &&
+      this.send(request, reply.header('vary', 'Accept-Encoding'), path.slice(1), type, '', 'en')
+    );
+  }
+
+  private async send(
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    type: string,
+    search: string,
+    language: Language,
+  ): Promise<boolean> {
+    const built = await stat(join(this.folder, name)).catch(() => null);
+    if (!built) return false;
+    const offer = this.offer();
+    const marks = this.marks + offerAttributes(offer);
+    const key = `${name}${search} ${built.mtimeMs}${marks}`;
+    const made =
+      this.filled.get(key) ??
+      this.fill(name, type, search, marks, (text) => fillOffer(text, offer, language));
+    this.filled.set(key, made);
+    const file = await made;
+    void reply.headers({ 'cache-control': 'no-cache', etag: file.etag, 'content-type': file.type });
+    if (reply.statusCode === 200 && headers['if-none-match']?.includes(file.etag)) {
+      void reply.code(304).send();
+      return true;
+    }
+    const accepted = headers['accept-encoding'] ?? '';
+    const packed = (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+    if (packed) void reply.header('content-encoding', packed);
+    void reply.send(packed ? file[packed] : file.plain);
+    return true;
+  }
+
+  private async fill(
+    name: string,
+    type: string,
+    search: string,
+    marks: string,
+    fillIn: (text: string) => string,
+  ): Promise<Filled> {
+    const text = await readFile(join(this.folder, name), 'utf8');
+    const plain = Buffer.from(
+      fillIn(text)
+        .replaceAll('%ORIGIN%', this.origin)
+        .replaceAll('%SEARCH%', search)
+        .replaceAll('%MARKS%', marks),
+    );
+    const [br, zipped] = await Promise.all([toBrotli(plain), toGzip(plain, { level: 9 })]);
+    return {
+      etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
+      type,
+      plain,
+      br,
+      gzip: zipped,
+    };
+  }
+}
+
+/** As the page finds it (language.ts), as far as the server can see: the address, the cookie, the browser. Each language has an address of its own. */
+function wanted({ url, headers }: FastifyRequest): { language: Language; search: string } {
+  const asked = languageOf(new URLSearchParams(/\?(.*)/.exec(url)?.[1]).get('lng'));
+  if (asked) return { language: asked, search: `?lng=${asked}` };
+  return {
+    language:
+      languageOf(chosen.exec(headers.cookie ?? '')?.[1]) ??
+      acceptedLanguage(headers['accept-language']) ??
+      'en',
+    search: '',
+  };
+}

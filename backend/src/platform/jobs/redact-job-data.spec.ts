@@ -1,0 +1,28 @@
+import { redactJobData } from './redact-job-data';
+
+const [list, item] = ['01993f6a-8f11-7b60-a0c3-2f64d1e7b932', '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90'];
+
+it('tells what a job is about by names of ours and ids, and nothing that people wrote', () => {
+  const job = {
+    v: 1,
+    eventId: item,
+    event: 'lists.items-added',
+    subscriber: 'RequestImages',
+    payload: {
+      listId: list,
+      event: 'Party for Tim',
+      items: [{ itemId: item, text: 'cake', name: list.slice(1) }],
+    },
+  };
+  expect(redactJobData(job)).toEqual({
+    names: { event: 'lists.items-added', subscriber: 'RequestImages' },
+    ids: [item, list],
+  });
+});
+
+it('takes no sentence for a name of ours', () => {
+  expect(redactJobData({ kind: 'a cake for Tim', step: 'imaging', round: 7 })).toEqual({
+    names: { step: 'imaging' },
+    ids: [],
+  });
+});

@@ -1,0 +1,30 @@
+import { reasons } from './audit/audit-reason';
+import { reasonUsage, parseReason, takeOption } from './run-cli';
+
+describe('what stands on the command line', () => {
+  it('is taken by its name, wherever it stands', () => {
+    expect(takeOption(['ada', '--until', '2026-12-31', 'pro'], '--until')).toEqual(['2026-12-31', ['ada', 'pro']]);
+    expect(takeOption(['ada', '--until'], '--until')).toEqual(['', ['ada']]);
+    expect(takeOption(['ada'], '--until')).toEqual([null, ['ada']]);
+  });
+
+  it('says why in one of our words', () => {
+    expect(parseReason(['rerun', '--reason', 'mended', '--ticket', 'SUP-3', 'id'], reasons.mending)).toEqual([
+      { reason: 'mended', ticket: 'SUP-3' },
+      ['rerun', 'id'],
+    ]);
+    expect(parseReason(['rerun', '--reason', 'mended'], reasons.mending)).toEqual([
+      { reason: 'mended' },
+      ['rerun'],
+    ]);
+    for (const words of [
+      [],
+      ['--reason'],
+      ['--reason', 'I felt like it'],
+      ['--reason', 'mended', '--ticket', 'for Ada'],
+      ['--ticket', 'SUP-3'],
+    ])
+      expect(parseReason(words, reasons.mending)[0]).toBeNull();
+    expect(reasonUsage(['alarm', 'mended'])).toBe('--reason alarm|mended [--ticket SUP-1234]');
+  });
+});

@@ -1,0 +1,20 @@
+import { overloaded } from '../kernel/domain-error';
+
+/** Runs work that needs much memory one at a time. @throws SERVICE_UNAVAILABLE when `maxWaiting` others wait already */
+export class SerialQueue {
+  private last: Promise<unknown> = Promise.resolve();
+  private pending = 0;
+
+  constructor(
+    private readonly maxWaiting: number,
+    private readonly retryAfterSeconds: number,
+  ) {}
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.pending > this.maxWaiting) throw overloaded(this.retryAfterSeconds);
+    this.pending += 1;
+    const mine = this.last.then(work);
+    this.last = mine.catch(() => undefined);
+    return mine.finally(() => (this.pending -= 1));
+  }
+}

@@ -1,0 +1,36 @@
+// Hand-written SQL: whole tables are compared, grouped and joined by Postgres.
+import type { Database } from '../platform/database/database';
+
+/** What must be nowhere, each as the ids of where it is. */
+const broken: Readonly<Record<string, string>> = {
+  'lists of which a step is missing':
+    'SELECT list_id::text AS id FROM lists.list_event GROUP BY list_id HAVING count(*) <> max(seq) - min(seq) + 1',
+  'lists that are not where their last step was':
+    'SELECT id::text FROM lists.list JOIN (SELECT list_id, max(seq) AS last FROM lists.list_event GROUP BY list_id) AS steps ON list_id = id WHERE last <> version',
+  'lists that miscount their items': `SELECT id::text FROM lists.list LEFT JOIN (
+      SELECT list_id, count(*) AS items, count(*) FILTER (WHERE checked) AS ticked FROM lists.item WHERE deleted_at IS NULL GROUP BY list_id
+    ) AS theirs ON list_id = id WHERE (item_count, checked_count) IS DISTINCT FROM (coalesce(items, 0), coalesce(ticked, 0))`,
+};
+
+const pictures = `SELECT DISTINCT sha FROM imaging.image WHERE status = 'ready' AND sha IS NOT NULL AND sha > $1
+  AND NOT EXISTS (SELECT 1 FROM imaging.withdrawn_picture AS bad WHERE bad.sha = image.sha) ORDER BY sha LIMIT 500`;
+
+/** Checks that the rows fit together and every visible picture has its file. Returns what is wrong, with counts. */
+export async function findInconsistencies(
+  database: Pick<Database, 'query'>,
+  hasPicture: (sha: string) => Promise<boolean>,
+): Promise<string[]> {
+  const found: [string, number][] = [];
+  for (const [what, where] of Object.entries(broken))
+    found.push([what, (await database.query(where)).length]);
+  let missing = 0;
+  for (let last = ''; ;) {
+    const shas = (await database.query<{ sha: string }>(pictures, [last])).map(({ sha }) => sha);
+    missing += (await Promise.all(shas.map((sha) => hasPicture(sha)))).filter((has) => !has).length;
+    if (shas.length === 0) break;
+    last = shas.at(-1) ?? '';
+  }
+  return [...found, ['pictures without a file', missing] as const].flatMap(([what, many]) =>
+    many > 0 ? `${many} ${what}` : [],
+  );
+}
