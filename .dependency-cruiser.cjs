@@ -147,7 +147,7 @@ module.exports = {
       from: {
         path: '^backend/',
         pathNot:
-          '^backend/src/identity/(infrastructure/google\\.strategy|http/google\\.guard(\\.spec)?)\\.ts$',
+          '^backend/src/identity/(infrastructure/sign-in/google\\.strategy|http/sign-in/google\\.guard(\\.spec)?)\\.ts$',
       },
       to: { path: '(^|node_modules/)(@nestjs/passport|passport[^/]*)(/|$)' },
     },

@@ -25,7 +25,7 @@ const round = (/** @type {number} */ value) => Number(value.toFixed(1));
 /** People with a session each, as sign-in leaves them. @param {import('../backend/local/stack.mjs').Stack} stack @param {number} count */
 async function signIn(stack, count) {
   const { Client } = require('pg');
-  const { JwtAccessTokens } = require('./dist/identity/infrastructure/jwt-access-tokens.js');
+  const { JwtAccessTokens } = require('./dist/identity/infrastructure/sessions/jwt-access-tokens.js');
   const tokens = new JwtAccessTokens({ jwtKeys: String(stack.env['JWT_KEYS']).split(',') });
   const client = new Client({ connectionString: stack.ownerUrl });
   await client.connect();

@@ -297,14 +297,14 @@ const proofs = [
     plant: () => {
       // As Google's strategy was run before there was a guard.
       change(
-        'backend/src/identity/infrastructure/google.strategy.ts',
+        'backend/src/identity/infrastructure/sign-in/google.strategy.ts',
         (text) => `${text}
 export class Planted {
   constructor(private readonly strategy: GoogleStrategy) {}
 
   travel(journey: OAuthFlow, options: object, end: (ending: object) => void): void {
-    const run = Object.create(this.strategy) as GoogleOAuth2 & { success(vouched: Vouched): void };
-    run.success = (vouched) => end({ vouched });
+    const run = Object.create(this.strategy) as GoogleOAuth2 & { success(providerProfile: ProviderProfile): void };
+    run.success = (providerProfile) => end({ providerProfile });
     run.fail = () => end({ refused: 'state' });
     run.authenticate(journey, options);
   }
@@ -317,13 +317,13 @@ export class Planted {
       );
       put(
         'backend/src/identity/http/planted-run.ts',
-        "import { GoogleStrategy as Planted } from '../infrastructure/google.strategy';\nexport const planted = (google: Planted): void => google.authenticate({} as never, {});\n",
+        "import { GoogleStrategy as Planted } from '../infrastructure/sign-in/google.strategy';\nexport const planted = (google: Planted): void => google.authenticate({} as never, {});\n",
       );
       put(
         'backend/src/identity/http/planted-import.ts',
         "export { Strategy } from 'passport-google-oauth20';\n",
       );
-      change('backend/src/identity/http/auth.controller.ts', (text) =>
+      change('backend/src/identity/http/sign-in/auth.controller.ts', (text) =>
         text.replace(
           /(@Get\('google\/callback'\)[^]*?)@UseGuards\(GoogleGuard\)([^]*?@Post\('exchange'\))/,
           '$1$2 @UseGuards(GoogleGuard)',

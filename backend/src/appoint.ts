@@ -1,6 +1,6 @@
-import { AppointStaff, type Appointment } from './identity/application/appoint-staff';
-import { faceFile } from './identity/domain/faces';
-import { PostgresStaff } from './identity/infrastructure/postgres-staff';
+import { SetStaffRole, type StaffRoleChange } from './identity/application/admin/set-staff-role';
+import { avatarFile } from './identity/domain/avatars';
+import { PostgresStaff } from './identity/infrastructure/admin/postgres-staff';
 import { ProfileQuery } from './identity/queries/profile.query';
 import { staffRoles } from './kernel/staff-role';
 import { AuditLog } from './platform/audit/audit-log';
@@ -9,7 +9,7 @@ import { reasonUsage, parseReason, runCli } from './platform/run-cli';
 
 const usage = `Say: npm run appoint -- <e-mail> <${staffRoles.join('|')}|nobody> [${reasonUsage(reasons.staff)}]`;
 
-function wishOf(words: readonly string[]): Appointment {
+function wishOf(words: readonly string[]): StaffRoleChange {
   const [auditReason, [email, name, ...more]] = parseReason(
     words.includes('--reason') ? words : [...words, '--reason', 'by-hand'],
     reasons.staff,
@@ -25,9 +25,9 @@ function wishOf(words: readonly string[]): Appointment {
 runCli('appoint', async (database, words) => {
   const wish = wishOf(words);
   const clock = { now: () => new Date() };
-  const done = await new AppointStaff(
+  const done = await new SetStaffRole(
     database,
-    new ProfileQuery(database, { of: faceFile }),
+    new ProfileQuery(database, { of: avatarFile }),
     new PostgresStaff(database),
     new AuditLog(database, clock),
     clock,

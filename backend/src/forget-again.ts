@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module';
-import { ForgetAgain } from './identity/application/forget-again';
+import { ReplayDeletions } from './identity/application/account-deletion/replay-deletions';
 import { readSettings } from './platform/config/env';
 import { JsonLogger } from './platform/log';
 
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     logger: new JsonLogger('error'),
   });
   try {
-    const many = await app.get(ForgetAgain, { strict: false }).execute();
+    const many = await app.get(ReplayDeletions, { strict: false }).execute();
     process.stdout.write(
       many === 0
         ? 'Nobody has left.\n'

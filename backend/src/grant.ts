@@ -5,7 +5,7 @@ import {
   PostgresBillingAccounts,
   PostgresEntitlementGrants,
 } from './billing/infrastructure/postgres-billing-accounts';
-import { faceFile } from './identity/domain/faces';
+import { avatarFile } from './identity/domain/avatars';
 import { ProfileQuery } from './identity/queries/profile.query';
 import { toTier } from './kernel/tier';
 import { AuditLog } from './platform/audit/audit-log';
@@ -42,7 +42,7 @@ function wishOf(words: readonly string[]): Wish {
 /** `grant <e-mail> <tier> [--until YYYY-MM-DD]`: a tier without a payment, for trying out and for goodwill. */
 runCli('grant', async (database, words) => {
   const { email, tier, until, auditReason } = wishOf(words);
-  const person = await new ProfileQuery(database, { of: faceFile }).findByEmail(email);
+  const person = await new ProfileQuery(database, { of: avatarFile }).findByEmail(email);
   if (!person)
     throw new Error(`Nobody has signed in as ${email} yet. They have to sign in once; then grant again.`);
   const clock = { now: () => new Date() };

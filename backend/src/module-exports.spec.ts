@@ -29,7 +29,7 @@ const publicApis: Record<string, string[]> = {
     'loadPictureBook',
     'pictureChannel',
   ],
-  identity: ['FaceAddresses', 'IdentityFacade', 'IdentityModule', 'PersonMarks', 'Profile'],
+  identity: ['AccountHashes', 'AvatarUrls', 'IdentityFacade', 'IdentityModule', 'Profile'],
   billing: [
     'BiggerPlan',
     'BillingFacade',

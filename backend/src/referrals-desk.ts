@@ -2,7 +2,7 @@ import { VoidReward } from './billing/application/rewards/settle-reward';
 import { PostgresBillingAccounts } from './billing/infrastructure/postgres-billing-accounts';
 import { PostgresReferralRewards } from './billing/infrastructure/postgres-credit-book';
 import { RewardedFriendsQuery } from './billing/queries/billing-at-desk.query';
-import { faceFile } from './identity/domain/faces';
+import { avatarFile } from './identity/domain/avatars';
 import { ProfileQuery } from './identity/queries/profile.query';
 import { AuditLog } from './platform/audit/audit-log';
 import { type AuditReason, type ReasonOf, reasons } from './platform/audit/audit-reason';
@@ -10,8 +10,8 @@ import { reasonUsage, parseReason, runCli } from './platform/run-cli';
 import type { Database } from './platform/database/database';
 import { isUuid } from './platform/http/params';
 import { Outbox } from './platform/outbox/outbox';
-import { BarInviter } from './referrals/application/bar-inviter';
-import { OwnCode } from './referrals/application/own-code';
+import { BanInviter } from './referrals/application/ban-inviter';
+import { EnsureReferralCode } from './referrals/application/ensure-referral-code';
 import { PostgresInviters } from './referrals/infrastructure/postgres-inviters';
 import { InvitedQuery } from './referrals/queries/invited.query';
 
@@ -41,7 +41,7 @@ class ReferralAdmin {
   private readonly outbox: Outbox;
 
   constructor(private readonly database: Database) {
-    this.people = new ProfileQuery(database, { of: faceFile });
+    this.people = new ProfileQuery(database, { of: avatarFile });
     this.audit = new AuditLog(database, this.clock);
     this.outbox = new Outbox(database);
   }
@@ -73,8 +73,8 @@ class ReferralAdmin {
   }
 
   /** Whether they were barred before decides nothing here: support does. */
-  private codes(inviters: PostgresInviters): OwnCode {
-    return new OwnCode(
+  private codes(inviters: PostgresInviters): EnsureReferralCode {
+    return new EnsureReferralCode(
       this.database,
       this.people,
       inviters,
@@ -86,14 +86,14 @@ class ReferralAdmin {
   async bar(email: string, barred: boolean, auditReason: ReferralAuditReason): Promise<string> {
     const inviters = new PostgresInviters(this.database, this.outbox);
     const { id: userId } = await this.person(email);
-    const { before } = await new BarInviter(
+    const { before } = await new BanInviter(
       this.database,
       this.people,
       this.codes(inviters),
       inviters,
       this.audit,
       this.clock,
-    ).execute(null, { userId, barred, ...auditReason });
+    ).execute(null, { userId, banned: barred, ...auditReason });
     return `${email} ${barred ? 'invites nobody any more' : 'may invite'}${before === barred ? ', as before' : ''}.`;
   }
 

@@ -209,7 +209,7 @@ describe('the archive of an account', () => {
         shaOf('c', true),
       );
       store(shaOf('c', true), 512, 'the cat');
-      await rows('INSERT INTO identity.face (person_id, jpg) VALUES ($1, $2)', ada.id, Buffer.from('a face'));
+      await rows('INSERT INTO identity.face (person_id, jpg) VALUES ($1, $2)', ada.id, Buffer.from('an avatar'));
       const files = await archiveOf(ada);
       expect(jsonIn(files, 'sessions.json')).toMatchObject({
         sessions: [{ id: session, device: 'Firefox on Linux', thisOne: false }],
@@ -225,7 +225,7 @@ describe('the archive of an account', () => {
         prompts: [{ kind: 'character', name: 'Our cat', template: 'a cat, %s', picture: 'c'.repeat(16) }],
       });
       expect(String(files.get(`prompts/Our-cat-${'c'.repeat(16)}.webp`))).toBe('the cat');
-      expect(String(files.get('profile.jpg'))).toBe('a face');
+      expect(String(files.get('profile.jpg'))).toBe('an avatar');
     });
 
     it('what was bought and paid, and what is in their favour', async () => {

@@ -1,6 +1,6 @@
 import { Any, EntitySchema, IsNull } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { PersonSchema } from '../src/identity/infrastructure/person.schema';
+import { PersonSchema } from '../src/identity/infrastructure/profile/person.schema';
 import { AggregateRoot } from '../src/kernel/aggregate-root';
 import { column, nullable } from '../src/platform/database/columns';
 import { Database } from '../src/platform/database/database';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BillingFacade, BillingModule } from '../src/billing';
 import { IdentityFacade } from '../src/identity';
-import { Person, type Vouched } from '../src/identity/domain/person';
-import { PostgresPeople } from '../src/identity/infrastructure/postgres-people';
+import { Person, type ProviderProfile } from '../src/identity/domain/person';
+import { PostgresPeople } from '../src/identity/infrastructure/profile/postgres-people';
 import { Clock } from '../src/kernel/clock';
 import { Outbox } from '../src/platform/outbox/outbox';
 import { type BuiltModule, TestClock, build } from './module.builder';
@@ -28,7 +28,7 @@ describe('a tier without a payment', () => {
     clock.time = new Date(Date.now() + 60_000);
   });
 
-  const account = (email: string): Vouched => ({
+  const account = (email: string): ProviderProfile => ({
     provider: 'google',
     subject: randomUUID(),
     name: 'Ada',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
 import { IdentityModule } from '../src/identity';
-import { JwtAccessTokens } from '../src/identity/infrastructure/jwt-access-tokens';
+import { JwtAccessTokens } from '../src/identity/infrastructure/sessions/jwt-access-tokens';
 import { ImagingModule } from '../src/imaging';
 import { ListsModule } from '../src/lists';
 import { Epoch } from '../src/platform/database/epoch';

@@ -3,7 +3,7 @@ import { createHash, createHmac, createPublicKey, generateKeyPairSync, sign } fr
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { IdentityModule } from '../src/identity';
-import { SignInWithGoogle } from '../src/identity/application/sign-in-with-google';
+import { SignInWithGoogle } from '../src/identity/application/sign-in/sign-in-with-google';
 import { type BuiltModule, build } from './module.builder';
 
 // An independent OpenID provider stands at the other end: what is proved here does not rest on our own stand-in.
@@ -71,15 +71,15 @@ describe('sign-in', () => {
     const callback = new URL(back.headers.get('location') ?? '');
     return {
       away,
-      trip: cookieOf(gone.headers, 'pictick-trip'),
+      flowCookie: cookieOf(gone.headers, 'pictick-trip'),
       callback: callback.pathname + callback.search,
     };
   }
   const arrive = (callback: string, cookie: string) =>
     house.app.inject({ method: 'GET', url: callback, headers: { cookie } });
   async function signIn() {
-    const { callback, trip } = await depart();
-    const arrived = await arrive(callback, trip);
+    const { callback, flowCookie } = await depart();
+    const arrived = await arrive(callback, flowCookie);
     const code = /^\/login#code=(.+)$/.exec(arrived.headers.location ?? '')?.[1] ?? '';
     return { code, cookie: cookieOf(arrived.headers, 'pictick-code'), location: arrived.headers.location };
   }
@@ -144,17 +144,17 @@ describe('sign-in', () => {
       ...redirect,
       cookies: ['pictick-trip=…; Max-Age=600; Path=/; HttpOnly; SameSite=Lax'],
     });
-    const { callback, trip } = await depart();
-    expect(told(await arrive(callback, trip))).toEqual({
+    const { callback, flowCookie } = await depart();
+    expect(told(await arrive(callback, flowCookie))).toEqual({
       ...redirect,
       cookies: [cleared, 'pictick-code=…; Max-Age=60; Path=/; HttpOnly; SameSite=Strict'],
     });
-    expect(told(await arrive(callback, trip))).toEqual({ ...redirect, cookies: [cleared] });
+    expect(told(await arrive(callback, flowCookie))).toEqual({ ...redirect, cookies: [cleared] });
   });
 
   it('proves to Google that it is the one who set out', async () => {
-    const { away, callback, trip } = await depart();
-    await arrive(callback, trip);
+    const { away, callback, flowCookie } = await depart();
+    await arrive(callback, flowCookie);
     google.send('verifier');
     const [{ verifier }] = (await once(google, 'message')) as [{ verifier: string }];
     expect(createHash('sha256').update(verifier).digest('base64url')).toBe(
@@ -254,16 +254,16 @@ describe('sign-in', () => {
       new URL(callback, 'http://here').searchParams.get('code') ?? '';
     const wrong: [string, string][] = [
       [mine.callback, ''],
-      [mine.callback, other.trip],
-      [mine.callback, `${mine.trip}x`],
-      [with_('state', `AAAAA${stateOf(mine.callback).slice(5)}`), mine.trip],
-      [with_('state', `${stateOf(mine.callback).split('.')[0]}.`), mine.trip],
-      [with_('state', `x.${'é'.repeat(43)}`), mine.trip],
-      [with_('state', stateOf(other.callback)), mine.trip],
-      [with_('code', codeOf(other.callback)), mine.trip],
-      [`${mine.callback}&state=${stateOf(mine.callback)}`, mine.trip],
-      ['/api/auth/google/callback?error=access_denied', mine.trip],
-      ['/api/auth/google/callback', mine.trip],
+      [mine.callback, other.flowCookie],
+      [mine.callback, `${mine.flowCookie}x`],
+      [with_('state', `AAAAA${stateOf(mine.callback).slice(5)}`), mine.flowCookie],
+      [with_('state', `${stateOf(mine.callback).split('.')[0]}.`), mine.flowCookie],
+      [with_('state', `x.${'é'.repeat(43)}`), mine.flowCookie],
+      [with_('state', stateOf(other.callback)), mine.flowCookie],
+      [with_('code', codeOf(other.callback)), mine.flowCookie],
+      [`${mine.callback}&state=${stateOf(mine.callback)}`, mine.flowCookie],
+      ['/api/auth/google/callback?error=access_denied', mine.flowCookie],
+      ['/api/auth/google/callback', mine.flowCookie],
     ];
     for (const [callback, cookie] of wrong) {
       const { headers } = await arrive(callback, cookie);
@@ -273,16 +273,16 @@ describe('sign-in', () => {
   });
 
   it('refuses a callback whose code is empty or given twice', async () => {
-    const { callback, trip } = await depart();
+    const { callback, flowCookie } = await depart();
     for (const changed of [callback.replace(/code=[^&]+/, 'code='), `${callback}&code=another`]) {
-      expect((await arrive(changed, trip)).headers.location).toBe('/login?reason=login_failed');
+      expect((await arrive(changed, flowCookie)).headers.location).toBe('/login?reason=login_failed');
     }
   });
 
   it('keeps two sign-ins apart that come back at the same time', async () => {
     // The provider signs the nonce of the later one into both tokens.
     const flows = [await depart(), await depart()];
-    const ends = await Promise.all(flows.map(({ callback, trip }) => arrive(callback, trip)));
+    const ends = await Promise.all(flows.map(({ callback, flowCookie }) => arrive(callback, flowCookie)));
     expect(ends.map(({ headers }) => headers.location?.replace(/code=.+/, 'code'))).toEqual([
       '/login?reason=login_failed',
       '/login#code',
@@ -294,20 +294,20 @@ describe('sign-in', () => {
     const denied = (of: typeof mine) =>
       `/api/auth/google/callback?error=access_denied&state=${encodeURIComponent(new URL(of.callback, 'http://here').searchParams.get('state') ?? '')}`;
     const end = async (callback: string, cookie: string) => (await arrive(callback, cookie)).headers.location;
-    expect(await end(denied(mine), mine.trip)).toBe('/login?reason=login_cancelled');
-    expect(await end(denied(other), mine.trip)).toBe('/login?reason=login_failed');
+    expect(await end(denied(mine), mine.flowCookie)).toBe('/login?reason=login_cancelled');
+    expect(await end(denied(other), mine.flowCookie)).toBe('/login?reason=login_failed');
     expect(await end(denied(mine), '')).toBe('/login?reason=login_failed');
-    expect(await end(denied(mine).replace('access_denied', 'server_error'), mine.trip)).toBe(
+    expect(await end(denied(mine).replace('access_denied', 'server_error'), mine.flowCookie)).toBe(
       '/login?reason=login_failed',
     );
   });
 
   it('takes a way back once', async () => {
-    const { callback, trip } = await depart();
-    expect((await arrive(callback, trip)).headers.location).toMatch(/^\/login#code=/);
-    expect((await arrive(callback, trip)).headers.location).toBe('/login?reason=login_failed');
+    const { callback, flowCookie } = await depart();
+    expect((await arrive(callback, flowCookie)).headers.location).toMatch(/^\/login#code=/);
+    expect((await arrive(callback, flowCookie)).headers.location).toBe('/login?reason=login_failed');
     // Also where the provider would take its code twice.
-    const [vouched, bind] = [
+    const [providerProfile, bind] = [
       {
         provider: 'google' as const,
         subject: 'google-9',
@@ -315,17 +315,17 @@ describe('sign-in', () => {
         email: 'eve@example.org',
         picture: null,
       },
-      'one-trip',
+      'one-flow',
     ];
     const answers = await Promise.allSettled([
-      house.get(SignInWithGoogle).execute(vouched, bind),
-      house.get(SignInWithGoogle).execute(vouched, bind),
+      house.get(SignInWithGoogle).execute(providerProfile, bind),
+      house.get(SignInWithGoogle).execute(providerProfile, bind),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('forgets a sign-in that took more than ten minutes', async () => {
-    const { callback, trip } = await depart();
+    const { callback, flowCookie } = await depart();
     jest.useFakeTimers({
       now: Date.now() + 10 * 60_000 + 1_000,
       doNotFake: [
@@ -342,7 +342,7 @@ describe('sign-in', () => {
       ],
     });
     try {
-      expect((await arrive(callback, trip)).headers.location).toBe('/login?reason=login_failed');
+      expect((await arrive(callback, flowCookie)).headers.location).toBe('/login?reason=login_failed');
     } finally {
       jest.useRealTimers();
     }

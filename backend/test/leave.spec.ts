@@ -6,10 +6,10 @@ import { Client } from 'pg';
 import { BillingModule } from '../src/billing';
 import { BillingFacade } from '../src/billing/billing.facade';
 import { IdentityFacade, IdentityModule } from '../src/identity';
-import { Leave } from '../src/identity/application/leave';
-import { FindPeople } from '../src/identity/infrastructure/find-people';
-import { ForgetDeparted } from '../src/identity/infrastructure/forget-departed';
-import { JwtAccessTokens } from '../src/identity/infrastructure/jwt-access-tokens';
+import { DeleteAccount } from '../src/identity/application/account-deletion/delete-account';
+import { RepairEmailKeys } from '../src/identity/infrastructure/profile/repair-email-keys';
+import { PurgeDeletedAccountHashes } from '../src/identity/infrastructure/account-deletion/purge-deleted-account-hashes';
+import { JwtAccessTokens } from '../src/identity/infrastructure/sessions/jwt-access-tokens';
 import { ImagingModule } from '../src/imaging';
 import { ListsModule } from '../src/lists';
 import { AccountDeletionSaga } from '../src/platform/account-deletion/account-deletion-saga';
@@ -362,7 +362,7 @@ describe('who wants to leave', () => {
   it('is not found by their address from then on, also not at night, and it is free for others', async () => {
     const { id, token } = await signIn();
     await leave(token);
-    await house.get(FindPeople).run();
+    await house.get(RepairEmailKeys).run();
     expect(await house.get(IdentityFacade).findByEmail(account.email)).toBeNull();
     expect(await house.get(IdentityFacade).profileOf(id)).toMatchObject({
       leaving: true,
@@ -410,7 +410,7 @@ describe('who wants to leave', () => {
     // Once more, and asked for once more, changes nothing.
     await allSteps(first.id);
     await expect(
-      house.get(Leave).execute({ userId: first.id, key: 'once-more', fingerprint: Buffer.alloc(32) }),
+      house.get(DeleteAccount).execute({ userId: first.id, key: 'once-more', fingerprint: Buffer.alloc(32) }),
     ).rejects.toMatchObject({ code: 'ACCOUNT_GONE' });
     expect(await rows('SELECT * FROM identity.person WHERE id = $1', first.id)).toEqual([person]);
 
@@ -430,15 +430,15 @@ describe('who wants to leave', () => {
     });
   });
 
-  it('is not remembered for longer than a year, and only by a mark that nobody else can make', async () => {
+  it('is not remembered for longer than a year, and only by a hash that nobody else can make', async () => {
     const { id, token } = await signIn();
     await leave(token);
     await allSteps(id);
-    const marks = await rows<{ mark: Buffer }>('SELECT mark FROM identity.departed');
-    for (const { mark } of marks) expect(mark).toHaveLength(32);
-    await house.get(ForgetDeparted).run(new Date(Date.now() + 364 * 86_400_000));
-    expect(await rows('SELECT 1 FROM identity.departed')).toHaveLength(marks.length);
-    await house.get(ForgetDeparted).run(new Date(Date.now() + 366 * 86_400_000));
+    const hashes = await rows<{ mark: Buffer }>('SELECT mark FROM identity.departed');
+    for (const { mark } of hashes) expect(mark).toHaveLength(32);
+    await house.get(PurgeDeletedAccountHashes).run(new Date(Date.now() + 364 * 86_400_000));
+    expect(await rows('SELECT 1 FROM identity.departed')).toHaveLength(hashes.length);
+    await house.get(PurgeDeletedAccountHashes).run(new Date(Date.now() + 366 * 86_400_000));
     expect(await rows('SELECT 1 FROM identity.departed')).toEqual([]);
     expect(await house.get(BillingFacade).entitlementsOf((await signIn()).id)).toMatchObject({
       trialDaysRemaining: 14,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { BillingModule } from '../src/billing';
 import { IdentityModule } from '../src/identity';
-import { ForgetAgain } from '../src/identity/application/forget-again';
+import { ReplayDeletions } from '../src/identity/application/account-deletion/replay-deletions';
 import { ImagingModule } from '../src/imaging';
 import { GenerateImage } from '../src/imaging/application/generate-image';
 import { ImageGenerator } from '../src/imaging/domain/image-generator';
@@ -234,7 +234,7 @@ describe('nothing is left of somebody who left', () => {
     });
     expect((await remains(house, dataDir, '', [anna.email])).length).toBeGreaterThan(3);
     const people = (await house.get(ErasureLog).records()).length;
-    expect(await house.get(ForgetAgain).execute()).toBe(people);
+    expect(await house.get(ReplayDeletions).execute()).toBe(people);
     await goOn(anna.id);
     await nothingIsLeft(anna, life);
   });

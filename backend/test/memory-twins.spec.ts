@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Person, type Vouched } from '../src/identity/domain/person';
-import { PostgresPeople } from '../src/identity/infrastructure/postgres-people';
+import { Person, type ProviderProfile } from '../src/identity/domain/person';
+import { PostgresPeople } from '../src/identity/infrastructure/profile/postgres-people';
 import { DomainError } from '../src/kernel/domain-error';
 import type { Checklist } from '../src/lists/domain/checklist';
 import { Checklist as List } from '../src/lists/domain/checklist';
@@ -87,7 +87,7 @@ async function onPostgres(): Promise<Twin> {
       );
     },
     register: async (userId, address) => {
-      const account: Vouched = {
+      const account: ProviderProfile = {
         provider: 'google',
         subject: userId,
         name: address,

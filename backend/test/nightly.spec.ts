@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { IdentityFacade, IdentityModule } from '../src/identity';
-import { FindPeople } from '../src/identity/infrastructure/find-people';
-import { ForgetSessions } from '../src/identity/infrastructure/forget-sessions';
+import { RepairEmailKeys } from '../src/identity/infrastructure/profile/repair-email-keys';
+import { PurgeSessions } from '../src/identity/infrastructure/sessions/purge-sessions';
 import { addressKey } from '../src/kernel/address';
 import { Clock } from '../src/kernel/clock';
 import { ListsModule } from '../src/lists';
@@ -87,7 +87,7 @@ describe('every night', () => {
       await wrote('Twice@example.org', null, '2026-01-02'),
     ];
     const turkish = await wrote('İpek@example.org', addressKey('İpek@example.org'), '2026-01-01');
-    const task = house.get(FindPeople);
+    const task = house.get(RepairEmailKeys);
     await Promise.all([task.run(), task.run()]);
     await task.run();
     const found = async (email: string): Promise<string | undefined> =>
@@ -281,7 +281,7 @@ describe('every night', () => {
         ada.id,
         later(days),
       );
-    const task = house.get(ForgetSessions);
+    const task = house.get(PurgeSessions);
     await Promise.all([task.run(start), task.run(start)]);
     expect(
       (await rows<{ id: string }>('SELECT id FROM identity.session')).map(({ id }) => id).sort(),

@@ -4,11 +4,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { IdentityModule } from '../src/identity';
-import { CopyGoogleFace } from '../src/identity/application/copy-google-face';
-import { SignInWithGoogle } from '../src/identity/application/sign-in-with-google';
-import { FaceErrands } from '../src/identity/domain/faces';
-import type { Vouched } from '../src/identity/domain/person';
-import type { ProfileDto } from '../src/identity/http/profile.dto';
+import { ImportGoogleAvatar } from '../src/identity/application/avatar/import-google-avatar';
+import { SignInWithGoogle } from '../src/identity/application/sign-in/sign-in-with-google';
+import { AvatarImportJobs } from '../src/identity/domain/avatars';
+import type { ProviderProfile } from '../src/identity/domain/person';
+import type { ProfileDto } from '../src/identity/http/profile/profile.dto';
 import { ImagingModule } from '../src/imaging';
 import { Clock } from '../src/kernel/clock';
 import { ListsModule } from '../src/lists';
@@ -90,7 +90,7 @@ describe('the profile', () => {
     });
   };
   const get = (url: string) => house.app.inject({ method: 'GET', url });
-  const copy = (address: string) => house.get(CopyGoogleFace).execute(ada, address);
+  const copy = (address: string) => house.get(ImportGoogleAvatar).execute(ada, address);
 
   describe('name and language', () => {
     it('are what I choose, and the answer is me', async () => {
@@ -124,7 +124,7 @@ describe('the profile', () => {
     });
 
     it('stay the chosen ones when Google says another', async () => {
-      const account: Vouched = {
+      const account: ProviderProfile = {
         provider: 'google',
         subject: randomUUID(),
         name: 'Ayşe Y.',
@@ -339,16 +339,16 @@ describe('the profile', () => {
     });
 
     it('is sent for with the sign-in, unless it is not wanted', async () => {
-      const account: Vouched = {
+      const account: ProviderProfile = {
         provider: 'google',
         subject: randomUUID(),
         name: 'Ben',
         email: `${randomUUID()}@example.org`,
         picture: `${web}/ben.jpg`,
       };
-      const errands = jest.spyOn(house.get(FaceErrands), 'copy');
+      const enqueued = jest.spyOn(house.get(AvatarImportJobs), 'enqueue');
       await house.get(SignInWithGoogle).execute(account, randomUUID());
-      expect(errands.mock.calls).toEqual([[expect.any(String), account.picture]]);
+      expect(enqueued.mock.calls).toEqual([[expect.any(String), account.picture]]);
       ada = (
         await house.database.query<{ person_id: string }>(
           'SELECT person_id FROM identity.sign_in WHERE subject = $1',
@@ -357,8 +357,8 @@ describe('the profile', () => {
       )[0]!.person_id;
       await house.as(ada)('DELETE', `${me}/avatar`);
       await house.get(SignInWithGoogle).execute(account, randomUUID());
-      expect(errands).toHaveBeenCalledTimes(1);
-      errands.mockRestore();
+      expect(enqueued).toHaveBeenCalledTimes(1);
+      enqueued.mockRestore();
     });
   });
 

@@ -5,7 +5,7 @@ import { Logger, type Type } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { BillingModule } from '../src/billing';
 import { IdentityModule } from '../src/identity';
-import { hashOf, newSecret } from '../src/identity/application/secrets';
+import { hashOf, newSecret } from '../src/identity/application/sessions/secrets';
 import { SignInCodes } from '../src/identity/domain/sessions';
 import { ImagingModule } from '../src/imaging';
 import { ListsModule } from '../src/lists';
@@ -21,12 +21,12 @@ import { register } from './support/people';
 
 /** Every route that says how often it may be asked; whatever says nothing may be asked as often as everything together. */
 const table: Readonly<Record<string, string>> = {
-  'AuthController.departForGoogle': 'sign-in-start: 20 a minute for each address',
+  'AuthController.redirectToGoogle': 'sign-in-start: 20 a minute for each address',
   'AuthController.returnFromGoogle': 'sign-in-callback: 20 a minute for each address',
   'AuthController.exchange': 'sign-in-exchange: 20 a minute for each address',
   'CheckoutController.checkout': 'checkout: 30 a minute for each person',
   'CheckoutController.portal': 'billing-portal: 20 a minute for each person',
-  'FacesController.getFace': 'pictures: 6000 a minute for each address',
+  'AvatarsController.getAvatar': 'pictures: 6000 a minute for each address',
   'ItemsController.add': 'add-items: 120 a minute for each person',
   'ItemsController.addMany': 'add-items: 120 a minute for each person',
   'ItemsController.regenerate': 'regenerate: 10 a minute for each person',
@@ -328,7 +328,7 @@ describe('renewing a session', () => {
           hash: hashOf(code),
           personId,
           browserHash: hashOf(secret),
-          tripHash: hashOf(code),
+          flowHash: hashOf(code),
           expiresAt: new Date(Date.now() + 60_000),
         });
       const { body } = await ask(open, 'POST', '/api/auth/exchange', {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CloseAccount } from '../src/billing/application/commands/close-account';
 import { ForgetRewards } from '../src/billing/application/rewards/settle-reward';
 import { ProviderSilent } from '../src/billing/domain/payment-provider';
-import { ForgetReferrals } from '../src/referrals/application/forget-referrals';
+import { EraseReferrals } from '../src/referrals/application/erase-referrals';
 import { day, ReferralWorld, start } from './support/referral-world';
 
 describe('what friends are worth', () => {
@@ -397,7 +397,7 @@ describe('what friends are worth', () => {
     expect(await stateOf(friend)).toEqual(['earned', null]);
   });
 
-  it('is nothing for who is barred before the friend pays', async () => {
+  it('is nothing for who is banned before the friend pays', async () => {
     const friend = await comesByAda();
     await world.bars(ada);
     await hasPaid(friend);
@@ -409,7 +409,7 @@ describe('what friends are worth', () => {
     const [paid, unpaid] = [await comesByAda(), await comesByAda()];
     await hasPaid(paid);
     for (const friend of [paid, unpaid])
-      for (const step of [ForgetReferrals, ForgetRewards, CloseAccount])
+      for (const step of [EraseReferrals, ForgetRewards, CloseAccount])
         for (let i = 0; i < 2; i++)
           await world.house.get<{ erase(id: string): Promise<void> }>(step).erase(friend);
     expect(await world.statsOf(ada)).toMatchObject({
@@ -440,7 +440,7 @@ describe('what friends are worth', () => {
     await hasPaid(friend);
     await world.refunds(friend);
     await world.looks(friend);
-    for (const step of [ForgetReferrals, ForgetRewards, CloseAccount])
+    for (const step of [EraseReferrals, ForgetRewards, CloseAccount])
       await world.house.get<{ erase(id: string): Promise<void> }>(step).erase(friend);
     expect(await world.statsOf(ada)).toMatchObject({
       totalRewardsEarned: 0,

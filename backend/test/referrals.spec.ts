@@ -4,8 +4,8 @@ import { Clock } from '../src/kernel/clock';
 import { Database } from '../src/platform/database/database';
 import { AccountDeletionSaga } from '../src/platform/account-deletion/account-deletion-saga';
 import { ReferralsModule } from '../src/referrals';
-import { ForgetReferrals } from '../src/referrals/application/forget-referrals';
-import { ForgetVisits } from '../src/referrals/application/forget-visits';
+import { EraseReferrals } from '../src/referrals/application/erase-referrals';
+import { PurgeReferralHashes } from '../src/referrals/application/purge-referral-hashes';
 import { Inviters } from '../src/referrals/domain/inviters';
 import { InvitedQuery } from '../src/referrals/queries/invited.query';
 import { type BuiltModule, TestClock, build } from './module.builder';
@@ -97,10 +97,10 @@ describe('referrals', () => {
     );
   const referralOf = async (who: string): Promise<Record<string, unknown> | undefined> =>
     (await rows<Record<string, unknown>>('SELECT * FROM referrals.referral WHERE invitee_id = $1', who))[0];
-  const bar = async (who: string): Promise<void> => {
+  const ban = async (who: string): Promise<void> => {
     await codeOf(who);
     const inviter = (await house.get<Inviters>(Inviters).ofUser(who))!;
-    inviter.bar(clock.time);
+    inviter.ban(clock.time);
     await house.get<Inviters>(Inviters).save(inviter);
   };
   const leaves = (who: string): Promise<unknown> =>
@@ -147,17 +147,17 @@ describe('referrals', () => {
       expect(await look(code, cem)).toBe('existing-user');
     });
 
-    it('says the same of one that never was, whose owner is barred or leaves, and of what is no code', async () => {
-      const [barred, left] = [await comes(100), await comes(100)];
+    it('says the same of one that never was, whose owner is banned or leaves, and of what is no code', async () => {
+      const [banned, left] = [await comes(100), await comes(100)];
       const codes = [
         'bcdf-ghjk-mnpq',
-        await codeOf(barred),
+        await codeOf(banned),
         await codeOf(left),
         'x',
         "' OR 1=1",
         'ü'.repeat(15),
       ];
-      await bar(barred);
+      await ban(banned);
       await leaves(left);
       for (const who of [null, ben])
         expect(await Promise.all(codes.map((code) => look(code, who)))).toEqual(codes.map(() => 'invalid'));
@@ -205,7 +205,7 @@ describe('referrals', () => {
 
     it('is answered alike for any code, and keeps nothing that leads to anybody', async () => {
       const code = await codeOf(ada);
-      await bar(ben);
+      await ban(ben);
       const answers = await Promise.all(
         [code, 'bcdf-ghjk-mnpq', 'x', await codeOf(ben)].map((each) =>
           click(each, { visitId: 'the-name-of-a-browser' }),
@@ -233,7 +233,7 @@ describe('referrals', () => {
       await click(code, { visitId: 'browser-2' });
       expect((await complete(ben, code, { visitId: 'browser-1' })).status).toBe(200);
       expect(await rows('SELECT 1 FROM referrals.visit WHERE inviter_id = $1', ada)).toHaveLength(1);
-      await house.get(ForgetVisits).run(new Date(start.getTime() + 31 * 24 * hour));
+      await house.get(PurgeReferralHashes).run(new Date(start.getTime() + 31 * 24 * hour));
       expect(await rows('SELECT 1 FROM referrals.visit WHERE inviter_id = $1', ada)).toEqual([]);
       expect(await clicksOf(ada)).toBe(2);
     });
@@ -298,9 +298,9 @@ describe('referrals', () => {
         'EXISTING_USER_REFERRAL_NOT_ALLOWED',
         'referrals.existing_user_referral_not_allowed',
       ]);
-      const barred = await comes(100);
-      await bar(barred);
-      expect(await outcome(complete(ben, await codeOf(barred)))).toEqual([
+      const banned = await comes(100);
+      await ban(banned);
+      expect(await outcome(complete(ben, await codeOf(banned)))).toEqual([
         403,
         'INVITER_BANNED',
         'referrals.inviter_banned',
@@ -333,8 +333,8 @@ describe('referrals', () => {
       expect((await complete(somebody, await codeOf(ada))).status).toBe(status);
     });
 
-    it('tells nobody who is not new whether an inviter is barred', async () => {
-      await bar(ada);
+    it('tells nobody who is not new whether an inviter is banned', async () => {
+      await ban(ada);
       expect(await outcome(complete(await comes(48), await codeOf(ada)))).toEqual([
         403,
         'EXISTING_USER_REFERRAL_NOT_ALLOWED',
@@ -363,7 +363,7 @@ describe('referrals', () => {
           row.includes(device),
         ),
       ).toBe(false);
-      await house.get(ForgetVisits).run(new Date(start.getTime() + 181 * 24 * hour));
+      await house.get(PurgeReferralHashes).run(new Date(start.getTime() + 181 * 24 * hour));
       expect(await rows('SELECT 1 FROM referrals.device')).toEqual([]);
     });
 
@@ -441,8 +441,8 @@ describe('referrals', () => {
       await complete(ben, code);
       const cem = await comes(1);
       await complete(cem, await codeOf(ben, randomUUID()));
-      await house.get(ForgetReferrals).erase(ben);
-      await house.get(ForgetReferrals).erase(ben);
+      await house.get(EraseReferrals).erase(ben);
+      await house.get(EraseReferrals).erase(ben);
       expect(
         await rows(
           'SELECT inviter_id, invitee_id, code FROM referrals.referral WHERE inviter_id = $1 OR invitee_id = $2 ORDER BY id',
@@ -453,8 +453,8 @@ describe('referrals', () => {
         { inviter_id: ada, invitee_id: null, code },
         { inviter_id: null, invitee_id: cem, code: null },
       ]);
-      await house.get(ForgetReferrals).erase(ada);
-      await house.get(ForgetReferrals).erase(cem);
+      await house.get(EraseReferrals).erase(ada);
+      await house.get(EraseReferrals).erase(cem);
       for (const table of ['inviter', 'referral', 'visit', 'device']) {
         const left = `SELECT 1 FROM referrals.${table} t WHERE strpos(t::text, $1) + strpos(t::text, $2) + strpos(t::text, $3) > 0`;
         expect(await rows(left, ada, ben, cem)).toEqual([]);
@@ -462,7 +462,7 @@ describe('referrals', () => {
       expect(house.get(AccountDeletionSaga).steps.map(({ step }) => step)).toContain('referrals');
     });
 
-    it('stays barred, also in a new account of the same person, for a year or until support says otherwise', async () => {
+    it('stays banned, also in a new account of the same person, for a year or until support says otherwise', async () => {
       const google = randomUUID();
       const signsUp = async (): Promise<string> => {
         clock.time = new Date(clock.time.getTime() + 60_000);
@@ -476,11 +476,11 @@ describe('referrals', () => {
         return person;
       };
       const leavesForGood = async (who: string): Promise<void> => {
-        for (let i = 0; i < 2; i++) await house.get(ForgetReferrals).erase(who);
+        for (let i = 0; i < 2; i++) await house.get(EraseReferrals).erase(who);
       };
       const invited = (who: string) => new InvitedQuery(house.get(Database)).of(who);
       const first = await signsUp();
-      await bar(first);
+      await ban(first);
       await leavesForGood(first);
       const second = await signsUp();
       expect([await look(await codeOf(second)), await invited(second)]).toEqual([
@@ -497,7 +497,7 @@ describe('referrals', () => {
       const third = await signsUp();
       await codeOf(third);
       const inviter = (await house.get<Inviters>(Inviters).ofUser(third))!;
-      inviter.pardon();
+      inviter.unban();
       await house.get<Inviters>(Inviters).save(inviter);
       await leavesForGood(third);
       const fourth = await signsUp();
@@ -506,9 +506,9 @@ describe('referrals', () => {
         { barred: false, barredBefore: false, referrals: [] },
       ]);
 
-      await bar(fourth);
+      await ban(fourth);
       await leavesForGood(fourth);
-      await house.get(ForgetVisits).run(new Date(start.getTime() + 366 * 24 * hour));
+      await house.get(PurgeReferralHashes).run(new Date(start.getTime() + 366 * 24 * hour));
       expect(await rows('SELECT 1 FROM referrals.barred_mark')).toEqual([]);
     });
   });

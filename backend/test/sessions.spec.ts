@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { IdentityModule } from '../src/identity';
-import { hashOf, newSecret } from '../src/identity/application/secrets';
-import { WarnOfTheft } from '../src/identity/application/warn-of-theft.on-token-reused';
+import { hashOf, newSecret } from '../src/identity/application/sessions/secrets';
+import { WarnOfTheft } from '../src/identity/application/sessions/warn-of-theft.on-token-reused';
 import { SignInCodes } from '../src/identity/domain/sessions';
 import { Staff } from '../src/identity/domain/staff';
 import { ImagingModule } from '../src/imaging';
@@ -93,7 +93,7 @@ describe('sessions', () => {
         hash: hashOf(code),
         personId,
         browserHash: hashOf(browser),
-        tripHash: hashOf(newSecret()),
+        flowHash: hashOf(newSecret()),
         expiresAt: new Date(clock.time.getTime() + minute),
       });
     const answer = await send(
@@ -422,7 +422,7 @@ describe('sessions', () => {
 
     it('open the desk for a quarter of an hour after the sign-in; renewing is no signing in', async () => {
       const [grace, ada] = [await somebody('Grace'), await somebody()];
-      await house.get(Staff).appoint(grace, 'support', clock.time);
+      await house.get(Staff).setRole(grace, 'support', clock.time);
       const hers = await signIn(grace);
       expect(await look((await signIn(ada)).token)).toBe('403 FORBIDDEN');
       expect(await look(hers.token)).toBe('in');
@@ -437,7 +437,7 @@ describe('sessions', () => {
 
     it('open it only from the networks that are set, and say no more than to anybody else', async () => {
       const grace = await somebody('Grace');
-      await house.get(Staff).appoint(grace, 'support', clock.time);
+      await house.get(Staff).setRole(grace, 'support', clock.time);
       const { token } = await signIn(grace);
       for (const [network, answer] of [
         ['127.0.0.0/8', 'in'],
@@ -457,8 +457,8 @@ describe('sessions', () => {
 
     it('sign somebody out everywhere who cannot do so, with a reason and a row', async () => {
       const [frank, grace] = [await somebody('Frank'), await somebody('Grace')];
-      await house.get(Staff).appoint(frank, 'admin', clock.time);
-      await house.get(Staff).appoint(grace, 'support', clock.time);
+      await house.get(Staff).setRole(frank, 'admin', clock.time);
+      await house.get(Staff).setRole(grace, 'support', clock.time);
       const email = `Lost.${randomUUID()}@example.org`;
       const ada = await register(house, { name: 'Ada', email });
       const [phone, tablet] = [await signIn(ada), await signIn(ada)];

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { callsOf, decoratorsOf, isTest, nameOf, resolved, source, sources } from './source.mjs';
 /** @import { Source } from './source.mjs' */
 
-const strategyFile = 'backend/src/identity/infrastructure/google.strategy.ts';
+const strategyFile = 'backend/src/identity/infrastructure/sign-in/google.strategy.ts';
 
 /** @param {Source} source */
 const drivesStrategy = ({ tree }) =>

@@ -107,8 +107,8 @@ export class House {
       form: { name, email, decision: 'new' },
       maxRedirects: 0,
     });
-    const vouched = await request.get(sentBack.headers()['location'] ?? '', { maxRedirects: 0 });
-    await this.page.goto(new URL(vouched.headers()['location'] ?? '', this.url).href);
+    const callback = await request.get(sentBack.headers()['location'] ?? '', { maxRedirects: 0 });
+    await this.page.goto(new URL(callback.headers()['location'] ?? '', this.url).href);
   }
 
   /** From the page on which one signs in to wherever one wanted to go. */

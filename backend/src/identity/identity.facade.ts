@@ -31,16 +31,16 @@ export abstract class IdentityFacade {
   /** Whoever signed in with this address last, however it is spelt. */
   abstract findByEmail(email: string): Promise<Profile | null>;
   /** Those of them who are leaving for good or have left. Nobody else of them begins to until the transaction ends. */
-  abstract leavers(userIds: readonly string[]): Promise<ReadonlySet<string>>;
+  abstract findDeleted(userIds: readonly string[]): Promise<ReadonlySet<string>>;
 
   /** 404 where there is nobody of this id. */
-  async mustBeKnown(userId: string): Promise<void> {
+  async assertExists(userId: string): Promise<void> {
     if (!(await this.profileOf(userId))) throw notFound();
   }
 
   /** 404 where there is nobody, or not for long. They do not begin to leave until the transaction ends. */
-  async mustStay(userId: string): Promise<void> {
-    await this.mustBeKnown(userId);
-    if ((await this.leavers([userId])).has(userId)) throw notFound();
+  async assertNotDeleted(userId: string): Promise<void> {
+    await this.assertExists(userId);
+    if ((await this.findDeleted([userId])).has(userId)) throw notFound();
   }
 }

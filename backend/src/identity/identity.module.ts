@@ -1,58 +1,58 @@
 import { Module } from '@nestjs/common';
 import { Authenticator } from '../platform/http/access';
-import { ChangeProfile } from './application/change-profile';
-import { CopyGoogleFace } from './application/copy-google-face';
-import { EndAllSessions } from './application/end-all-sessions';
-import { EndSession } from './application/end-session';
-import { EndSessionsFor } from './application/end-sessions-for';
-import { ExchangeCode } from './application/exchange-code';
-import { ForgetAgain } from './application/forget-again';
-import { HideFace } from './application/hide-face';
-import { Leave } from './application/leave';
-import { ProfileAnswers } from './application/profile-answers';
-import { RefreshSession } from './application/refresh-session';
-import { ShowFace } from './application/show-face';
-import { SignInWithGoogle } from './application/sign-in-with-google';
-import { SignOut } from './application/sign-out';
-import { IssueTokens } from './application/tokens';
-import { WarnOfTheft } from './application/warn-of-theft.on-token-reused';
+import { ChangeProfile } from './application/profile/change-profile';
+import { ImportGoogleAvatar } from './application/avatar/import-google-avatar';
+import { EndAllSessions } from './application/sessions/end-all-sessions';
+import { EndSession } from './application/sessions/end-session';
+import { RevokeSessions } from './application/admin/revoke-sessions';
+import { ExchangeCode } from './application/sign-in/exchange-code';
+import { ReplayDeletions } from './application/account-deletion/replay-deletions';
+import { RemoveAvatar } from './application/avatar/remove-avatar';
+import { DeleteAccount } from './application/account-deletion/delete-account';
+import { ProfileAnswers } from './application/profile/profile-answers';
+import { RefreshSession } from './application/sessions/refresh-session';
+import { UploadAvatar } from './application/avatar/upload-avatar';
+import { SignInWithGoogle } from './application/sign-in/sign-in-with-google';
+import { SignOut } from './application/sessions/sign-out';
+import { IssueTokens } from './application/sessions/issue-tokens';
+import { WarnOfTheft } from './application/sessions/warn-of-theft.on-token-reused';
 import { AccessTokens } from './domain/access-tokens';
-import { Departures } from './domain/departures';
-import { FaceAddresses, FaceErrands, FaceReader, Faces, GoogleFaces } from './domain/faces';
+import { DeletedAccounts } from './domain/deleted-accounts';
+import { AvatarUrls, AvatarImportJobs, AvatarDecoder, Avatars, GoogleAvatars } from './domain/avatars';
 import { People } from './domain/people';
 import { Sessions, SignInCodes } from './domain/sessions';
 import { Staff } from './domain/staff';
-import { AuthController } from './http/auth.controller';
-import { FacesController } from './http/faces.controller';
-import { LeavingController } from './http/leaving.controller';
-import { LeavingsAdminController } from './http/leavings.admin.controller';
-import { LocaleController } from './http/locale.controller';
-import { PeopleAdminController } from './http/people.admin.controller';
-import { ProfileController } from './http/profile.controller';
-import { SessionsAdminController } from './http/sessions.admin.controller';
-import { SessionsController } from './http/sessions.controller';
-import { StaffAdminController } from './http/staff.admin.controller';
+import { AuthController } from './http/sign-in/auth.controller';
+import { AvatarsController } from './http/avatar/avatars.controller';
+import { DeleteAccountController } from './http/account-deletion/delete-account.controller';
+import { DeletionsAdminController } from './http/admin/deletions.admin.controller';
+import { LocaleController } from './http/sign-in/locale.controller';
+import { PeopleAdminController } from './http/admin/people.admin.controller';
+import { ProfileController } from './http/profile/profile.controller';
+import { SessionsAdminController } from './http/admin/sessions.admin.controller';
+import { SessionsController } from './http/sessions/sessions.controller';
+import { StaffAdminController } from './http/admin/staff.admin.controller';
 import { IdentityFacade } from './identity.facade';
-import { FaceFetcher, FaceJobs } from './infrastructure/face-jobs';
-import { FindPeople } from './infrastructure/find-people';
-import { ForgetAnswers } from './infrastructure/forget-answers';
-import { ForgetDeparted } from './infrastructure/forget-departed';
-import { ForgetPerson } from './infrastructure/forget-person';
-import { ForgetSessions } from './infrastructure/forget-sessions';
-import { GoogleStrategy } from './infrastructure/google.strategy';
-import { HmacPersonMarks } from './infrastructure/hmac-person-marks';
-import { JwtAccessTokens } from './infrastructure/jwt-access-tokens';
-import { OAuthStateStore } from './infrastructure/oauth-state.store';
-import { PostgresDepartures } from './infrastructure/postgres-departures';
-import { PostgresFaces } from './infrastructure/postgres-faces';
-import { PostgresPeople } from './infrastructure/postgres-people';
-import { PostgresSessions, PostgresSignInCodes } from './infrastructure/postgres-sessions';
-import { PostgresStaff } from './infrastructure/postgres-staff';
-import { SessionAuthenticator } from './infrastructure/session-authenticator';
-import { SharpFaceReader } from './infrastructure/sharp-face-reader';
-import { SignedFaceAddresses } from './infrastructure/signed-face-addresses';
-import { WebGoogleFaces } from './infrastructure/web-google-faces';
-import { PersonMarks } from './person-marks';
+import { AvatarImportWorker, QueuedAvatarImportJobs } from './infrastructure/avatar/avatar-import-jobs';
+import { RepairEmailKeys } from './infrastructure/profile/repair-email-keys';
+import { RedactStoredResponses } from './infrastructure/account-deletion/redact-stored-responses';
+import { PurgeDeletedAccountHashes } from './infrastructure/account-deletion/purge-deleted-account-hashes';
+import { ErasePerson } from './infrastructure/account-deletion/erase-person';
+import { PurgeSessions } from './infrastructure/sessions/purge-sessions';
+import { GoogleStrategy } from './infrastructure/sign-in/google.strategy';
+import { HmacAccountHashes } from './infrastructure/account-deletion/hmac-account-hashes';
+import { JwtAccessTokens } from './infrastructure/sessions/jwt-access-tokens';
+import { OAuthStateStore } from './infrastructure/sign-in/oauth-state.store';
+import { PostgresDeletedAccounts } from './infrastructure/account-deletion/postgres-deleted-accounts';
+import { PostgresAvatars } from './infrastructure/avatar/postgres-avatars';
+import { PostgresPeople } from './infrastructure/profile/postgres-people';
+import { PostgresSessions, PostgresSignInCodes } from './infrastructure/sessions/postgres-sessions';
+import { PostgresStaff } from './infrastructure/admin/postgres-staff';
+import { SessionAuthenticator } from './infrastructure/sessions/session-authenticator';
+import { SharpAvatarDecoder } from './infrastructure/avatar/sharp-avatar-decoder';
+import { SignedAvatarUrls } from './infrastructure/avatar/signed-avatar-urls';
+import { GoogleAvatarClient } from './infrastructure/avatar/google-avatar-client';
+import { AccountHashes } from './account-hashes';
 import { PeopleQuery } from './queries/people.query';
 import { ProfileQuery } from './queries/profile.query';
 import { SessionsQuery } from './queries/sessions.query';
@@ -61,11 +61,11 @@ import { StaffQuery } from './queries/staff.query';
 @Module({
   controllers: [
     AuthController,
-    FacesController,
+    AvatarsController,
     SessionsController,
     SessionsAdminController,
-    LeavingController,
-    LeavingsAdminController,
+    DeleteAccountController,
+    DeletionsAdminController,
     LocaleController,
     PeopleAdminController,
     ProfileController,
@@ -78,36 +78,36 @@ import { StaffQuery } from './queries/staff.query';
     SignOut,
     EndSession,
     EndAllSessions,
-    EndSessionsFor,
+    RevokeSessions,
     WarnOfTheft,
     PeopleQuery,
     SessionsQuery,
     StaffQuery,
     IssueTokens,
-    ForgetAgain,
-    Leave,
+    ReplayDeletions,
+    DeleteAccount,
     ChangeProfile,
-    CopyGoogleFace,
-    FaceFetcher,
-    FindPeople,
-    ForgetAnswers,
-    ForgetDeparted,
-    ForgetPerson,
-    ForgetSessions,
+    ImportGoogleAvatar,
+    AvatarImportWorker,
+    RepairEmailKeys,
+    RedactStoredResponses,
+    PurgeDeletedAccountHashes,
+    ErasePerson,
+    PurgeSessions,
     GoogleStrategy,
-    HideFace,
+    RemoveAvatar,
     OAuthStateStore,
     ProfileAnswers,
-    ShowFace,
+    UploadAvatar,
     JwtAccessTokens,
     { provide: AccessTokens, useExisting: JwtAccessTokens },
-    { provide: Departures, useClass: PostgresDepartures },
-    { provide: FaceAddresses, useClass: SignedFaceAddresses },
-    { provide: FaceErrands, useClass: FaceJobs },
-    { provide: FaceReader, useClass: SharpFaceReader },
-    { provide: Faces, useClass: PostgresFaces },
-    { provide: GoogleFaces, useClass: WebGoogleFaces },
-    { provide: PersonMarks, useClass: HmacPersonMarks },
+    { provide: DeletedAccounts, useClass: PostgresDeletedAccounts },
+    { provide: AvatarUrls, useClass: SignedAvatarUrls },
+    { provide: AvatarImportJobs, useClass: QueuedAvatarImportJobs },
+    { provide: AvatarDecoder, useClass: SharpAvatarDecoder },
+    { provide: Avatars, useClass: PostgresAvatars },
+    { provide: GoogleAvatars, useClass: GoogleAvatarClient },
+    { provide: AccountHashes, useClass: HmacAccountHashes },
     { provide: People, useClass: PostgresPeople },
     { provide: Sessions, useClass: PostgresSessions },
     { provide: SignInCodes, useClass: PostgresSignInCodes },
@@ -115,6 +115,6 @@ import { StaffQuery } from './queries/staff.query';
     { provide: Authenticator, useClass: SessionAuthenticator },
     { provide: IdentityFacade, useClass: ProfileQuery },
   ],
-  exports: [PersonMarks, IdentityFacade, Authenticator, FaceAddresses],
+  exports: [AccountHashes, IdentityFacade, Authenticator, AvatarUrls],
 })
 export class IdentityModule {}

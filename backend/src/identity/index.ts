@@ -1,4 +1,4 @@
-export { FaceAddresses } from './domain/faces';
+export { AvatarUrls } from './domain/avatars';
 export { IdentityFacade, type Profile } from './identity.facade';
 export { IdentityModule } from './identity.module';
-export { PersonMarks } from './person-marks';
+export { AccountHashes } from './account-hashes';

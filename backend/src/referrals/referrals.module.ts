@@ -1,27 +1,27 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity';
 import { OptionalAuth } from '../platform/http/optional-auth';
-import { BarInviter } from './application/bar-inviter';
+import { BanInviter } from './application/ban-inviter';
 import { CompleteSignup } from './application/complete-signup';
 import { CountVisit } from './application/count-visit';
-import { ForgetReferrals } from './application/forget-referrals';
-import { ForgetVisits } from './application/forget-visits';
-import { MyCode } from './application/my-code';
-import { OwnCode } from './application/own-code';
-import { BarredBefore } from './domain/barred-before';
+import { EraseReferrals } from './application/erase-referrals';
+import { PurgeReferralHashes } from './application/purge-referral-hashes';
+import { GetReferralCode } from './application/get-referral-code';
+import { EnsureReferralCode } from './application/ensure-referral-code';
+import { PreviousBans } from './domain/previous-bans';
 import { Devices } from './domain/devices';
 import { Inviters } from './domain/inviters';
-import { Marks } from './domain/marks';
-import { ReferralTraces } from './domain/referral-traces';
+import { KeyedHashes } from './domain/keyed-hashes';
+import { ReferralErasure } from './domain/referral-erasure';
 import { Referrals } from './domain/referrals';
 import { Visits } from './domain/visits';
 import { ReferralsAdminController } from './http/referrals.admin.controller';
 import { ReferralsController } from './http/referrals.controller';
-import { HmacMarks } from './infrastructure/hmac-marks';
-import { PostgresBarredBefore } from './infrastructure/postgres-barred-before';
+import { HmacKeyedHashes } from './infrastructure/hmac-keyed-hashes';
+import { PostgresPreviousBans } from './infrastructure/postgres-previous-bans';
 import { PostgresDevices } from './infrastructure/postgres-devices';
 import { PostgresInviters } from './infrastructure/postgres-inviters';
-import { PostgresReferralTraces } from './infrastructure/postgres-referral-traces';
+import { PostgresReferralErasure } from './infrastructure/postgres-referral-erasure';
 import { PostgresReferrals } from './infrastructure/postgres-referrals';
 import { PostgresVisits } from './infrastructure/postgres-visits';
 import { CodeQuery } from './queries/code.query';
@@ -32,22 +32,22 @@ import { ReferralsFacade } from './referrals.facade';
   imports: [IdentityModule],
   controllers: [ReferralsAdminController, ReferralsController],
   providers: [
-    BarInviter,
+    BanInviter,
     InvitedQuery,
     CodeQuery,
     CompleteSignup,
     CountVisit,
-    ForgetReferrals,
-    ForgetVisits,
-    MyCode,
-    OwnCode,
+    EraseReferrals,
+    PurgeReferralHashes,
+    GetReferralCode,
+    EnsureReferralCode,
     OptionalAuth,
-    { provide: BarredBefore, useClass: PostgresBarredBefore },
+    { provide: PreviousBans, useClass: PostgresPreviousBans },
     { provide: Devices, useClass: PostgresDevices },
     { provide: Inviters, useClass: PostgresInviters },
-    { provide: Marks, useClass: HmacMarks },
+    { provide: KeyedHashes, useClass: HmacKeyedHashes },
     { provide: Referrals, useClass: PostgresReferrals },
-    { provide: ReferralTraces, useClass: PostgresReferralTraces },
+    { provide: ReferralErasure, useClass: PostgresReferralErasure },
     { provide: ReferralsFacade, useExisting: CodeQuery },
     { provide: Visits, useClass: PostgresVisits },
   ],

@@ -3,12 +3,12 @@ import { isoTimestampSql } from '../platform/database/iso-timestamp-sql';
 const masked = (email: string): string => `regexp_replace(${email}, '^(.).*@', '\\1…@')`;
 
 /** Still to be signed. */
-const face = `CASE WHEN p.face IN ('google', 'own') THEN '/img/faces/' || p.id || '-v' || p.avatar_version || '.jpg' END`;
+const avatarPath = `CASE WHEN p.face IN ('google', 'own') THEN '/img/faces/' || p.id || '-v' || p.avatar_version || '.jpg' END`;
 
 const everybody = `
-  SELECT 0 AS place, l.owner_id AS id, l.owner_id AS user_id, p.name, coalesce(p.email, '') AS email, ${face} AS face, l.created_at AS since
+  SELECT 0 AS place, l.owner_id AS id, l.owner_id AS user_id, p.name, coalesce(p.email, '') AS email, ${avatarPath} AS avatar, l.created_at AS since
     FROM (SELECT) one LEFT JOIN identity.person p ON p.id = l.owner_id AND p.deleted_at IS NULL
-  UNION ALL SELECT 1, c.user_id, c.user_id, p.name, coalesce(p.email, ''), ${face}, c.since
+  UNION ALL SELECT 1, c.user_id, c.user_id, p.name, coalesce(p.email, ''), ${avatarPath}, c.since
     FROM lists.collaborator c LEFT JOIN identity.person p ON p.id = c.user_id AND p.deleted_at IS NULL WHERE c.list_id = l.id
   UNION ALL SELECT 2, v.id, NULL, NULL, v.address, NULL, v.created_at FROM lists.invitation v WHERE v.list_id = l.id`;
 
@@ -19,6 +19,6 @@ const everybody = `
 export const collaboratorColumn = `CASE WHEN EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id) OR EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id)
   THEN (SELECT json_agg(json_build_object('id', m.id, 'userId', m.user_id, 'name', m.name,
       'email', CASE WHEN $1 IN (l.owner_id, m.user_id) THEN m.email ELSE ${masked('m.email')} END,
-      'avatarUrl', m.face, 'role', CASE m.place WHEN 0 THEN 'owner' ELSE 'collaborator' END, 'status', CASE m.place WHEN 2 THEN 'invited' ELSE 'joined' END,
+      'avatarUrl', m.avatar, 'role', CASE m.place WHEN 0 THEN 'owner' ELSE 'collaborator' END, 'status', CASE m.place WHEN 2 THEN 'invited' ELSE 'joined' END,
       'since', ${isoTimestampSql('m.since')}) ORDER BY m.place, m.since, m.id) FROM (${everybody}) m)
   ELSE '[]'::json END`;

@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { FaceAddresses } from '../identity';
+import { AvatarUrls } from '../identity';
 import { LargePictures, PictureAddresses } from '../imaging';
 import { DomainError, notFound } from '../kernel/domain-error';
 import { Epoch } from '../platform/database/epoch';
@@ -50,7 +50,7 @@ export class ListsViewsController {
     private readonly epoch: Epoch,
     private readonly addresses: PictureAddresses,
     private readonly large: LargePictures,
-    private readonly faces: FaceAddresses,
+    private readonly avatarUrls: AvatarUrls,
     private readonly repaintCosts: RepaintCostQuery,
   ) {}
 
@@ -219,7 +219,7 @@ export class ListsViewsController {
   }
 
   private send(reply: FastifyReply, body: string): FastifyReply {
-    return sendJson(reply, this.faces.signAll(this.addresses.signAll(body)));
+    return sendJson(reply, this.avatarUrls.signAll(this.addresses.signAll(body)));
   }
 }
 

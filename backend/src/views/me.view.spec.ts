@@ -38,7 +38,7 @@ class People extends IdentityFacade {
   findByEmail(email: string): Promise<Profile | null> {
     return Promise.resolve(email === ada.email ? ada : null);
   }
-  leavers(): Promise<ReadonlySet<string>> {
+  findDeleted(): Promise<ReadonlySet<string>> {
     return Promise.resolve(new Set());
   }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { ExchangeCode } from '../../src/identity/application/exchange-code';
-import { SignInWithGoogle } from '../../src/identity/application/sign-in-with-google';
+import { ExchangeCode } from '../../src/identity/application/sign-in/exchange-code';
+import { SignInWithGoogle } from '../../src/identity/application/sign-in/sign-in-with-google';
 import type { ReferenceDto, UserPromptDto } from '../../src/imaging/http/prompts.dto';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import type { ListWithItemsDto } from '../../src/views/views.dto';
@@ -43,7 +43,7 @@ export async function arrive(house: BuiltModule, firstName: string): Promise<Som
   )) as [{ id: string }];
   // New accounts may not invite as many.
   await house.database.query(`UPDATE identity.person SET created_at = '2026-01-01' WHERE id = $1`, [id]);
-  // A face whose bytes can be found again.
+  // An avatar whose bytes can be found again.
   await house.database.query('INSERT INTO identity.face (person_id, jpg) VALUES ($1, $2)', [
     id,
     Buffer.from(email),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Person, type Vouched } from '../../src/identity/domain/person';
-import { PostgresPeople } from '../../src/identity/infrastructure/postgres-people';
+import { Person, type ProviderProfile } from '../../src/identity/domain/person';
+import { PostgresPeople } from '../../src/identity/infrastructure/profile/postgres-people';
 import { Outbox } from '../../src/platform/outbox/outbox';
 import type { BuiltModule } from '../module.builder';
 
@@ -17,7 +17,7 @@ export async function register(
     since = longAgo,
   }: { id?: string; name: string; email: string; since?: Date },
 ): Promise<string> {
-  const account: Vouched = { provider: 'google', subject: randomUUID(), name, email, picture: null };
+  const account: ProviderProfile = { provider: 'google', subject: randomUUID(), name, email, picture: null };
   await new PostgresPeople(house.database, house.get(Outbox)).register(
     Person.register(id, account, since),
     account,

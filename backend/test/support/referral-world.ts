@@ -19,7 +19,7 @@ import { AuditLog } from '../../src/platform/audit/audit-log';
 import { Database } from '../../src/platform/database/database';
 import { Transaction } from '../../src/platform/database/transaction';
 import { ReferralsModule } from '../../src/referrals';
-import { ForgetReferrals } from '../../src/referrals/application/forget-referrals';
+import { EraseReferrals } from '../../src/referrals/application/erase-referrals';
 import { Inviters } from '../../src/referrals/domain/inviters';
 import { ViewsModule } from '../../src/views/views.module';
 import { type BuiltModule, build, TestClock } from '../module.builder';
@@ -141,7 +141,7 @@ export class ReferralWorld {
   /** For good; however often, and in any order. */
   async leaves(who: string, order: number): Promise<void> {
     await this.rows('UPDATE identity.person SET leaving_at = now(), email_key = NULL WHERE id = $1', who);
-    const steps = [ForgetReferrals, ForgetRewards, CloseAccount];
+    const steps = [EraseReferrals, ForgetRewards, CloseAccount];
     for (let i = 0; i < steps.length; i++)
       await this.house
         .get<{ erase(id: string): Promise<void> }>(steps[(i + order) % steps.length]!)
@@ -187,7 +187,7 @@ export class ReferralWorld {
   async bars(who: string): Promise<void> {
     await this.codeOf(who);
     const inviter = (await this.house.get<Inviters>(Inviters).ofUser(who))!;
-    inviter.bar(this.clock.time);
+    inviter.ban(this.clock.time);
     await this.house.get<Inviters>(Inviters).save(inviter);
   }
 

@@ -36,7 +36,7 @@ export class People extends IdentityFacade {
     return Promise.resolve(comers.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, most));
   }
 
-  leavers(): Promise<ReadonlySet<string>> {
+  findDeleted(): Promise<ReadonlySet<string>> {
     return Promise.resolve(new Set());
   }
 }

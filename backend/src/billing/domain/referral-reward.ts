@@ -48,7 +48,7 @@ export interface RewardFacts {
   friendDisputes: boolean;
   /** One of the inviter's own: they get nothing meanwhile. */
   inviterDisputes: boolean;
-  inviterBarred: boolean;
+  inviterBanned: boolean;
   /** What else they have earned in these 365 days and still have, or have spent. */
   earnedThisYear: number;
   capPerYear: number;
@@ -115,10 +115,10 @@ export class ReferralReward extends AggregateRoot<ReferralRewardState> {
 
   private qualify(
     first: Paid,
-    { inviterBarred, inviterDisputes, earnedThisYear, capPerYear }: RewardFacts,
+    { inviterBanned, inviterDisputes, earnedThisYear, capPerYear }: RewardFacts,
     now: Date,
   ): void {
-    if (inviterBarred) this.lose('barred', now);
+    if (inviterBanned) this.lose('barred', now);
     // Then it waits until that is over.
     else if (!inviterDisputes) {
       if (earnedThisYear >= capPerYear) this.lose('capped', now);

@@ -35,7 +35,7 @@ export class InvitedAdminController {
     @Id('personId') personId: string,
     @ValidQuery() { reason, ticket }: LookingDto,
   ): Promise<InvitedDto> {
-    await this.identity.mustBeKnown(personId);
+    await this.identity.assertExists(personId);
     await this.audit.note({
       actor: staff,
       action: 'referrals.invited-read',

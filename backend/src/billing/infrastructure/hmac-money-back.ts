@@ -2,7 +2,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Any } from 'typeorm';
-import { PersonMarks } from '../../identity';
+import { AccountHashes } from '../../identity';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
 import { EveryNight, type NightlyTask } from '../../platform/nightly/every-night.decorator';
@@ -20,7 +20,7 @@ const claim = `INSERT INTO billing.money_back (id, person, card, at)
 export class HmacMoneyBack extends MoneyBack {
   constructor(
     private readonly database: Database,
-    private readonly marks: PersonMarks,
+    private readonly marks: AccountHashes,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'hmacKeys'>,
   ) {
     super();

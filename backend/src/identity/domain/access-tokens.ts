@@ -1,4 +1,4 @@
-export interface Bearer {
+export interface TokenClaims {
   personId: string;
   sid: string;
   name: string;
@@ -7,7 +7,7 @@ export interface Bearer {
 
 /** Access tokens: signed, good for 48 hours, and worth nothing once their session has ended. */
 export abstract class AccessTokens {
-  abstract issue(bearer: Bearer, now: Date): Promise<string>;
+  abstract issue(claims: TokenClaims, now: Date): Promise<string>;
   /** Whose id we signed it for, however long ago; null for what is not of our making. It opens nothing. */
   abstract signedFor(token: string): Promise<string | null>;
 }

@@ -1,6 +1,6 @@
-import { Person, type Vouched } from './person';
+import { Person, type ProviderProfile } from './person';
 
-const google: Vouched = {
+const google: ProviderProfile = {
   provider: 'google',
   subject: '1',
   name: 'Ada King',
@@ -18,10 +18,10 @@ const changes = (person: Person): number =>
 describe('what somebody is called', () => {
   it('follows Google until they choose a name, and never again', () => {
     const person = ada();
-    person.returned({ ...google, name: 'Ada Lovelace' });
+    person.syncFromProvider({ ...google, name: 'Ada Lovelace' });
     expect(person.snapshot().name).toBe('Ada Lovelace');
     person.rename('  Mama \n Ada ');
-    person.returned({ ...google, name: 'Ada L.', email: 'new@example.org' });
+    person.syncFromProvider({ ...google, name: 'Ada L.', email: 'new@example.org' });
     expect(person.snapshot()).toMatchObject({ name: 'Mama Ada', email: 'new@example.org' });
   });
 
@@ -38,7 +38,7 @@ describe('what somebody is called', () => {
   ])('is, of Google’s %j, what one could choose: %j', (given, name) => {
     expect(Person.register('ada', { ...google, name: given }, new Date()).snapshot().name).toBe(name);
     const person = ada();
-    person.returned({ ...google, name: given });
+    person.syncFromProvider({ ...google, name: given });
     expect(person.snapshot().name).toBe(name);
   });
 
@@ -54,7 +54,7 @@ describe('what somebody is called', () => {
 
   it('is told where it is another name, and only there', () => {
     const person = ada();
-    person.returned(google);
+    person.syncFromProvider(google);
     expect(changes(person)).toBe(0);
     person.rename('Mama');
     person.rename('Mama');
@@ -64,7 +64,7 @@ describe('what somebody is called', () => {
   it('may be what Google calls them, chosen', () => {
     const person = ada();
     person.rename('Ada King');
-    person.returned({ ...google, name: 'A. King' });
+    person.syncFromProvider({ ...google, name: 'A. King' });
     expect(person.snapshot().name).toBe('Ada King');
   });
 
@@ -92,21 +92,21 @@ describe('what somebody is called', () => {
 describe('the picture of somebody', () => {
   it("is Google's as long as they give us none and want one", () => {
     const person = ada();
-    expect(person.takesGoogleFace).toBe(true);
-    person.showFace('google');
-    expect(person.takesGoogleFace).toBe(true);
-    person.showFace('own');
-    expect(person.takesGoogleFace).toBe(false);
-    person.hideFace();
-    expect(person.takesGoogleFace).toBe(false);
+    expect(person.followsProviderAvatar).toBe(true);
+    person.setAvatar('google');
+    expect(person.followsProviderAvatar).toBe(true);
+    person.setAvatar('own');
+    expect(person.followsProviderAvatar).toBe(false);
+    person.removeAvatar();
+    expect(person.followsProviderAvatar).toBe(false);
   });
 
   it('has a new version with every change, and with no other', () => {
     const person = ada();
-    person.showFace('google');
-    person.showFace('own');
-    person.hideFace();
-    person.hideFace();
+    person.setAvatar('google');
+    person.setAvatar('own');
+    person.removeAvatar();
+    person.removeAvatar();
     expect([person.snapshot().avatarVersion, changes(person)]).toEqual([3, 3]);
   });
 });

@@ -28,8 +28,8 @@ export interface PersonState {
   deletedAt: Date | null;
 }
 
-/** What a sign-in provider vouches for. */
-export interface Vouched {
+/** The profile that a sign-in provider asserts. */
+export interface ProviderProfile {
   provider: 'google';
   /** The provider's own id of the person. Never the e-mail, which can move to somebody else. */
   subject: string;
@@ -40,11 +40,11 @@ export interface Vouched {
 }
 
 export class Person extends AggregateRoot<PersonState> {
-  static register(id: string, vouched: Vouched, now: Date, trialWithheld = false): Person {
-    const { email } = vouched;
+  static register(id: string, providerProfile: ProviderProfile, now: Date, trialWithheld = false): Person {
+    const { email } = providerProfile;
     const person = new Person({
       id,
-      name: givenNameOf(vouched),
+      name: providerNameOf(providerProfile),
       nameChosen: false,
       email,
       emailKey: addressKey(email),
@@ -72,29 +72,29 @@ export class Person extends AggregateRoot<PersonState> {
     return this.state.emailKey;
   }
 
-  get isLeaving(): boolean {
+  get isBeingDeleted(): boolean {
     return this.state.leavingAt !== null;
   }
 
   /** There is no way back; their address is free for whoever comes with it. */
-  leave(now: Date): void {
+  startDeletion(now: Date): void {
     this.state.leavingAt = now;
     this.state.emailKey = null;
   }
 
-  get hasFace(): boolean {
+  get hasAvatar(): boolean {
     return this.state.face === 'google' || this.state.face === 'own';
   }
 
   /** Whoever gave us a picture of their own, or wanted none, is asked nothing by way of Google. */
-  get takesGoogleFace(): boolean {
+  get followsProviderAvatar(): boolean {
     return this.state.face === null || this.state.face === 'google';
   }
 
   /** Name and address follow the provider's, until they choose a name themselves. */
-  returned(vouched: Vouched): void {
-    const { email } = vouched;
-    if (!this.state.nameChosen) this.beCalled(givenNameOf(vouched));
+  syncFromProvider(providerProfile: ProviderProfile): void {
+    const { email } = providerProfile;
+    if (!this.state.nameChosen) this.setName(providerNameOf(providerProfile));
     this.state.email = email;
     this.state.emailKey = addressKey(email);
   }
@@ -102,29 +102,29 @@ export class Person extends AggregateRoot<PersonState> {
   rename(raw: string): void {
     const name = personNameOf(raw);
     this.state.nameChosen = true;
-    this.beCalled(name);
+    this.setName(name);
   }
 
-  speak(language: string): void {
+  setLanguage(language: string): void {
     this.state.language = language;
   }
 
-  showFace(from: 'google' | 'own'): void {
-    this.changeFace(from);
+  setAvatar(from: 'google' | 'own'): void {
+    this.changeAvatar(from);
   }
 
-  hideFace(): void {
+  removeAvatar(): void {
     if (this.state.face === 'none') return;
-    this.changeFace('none');
+    this.changeAvatar('none');
   }
 
-  private changeFace(face: PersonState['face']): void {
-    this.state.face = face;
+  private changeAvatar(source: PersonState['face']): void {
+    this.state.face = source;
     this.state.avatarVersion += 1;
     this.record(ProfileChanged({ userId: this.id }));
   }
 
-  private beCalled(name: string): void {
+  private setName(name: string): void {
     if (name === this.state.name) return;
     this.state.name = name;
     this.record(ProfileChanged({ userId: this.id }));
@@ -132,7 +132,7 @@ export class Person extends AggregateRoot<PersonState> {
 }
 
 /** What a provider calls them is shown to others as well: what nobody could choose is taken out of it, and nobody is sent away for it. */
-function givenNameOf({ name, email }: Vouched): string {
+function providerNameOf({ name, email }: ProviderProfile): string {
   const [seen = email] = [name, email.split('@')[0] ?? ''].map(cleanLine).filter(isVisible);
   return cleanLine(lettersOf(seen).slice(0, userNameLimit).join(''));
 }

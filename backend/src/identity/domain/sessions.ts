@@ -29,21 +29,21 @@ export abstract class Sessions {
   }): Promise<void>;
   abstract end(sid: string, reason: EndReason, now: Date): Promise<void>;
   /** Ends the session that this refresh token belongs to, if there is one. */
-  abstract endBehind(hash: Buffer, reason: EndReason, now: Date): Promise<void>;
+  abstract endByToken(hash: Buffer, reason: EndReason, now: Date): Promise<void>;
   /** False where this is no session of theirs; one that has ended already still is. */
   abstract endOwn(personId: string, sid: string, reason: EndReason, now: Date): Promise<boolean>;
   /** All of theirs but the one that is spared; how many that were. */
-  abstract endAll(personId: string, spared: string | null, reason: EndReason, now: Date): Promise<number>;
+  abstract endAll(personId: string, exceptSid: string | null, reason: EndReason, now: Date): Promise<number>;
 }
 
 /** One-use codes that carry a sign-in from the callback to the page, bound to the browser that began it. */
 export abstract class SignInCodes {
-  /** False where this trip to the provider has brought a code already. */
+  /** False where this OAuth flow has brought a code already. */
   abstract add(code: {
     hash: Buffer;
     personId: string;
     browserHash: Buffer;
-    tripHash: Buffer;
+    flowHash: Buffer;
     expiresAt: Date;
   }): Promise<boolean>;
   abstract use(hash: Buffer, browserHash: Buffer, now: Date): Promise<string | null>;

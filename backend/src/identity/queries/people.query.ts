@@ -7,11 +7,11 @@ import type { StaffRole } from '../../kernel/staff-role';
 import { Database } from '../../platform/database/database';
 import { nameOf } from '../../platform/database/entities';
 import { People } from '../domain/people';
-import { PersonSchema } from '../infrastructure/person.schema';
-import { RefreshTokenSchema, SessionSchema } from '../infrastructure/session.schema';
-import { StaffSchema } from '../infrastructure/staff.schema';
+import { PersonSchema } from '../infrastructure/profile/person.schema';
+import { RefreshTokenSchema, SessionSchema } from '../infrastructure/sessions/session.schema';
+import { StaffSchema } from '../infrastructure/admin/staff.schema';
 
-export interface PersonAtDesk {
+export interface PersonSummary {
   account: string;
   email: string | null;
   since: Date;
@@ -22,7 +22,7 @@ export interface PersonAtDesk {
   trialWithheld: boolean;
 }
 
-type Row = Omit<PersonAtDesk, 'email'> & { email: string };
+type Row = Omit<PersonSummary, 'email'> & { email: string };
 
 const state =
   "CASE WHEN person.deletedAt IS NOT NULL THEN 'gone' WHEN person.leavingAt IS NOT NULL THEN 'leaving' ELSE 'here' END";
@@ -37,7 +37,7 @@ const byName = `SELECT p.id FROM identity.person p WHERE p.deleted_at IS NULL
     AND NOT EXISTS (SELECT FROM regexp_split_to_table(trim($1), '\\s+') word WHERE strpos(' ' || ${folded('p.name')}, ' ' || ${folded('word')}) = 0)
   ORDER BY p.created_at DESC, p.id LIMIT ${most + 1}`;
 
-export interface WhoIsSought {
+export interface PersonSearch {
   email?: string | undefined;
   account?: string | undefined;
   name?: string | undefined;
@@ -53,7 +53,7 @@ export class PeopleQuery {
   ) {}
 
   /** An address can have moved from one account to another: then it is several. Of a name the newest twenty. */
-  async find(who: WhoIsSought): Promise<{ people: PersonAtDesk[]; more: boolean }> {
+  async find(who: PersonSearch): Promise<{ people: PersonSummary[]; more: boolean }> {
     const ids = await this.idsOf(who);
     const rows = await this.byIds(ids.slice(0, most));
     return {
@@ -94,7 +94,7 @@ export class PeopleQuery {
       .getRawMany<Row>();
   }
 
-  private async idsOf({ email, account, name }: WhoIsSought): Promise<string[]> {
+  private async idsOf({ email, account, name }: PersonSearch): Promise<string[]> {
     if (account !== undefined) return [account];
     const found =
       name === undefined

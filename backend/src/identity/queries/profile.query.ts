@@ -2,26 +2,26 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { addressKey } from '../../kernel/address';
 import { Database } from '../../platform/database/database';
-import { FaceAddresses } from '../domain/faces';
+import { AvatarUrls } from '../domain/avatars';
 import { IdentityFacade, type Profile } from '../identity.facade';
 
 const profiles = `SELECT id, name, email, email_key AS "emailKey", created_at AS "createdAt", language, avatar_version AS "avatarVersion",
-    trial_withheld AS "trialWithheld", leaving_at IS NOT NULL AS leaving, face IN ('google', 'own') AS "hasFace"
+    trial_withheld AS "trialWithheld", leaving_at IS NOT NULL AS leaving, face IN ('google', 'own') AS "hasAvatar"
   FROM identity.person WHERE deleted_at IS NULL`;
-type Row = Omit<Profile, 'avatarUrl'> & { hasFace: boolean | null };
+type Row = Omit<Profile, 'avatarUrl'> & { hasAvatar: boolean | null };
 
 const byId = `${profiles} AND id = $1`;
 const byIds = `${profiles} AND id = ANY($1::uuid[])`;
 const byArrival = `${profiles} AND created_at > $1 AND created_at <= $2 AND ($3::uuid IS NULL OR id > $3) ORDER BY id LIMIT $4`;
 const byAddress = `${profiles} AND email_key = $1`;
 // Whoever begins to leave changes their row, and waits here.
-const leavers = `SELECT id, leaving_at IS NOT NULL OR deleted_at IS NOT NULL AS "isLeaving" FROM identity.person WHERE id = ANY($1::uuid[]) ORDER BY id FOR SHARE`;
+const deletedAmong = `SELECT id, leaving_at IS NOT NULL OR deleted_at IS NOT NULL AS "isLeaving" FROM identity.person WHERE id = ANY($1::uuid[]) ORDER BY id FOR SHARE`;
 
 @Injectable()
 export class ProfileQuery extends IdentityFacade {
   constructor(
     private readonly database: Database,
-    @Inject(FaceAddresses) private readonly faces: Pick<FaceAddresses, 'of'>,
+    @Inject(AvatarUrls) private readonly avatarUrls: Pick<AvatarUrls, 'of'>,
   ) {
     super();
   }
@@ -50,13 +50,13 @@ export class ProfileQuery extends IdentityFacade {
     return row ? this.profile(row) : null;
   }
 
-  private profile({ hasFace, ...profile }: Row): Profile {
-    return { ...profile, avatarUrl: hasFace ? this.faces.of(profile.id, profile.avatarVersion) : null };
+  private profile({ hasAvatar, ...profile }: Row): Profile {
+    return { ...profile, avatarUrl: hasAvatar ? this.avatarUrls.of(profile.id, profile.avatarVersion) : null };
   }
 
-  async leavers(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async findDeleted(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (userIds.length === 0) return new Set();
-    const rows = await this.database.query<{ id: string; isLeaving: boolean }>(leavers, [userIds]);
+    const rows = await this.database.query<{ id: string; isLeaving: boolean }>(deletedAmong, [userIds]);
     return new Set(rows.filter(({ isLeaving }) => isLeaving).map(({ id }) => id));
   }
 }

@@ -4,11 +4,11 @@ import { Clock } from '../../kernel/clock';
 import type { StaffRole } from '../../kernel/staff-role';
 import { Database } from '../../platform/database/database';
 import { nameOf } from '../../platform/database/entities';
-import { PersonSchema } from '../infrastructure/person.schema';
-import { SessionSchema } from '../infrastructure/session.schema';
-import { StaffSchema } from '../infrastructure/staff.schema';
+import { PersonSchema } from '../infrastructure/profile/person.schema';
+import { SessionSchema } from '../infrastructure/sessions/session.schema';
+import { StaffSchema } from '../infrastructure/admin/staff.schema';
 
-export interface StaffAtDesk {
+export interface StaffSummary {
   account: string;
   email: string | null;
   role: StaffRole;
@@ -24,7 +24,7 @@ export class StaffQuery {
     private readonly clock: Clock,
   ) {}
 
-  async all(): Promise<StaffAtDesk[]> {
+  async all(): Promise<StaffSummary[]> {
     const openSessions =
       'session.personId = person.id AND session.revokedAt IS NULL AND session.endsAt > :now';
     const rows = await this.database
@@ -44,7 +44,7 @@ export class StaffQuery {
       )
       .leftJoin(nameOf(PersonSchema), 'person', 'person.id = staff.personId AND person.deletedAt IS NULL')
       .orderBy({ 'staff.role': 'ASC', 'staff.since': 'ASC', 'staff.personId': 'ASC' })
-      .getRawMany<StaffAtDesk>();
+      .getRawMany<StaffSummary>();
     return rows.map((row) => ({ ...row, email: row.email === null ? null : maskedAddress(row.email) }));
   }
 }

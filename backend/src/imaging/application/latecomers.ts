@@ -14,7 +14,7 @@ export class Latecomers {
 
   /** Who asks, and whose list it is, as far as they stay; within the transaction nobody of them begins to leave. */
   async named({ userId, ownerId }: Asking): Promise<Asking> {
-    const leavers = await this.identity.leavers([...new Set([userId, ownerId])]);
+    const leavers = await this.identity.findDeleted([...new Set([userId, ownerId])]);
     const named = (id: string): string => (leavers.has(id) ? formerMember : id);
     return { userId: named(userId), ownerId: named(ownerId) };
   }

@@ -89,7 +89,7 @@ export class PicturesAdminController {
     @Id('personId') personId: string,
     @ValidQuery() { reason, ticket }: LookingDto,
   ): Promise<PicturesOfPersonDto> {
-    await this.identity.mustBeKnown(personId);
+    await this.identity.assertExists(personId);
     await this.audit.note({ actor: staff, action: 'imaging.usage-read', subject: personId, reason, ticket });
     const [{ biggerPlans: _, ...limits }, { totals }] = await Promise.all([
       this.limits.of(personId),

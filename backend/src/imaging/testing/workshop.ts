@@ -231,7 +231,7 @@ export class Workshop {
     const condemned = new PostgresCondemnedPictures(this.database);
     const whose = new WhoseStore(store, condemned);
     const latecomers = new Latecomers({
-      leavers: (ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => this.leaving.has(id)))),
+      findDeleted: (ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => this.leaving.has(id)))),
     } as unknown as IdentityFacade);
     const viewers = {
       pageSeenBy: () => Promise.resolve(null),

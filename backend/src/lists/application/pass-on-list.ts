@@ -41,7 +41,7 @@ export class PassOnList {
 
   /** Asked with the list in hand, and none of those who stay can begin to leave meanwhile. */
   private async heirIn(circle: Circle): Promise<Heir | undefined> {
-    const leavers = await this.identity.leavers(circle.userIds);
+    const leavers = await this.identity.findDeleted(circle.userIds);
     return circle.members
       .filter((member): member is Heir => member.userId !== null)
       .find(({ userId }) => !leavers.has(userId));

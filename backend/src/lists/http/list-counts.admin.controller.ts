@@ -32,7 +32,7 @@ export class ListCountsAdminController {
     @Id('personId') personId: string,
     @ValidQuery() { reason, ticket }: LookingDto,
   ): Promise<ListsOfPersonDto> {
-    await this.identity.mustBeKnown(personId);
+    await this.identity.assertExists(personId);
     await this.audit.note({ actor: staff, action: 'lists.counts-read', subject: personId, reason, ticket });
     return this.counts.of(personId);
   }

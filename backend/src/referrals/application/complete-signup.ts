@@ -8,7 +8,7 @@ import { type StoredResponse, type Command, Idempotency } from '../../platform/i
 import { benefits, type Benefits } from '../domain/benefits';
 import { Devices } from '../domain/devices';
 import { Inviters } from '../domain/inviters';
-import { Marks } from '../domain/marks';
+import { KeyedHashes } from '../domain/keyed-hashes';
 import { type Newcomer, Referral } from '../domain/referral';
 import { refusal } from '../domain/referral-refusals';
 import { Referrals } from '../domain/referrals';
@@ -38,7 +38,7 @@ export class CompleteSignup {
     private readonly referrals: Referrals,
     private readonly visits: Visits,
     private readonly devices: Devices,
-    private readonly marks: Marks,
+    private readonly hashes: KeyedHashes,
     private readonly clock: Clock,
   ) {}
 
@@ -47,8 +47,8 @@ export class CompleteSignup {
       if (wish.inviteeUserId.toLowerCase() !== command.userId)
         throw refusal('UNAUTHORIZED_REFERRAL_COMPLETION');
       const code = readCode(wish.referralCode);
-      const before = await this.referrals.oneOf(command.userId);
-      if (before) throw before.refusalOfAnother(code);
+      const before = await this.referrals.findByInvitee(command.userId);
+      if (before) throw before.repeatError(code);
       await this.accept(command.userId, code, wish);
       return { success: true, message: 'referrals.completed', benefit: benefits.friend };
     });
@@ -60,22 +60,22 @@ export class CompleteSignup {
     { visitId, deviceId }: SignupWish,
   ): Promise<void> {
     const now = this.clock.now();
-    const [inviter, invitee] = [await this.inviters.settled(code ?? ''), await this.newcomer(inviteeId)];
-    const isGone = inviter === null || (await this.identity.leavers([inviter.id])).has(inviter.id);
+    const [inviter, invitee] = [await this.inviters.findForShare(code ?? ''), await this.newcomer(inviteeId)];
+    const isGone = inviter === null || (await this.identity.findDeleted([inviter.id])).has(inviter.id);
     if (code === null || isGone) throw refusal('REFERRAL_NOT_FOUND');
     const flagged =
       deviceId !== undefined &&
-      (await this.devices.seenWith(inviteeId, this.marks.of('device', deviceId), now)).others;
+      (await this.devices.record(inviteeId, this.hashes.of('device', deviceId), now)).others;
     await this.referrals.save(Referral.accept({ id: uuidv7(), inviter, invitee, flagged, now }));
     if (visitId !== undefined)
       await this.visits.end(
         inviter.id,
-        recentDays(now).flatMap((day) => this.marks.of('visit', visitText(code, day, { browser: visitId }))),
+        recentDays(now).flatMap((day) => this.hashes.of('visit', visitText(code, day, { browser: visitId }))),
       );
   }
 
   private async newcomer(userId: string): Promise<Newcomer> {
-    const leaving = await this.identity.leavers([userId]);
+    const leaving = await this.identity.findDeleted([userId]);
     const profile = await this.identity.profileOf(userId);
     if (!profile || leaving.has(userId)) throw notFound();
     return profile;

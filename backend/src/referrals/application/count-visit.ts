@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { readCode } from '@pictick/rules/referral-code';
 import { Clock } from '../../kernel/clock';
 import { Inviters } from '../domain/inviters';
-import { Marks } from '../domain/marks';
+import { KeyedHashes } from '../domain/keyed-hashes';
 import { dayOf, type Visitor, Visits, visitText } from '../domain/visits';
 
 /** Somebody has opened a link. Nobody hears whether there is such a code. */
@@ -11,16 +11,16 @@ export class CountVisit {
   constructor(
     private readonly inviters: Inviters,
     private readonly visits: Visits,
-    private readonly marks: Marks,
+    private readonly hashes: KeyedHashes,
     private readonly clock: Clock,
   ) {}
 
   async execute(typed: string, visitor: Visitor): Promise<void> {
     const code = readCode(typed);
     const inviter = await this.inviters.byCode(code ?? '');
-    if (code === null || !inviter || inviter.isBarred) return;
+    if (code === null || !inviter || inviter.isBanned) return;
     const now = this.clock.now();
-    const [mark] = this.marks.of('visit', visitText(code, dayOf(now), visitor));
-    await this.visits.count(inviter.id, mark, now);
+    const [hash] = this.hashes.of('visit', visitText(code, dayOf(now), visitor));
+    await this.visits.count(inviter.id, hash, now);
   }
 }

@@ -1,9 +1,9 @@
 /** Which accounts a device was seen with: several belong to one family, or to somebody who invites themselves. */
 export abstract class Devices {
   /** Whether it was seen with anybody else; it is with this one from now on. */
-  abstract seenWith(
+  abstract record(
     userId: string,
-    marks: readonly [Buffer, ...Buffer[]],
+    hashes: readonly [Buffer, ...Buffer[]],
     now: Date,
   ): Promise<{ others: boolean }>;
 }

@@ -26,15 +26,15 @@ export class Inviter extends AggregateRoot<InviterState> {
     return this.state.code;
   }
 
-  get isBarred(): boolean {
+  get isBanned(): boolean {
     return this.state.barredAt !== null;
   }
 
-  bar(now: Date): void {
+  ban(now: Date): void {
     this.state.barredAt ??= now;
   }
 
-  pardon(): void {
+  unban(): void {
     this.state.barredAt = null;
   }
 }

@@ -50,29 +50,29 @@ it('says what has happened', () => {
 });
 
 it('refuses the nearest reason first', () => {
-  const barred = Inviter.restore(ada.snapshot());
-  barred.bar(now);
+  const banned = Inviter.restore(ada.snapshot());
+  banned.ban(now);
   const accept = (inviter: Inviter, invitee: typeof ben): unknown =>
     said(() => Referral.accept({ id: 'r', inviter, invitee, flagged: false, now }));
-  expect(accept(barred, { ...ben, id: 'ada', createdAt: ago(99) })).toBe('SELF_REFERRAL_NOT_ALLOWED');
-  expect(accept(barred, { ...ben, createdAt: ago(99) })).toBe('EXISTING_USER_REFERRAL_NOT_ALLOWED');
-  expect(accept(barred, ben)).toBe('INVITER_BANNED');
-  barred.pardon();
-  expect(accept(barred, ben)).toBeInstanceOf(Referral);
+  expect(accept(banned, { ...ben, id: 'ada', createdAt: ago(99) })).toBe('SELF_REFERRAL_NOT_ALLOWED');
+  expect(accept(banned, { ...ben, createdAt: ago(99) })).toBe('EXISTING_USER_REFERRAL_NOT_ALLOWED');
+  expect(accept(banned, ben)).toBe('INVITER_BANNED');
+  banned.unban();
+  expect(accept(banned, ben)).toBeInstanceOf(Referral);
 });
 
-it('stays barred since the first time', () => {
-  const barred = Inviter.restore(ada.snapshot());
-  barred.bar(ago(5));
-  barred.bar(now);
-  expect(barred.snapshot().barredAt).toEqual(ago(5));
+it('stays banned since the first time', () => {
+  const banned = Inviter.restore(ada.snapshot());
+  banned.ban(ago(5));
+  banned.ban(now);
+  expect(banned.snapshot().barredAt).toEqual(ago(5));
 });
 
 it('is done already by the same code, and somebody else’s by another', () => {
   const referral = Referral.accept({ id: 'r', inviter: ada, invitee: ben, flagged: false, now });
   expect(
-    [ada.code, 'other', null].map((code) => (referral.refusalOfAnother(code) as DomainError).code),
+    [ada.code, 'other', null].map((code) => (referral.repeatError(code) as DomainError).code),
   ).toEqual(['REFERRAL_ALREADY_COMPLETED', 'REFERRAL_OWNERSHIP_MISMATCH', 'REFERRAL_OWNERSHIP_MISMATCH']);
   const ofNobody = Referral.restore({ ...referral.snapshot(), code: null, inviterId: null });
-  expect((ofNobody.refusalOfAnother('other') as DomainError).code).toBe('REFERRAL_ALREADY_COMPLETED');
+  expect((ofNobody.repeatError('other') as DomainError).code).toBe('REFERRAL_ALREADY_COMPLETED');
 });

@@ -44,7 +44,7 @@ export class Referral extends AggregateRoot<ReferralState> {
   }): Referral {
     if (inviter.id === invitee.id) throw refusal('SELF_REFERRAL_NOT_ALLOWED');
     if (!isNew(invitee, now)) throw refusal('EXISTING_USER_REFERRAL_NOT_ALLOWED');
-    if (inviter.isBarred) throw refusal('INVITER_BANNED');
+    if (inviter.isBanned) throw refusal('INVITER_BANNED');
     const referral = new Referral({
       id,
       inviterId: inviter.id,
@@ -69,7 +69,7 @@ export class Referral extends AggregateRoot<ReferralState> {
   }
 
   /** Why it is no use to come once more. */
-  refusalOfAnother(code: string | null): Error {
+  repeatError(code: string | null): Error {
     return refusal(
       this.state.code === null || this.state.code === code
         ? 'REFERRAL_ALREADY_COMPLETED'

@@ -5,14 +5,14 @@ import { Admin, Staff, type StaffMember } from '../../platform/http/access';
 import { ValidBody } from '../../platform/http/validated';
 import { sendStored, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import { type Command, Idempotency } from '../../platform/idempotency/idempotency';
-import { BarInviter } from '../application/bar-inviter';
-import { BarDto, BarredDto } from './bar.dto';
+import { BanInviter } from '../application/ban-inviter';
+import { BarDto, BarredDto } from './ban.dto';
 
 @ApiTags('referrals')
 @Controller('api/admin/people')
 export class ReferralsAdminController {
   constructor(
-    private readonly bar: BarInviter,
+    private readonly banInviter: BanInviter,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -34,7 +34,7 @@ export class ReferralsAdminController {
       reply,
       await this.idempotency.once(command, 200, async () => ({
         barred,
-        ...(await this.bar.execute(staff, { userId, barred, reason, ticket })),
+        ...(await this.banInviter.execute(staff, { userId, banned: barred, reason, ticket })),
       })),
     );
   }

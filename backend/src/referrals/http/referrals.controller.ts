@@ -10,7 +10,7 @@ import type { Command } from '../../platform/idempotency/idempotency';
 import { networkOf } from '../../platform/limits/address';
 import { CompleteSignup } from '../application/complete-signup';
 import { CountVisit } from '../application/count-visit';
-import { MyCode } from '../application/my-code';
+import { GetReferralCode } from '../application/get-referral-code';
 import { benefits } from '../domain/benefits';
 import { CodeQuery } from '../queries/code.query';
 import {
@@ -22,13 +22,13 @@ import {
   SignupCompletedDto,
   SignupDto,
 } from './referrals.dto';
-import { clicking, completing, lookingUp } from './referrals.limits';
+import { clickLimit, completeLimit, lookUpLimit } from './referrals.limits';
 
 @ApiTags('referrals')
 @Controller('api/referrals')
 export class ReferralsController {
   constructor(
-    private readonly ownCode: MyCode,
+    private readonly getReferralCode: GetReferralCode,
     private readonly countVisit: CountVisit,
     private readonly completeSignup: CompleteSignup,
     private readonly codes: CodeQuery,
@@ -44,12 +44,12 @@ export class ReferralsController {
   })
   @ApiOkResponse({ type: MyReferralCodeDto })
   myCode(@Person() { id }: Identified, @ValidQuery() { deviceId }: DeviceDto): Promise<MyReferralCodeDto> {
-    return this.ownCode.execute(id, deviceId);
+    return this.getReferralCode.execute(id, deviceId);
   }
 
   @Post('click')
   @HttpCode(200)
-  @Public(clicking)
+  @Public(clickLimit)
   @ApiOperation({
     summary: 'A link was opened',
     description: 'Fields that are not known are ignored.',
@@ -73,7 +73,7 @@ export class ReferralsController {
   }
 
   @Get('code/:code')
-  @Public(lookingUp)
+  @Public(lookUpLimit)
   @ApiOperation({
     summary: 'What an invitation link is worth',
     description:
@@ -93,7 +93,7 @@ export class ReferralsController {
 
   @Post('complete-signup')
   @HttpCode(200)
-  @SignedIn(completing)
+  @SignedIn(completeLimit)
   @Mutation()
   @ApiOperation({
     summary: 'I came by a link',

@@ -10,18 +10,18 @@ export class PostgresDevices extends Devices {
     super();
   }
 
-  async seenWith(
+  async record(
     userId: string,
-    marks: readonly [Buffer, ...Buffer[]],
+    hashes: readonly [Buffer, ...Buffer[]],
     now: Date,
   ): Promise<{ others: boolean }> {
     const devices = this.database.entities(DeviceSchema);
     await devices
       .createQueryBuilder()
       .insert()
-      .values({ mark: marks[0], userId, seenAt: now })
+      .values({ mark: hashes[0], userId, seenAt: now })
       .orUpdate(['seen_at'], ['mark', 'user_id'])
       .execute();
-    return { others: await devices.existsBy({ mark: Any([...marks]), userId: Not(userId) }) };
+    return { others: await devices.existsBy({ mark: Any([...hashes]), userId: Not(userId) }) };
   }
 }

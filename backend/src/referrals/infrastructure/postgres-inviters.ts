@@ -20,11 +20,11 @@ export class PostgresInviters extends StateRepository<InviterState, Inviter> imp
     return this.loadOne({ code });
   }
 
-  settled(code: string): Promise<Inviter | null> {
+  findForShare(code: string): Promise<Inviter | null> {
     return this.loadOne({ code }, { lock: 'share' });
   }
 
-  locked(code: string): Promise<Inviter | null> {
+  findForUpdate(code: string): Promise<Inviter | null> {
     return this.loadOne({ code }, { lock: 'update' });
   }
 

@@ -13,7 +13,7 @@ export class PostgresReferrals extends StateRepository<ReferralState, Referral> 
     super(ReferralSchema, database, outbox, (state) => Referral.restore(state));
   }
 
-  async oneOf(inviteeId: string): Promise<Referral | null> {
+  async findByInvitee(inviteeId: string): Promise<Referral | null> {
     await this.database.query("SELECT pg_advisory_xact_lock(hashtextextended('referral of ' || $1, 0))", [
       inviteeId,
     ]);

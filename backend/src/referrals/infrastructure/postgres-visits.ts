@@ -17,11 +17,11 @@ export class PostgresVisits extends Visits {
     super();
   }
 
-  async count(inviterId: string, mark: Buffer, now: Date): Promise<boolean> {
-    return (await this.database.query(count, [uuidv7(), inviterId, mark, now])).length > 0;
+  async count(inviterId: string, hash: Buffer, now: Date): Promise<boolean> {
+    return (await this.database.query(count, [uuidv7(), inviterId, hash, now])).length > 0;
   }
 
-  async end(inviterId: string, marks: readonly Buffer[]): Promise<void> {
-    await this.database.entities(VisitSchema).delete({ inviterId, mark: Any([...marks]) });
+  async end(inviterId: string, hashes: readonly Buffer[]): Promise<void> {
+    await this.database.entities(VisitSchema).delete({ inviterId, mark: Any([...hashes]) });
   }
 }

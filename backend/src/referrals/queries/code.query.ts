@@ -13,7 +13,7 @@ import { ReferralsFacade } from '../referrals.facade';
 export const codeStates = ['valid', 'invalid', 'self-referral', 'existing-user'] as const;
 export type CodeState = (typeof codeStates)[number];
 
-/** What a code is worth to whoever asks. One that never was, one whose owner has left and one that was barred are the same, and take the same. */
+/** What a code is worth to whoever asks. One that never was, one whose owner has left and one that was banned are the same, and take the same. */
 @Injectable()
 export class CodeQuery extends ReferralsFacade {
   constructor(
@@ -43,7 +43,7 @@ export class CodeQuery extends ReferralsFacade {
     return referral && { referralId: referral.id, acceptedAt: referral.acceptedAt };
   }
 
-  async isBarred(userId: string): Promise<boolean> {
+  async isBanned(userId: string): Promise<boolean> {
     return this.database.entities(InviterSchema).existsBy({ userId, barredAt: Not(IsNull()) });
   }
 }

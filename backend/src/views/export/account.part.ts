@@ -9,7 +9,7 @@ import type { ZipWriter } from './zip-writer';
 
 const person = `SELECT id, name, email, language, created_at AS "createdAt" FROM identity.person WHERE id = $1 AND deleted_at IS NULL`;
 const signIns = 'SELECT provider, subject FROM identity.sign_in WHERE person_id = $1 ORDER BY provider';
-const itsFace = 'SELECT jpg FROM identity.face WHERE person_id = $1';
+const avatarSql = 'SELECT jpg FROM identity.face WHERE person_id = $1';
 const role = 'SELECT role, since FROM identity.staff WHERE person_id = $1';
 // Who gave it is somebody else.
 const grants = `SELECT tier, starts_at AS "from", ends_at AS "until", reason FROM billing.entitlement_grant WHERE user_id = $1 ORDER BY starts_at, id`;
@@ -43,8 +43,8 @@ export class AccountPart {
       preferredStyle,
       ...(staff[0] && { staff: staff[0] }),
     });
-    const [face] = await this.database.query<{ jpg: Buffer }>(itsFace, [userId]);
-    if (face) await archive.add('profile.jpg', (write) => write(face.jpg), { compress: false });
+    const [avatar] = await this.database.query<{ jpg: Buffer }>(avatarSql, [userId]);
+    if (avatar) await archive.add('profile.jpg', (write) => write(avatar.jpg), { compress: false });
     await addJson(archive, 'plan.json', {
       tier: plan.tier,
       trialDaysRemaining: plan.trialDaysRemaining,

@@ -107,7 +107,7 @@ export class GrantFor {
       if (day !== undefined && until === null) throw invalid({ field: 'until', rule: 'format' });
       if (until !== null && until <= this.clock.now()) throw invalid({ field: 'until', rule: 'min' });
       await this.somebody.mustBe(userId);
-      await this.identity.mustStay(userId);
+      await this.identity.assertNotDeleted(userId);
       return this.grant.execute(actor, { userId, tier, until, madeBy: 'support', reason, ticket });
     });
   }

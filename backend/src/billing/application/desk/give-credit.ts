@@ -40,7 +40,7 @@ export class GiveCredit {
   ): Promise<StoredResponse<CreditGiven>> {
     return this.idempotency.once(command, 200, async () => {
       await this.somebody.mustBe(userId);
-      await this.identity.mustStay(userId);
+      await this.identity.assertNotDeleted(userId);
       const account = await this.accounts.open(userId);
       const { currency } = account.snapshot();
       await this.book.write({

@@ -60,7 +60,7 @@ export class SendEmailOnce {
   /** In one transaction with the check, so that the row of a user who leaves is deleted with the user. */
   private claim(name: LetterName): Promise<'mine' | 'busy' | 'sent' | 'gone'> {
     return this.transaction.run(async () =>
-      (await this.identity.leavers([name.userId])).size > 0
+      (await this.identity.findDeleted([name.userId])).size > 0
         ? 'gone'
         : this.sentEmails.claim(name, this.clock.now()),
     );

@@ -68,7 +68,7 @@ export class FindCustomer {
   private async anew(userId: string): Promise<BillingAccount | null> {
     const isHere =
       (await this.identity.profileOf(userId)) !== null &&
-      !(await this.identity.leavers([userId])).has(userId);
+      !(await this.identity.findDeleted([userId])).has(userId);
     return isHere ? this.accounts.open(userId) : null;
   }
 }

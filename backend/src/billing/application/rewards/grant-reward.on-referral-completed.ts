@@ -31,7 +31,7 @@ export class GrantReward implements EventHandler<typeof ReferralCompleted> {
   async handle(completed: Completed): Promise<void> {
     const { referralId, inviterId, inviteeId, acceptedAt } = completed;
     await this.transaction.run(async () => {
-      const gone = await this.identity.leavers([inviterId, inviteeId]);
+      const gone = await this.identity.findDeleted([inviterId, inviteeId]);
       if (gone.has(inviteeId)) return;
       if (!gone.has(inviterId)) await this.promise(completed);
       if (!(await this.grants.wereGiven('referral', referralId)))

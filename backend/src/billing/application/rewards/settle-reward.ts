@@ -156,7 +156,7 @@ export class SettleReward {
       invoices: friend ? await this.records.invoicesOf(friend.id) : [],
       friendDisputes: friend?.snapshot().disputed ?? false,
       inviterDisputes: inviter.snapshot().disputed,
-      inviterBarred: await this.referrals.isBarred(inviter.userId),
+      inviterBanned: await this.referrals.isBanned(inviter.userId),
       earnedThisYear: await this.rewards.earnedSince(inviter.id, new Date(now.getTime() - capWindowMs)),
       capPerYear: benefits.capPerYear,
     };

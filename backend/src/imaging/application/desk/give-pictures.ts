@@ -30,7 +30,7 @@ export class GivePictures {
     { pictures, reason, ticket }: Wish,
   ): Promise<StoredResponse<{ month: string; extra: number }>> {
     return this.idempotency.once(command, 200, async () => {
-      await this.identity.mustStay(userId);
+      await this.identity.assertNotDeleted(userId);
       const month = monthOf(this.clock.now());
       const usage = await this.usages.of(userId, month);
       usage.give(pictures);

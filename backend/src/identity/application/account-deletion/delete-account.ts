@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { AuditLog } from '../../../platform/audit/audit-log';
+import { Transaction } from '../../../platform/database/transaction';
+import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
+import { AccountDeletionSaga } from '../../../platform/account-deletion/account-deletion-saga';
+import { accountGone, DeletedAccounts } from '../../domain/deleted-accounts';
+import { People } from '../../domain/people';
+
+/** Somebody wants to be forgotten. At once every door is closed to them; what they leave behind is forgotten step by step, by every module its own. */
+@Injectable()
+export class DeleteAccount {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly transaction: Transaction,
+    private readonly people: People,
+    private readonly deletedAccounts: DeletedAccounts,
+    private readonly saga: AccountDeletionSaga,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The answer is kept with the first of what is forgotten; whoever asks later has no session, and is told that they are gone. */
+  execute(command: Command): Promise<StoredResponse<{ success: true }>> {
+    return this.idempotency.once(command, 202, async () => {
+      await this.begin(command.userId);
+      return { success: true };
+    });
+  }
+
+  /** After a restored backup has brought back somebody who had left: the same again, from the first step on. */
+  async repeat(personId: string, askedAt: Date): Promise<void> {
+    await this.transaction.run(async () => {
+      const person = await this.people.find(personId);
+      person?.startDeletion(askedAt);
+      if (person) await this.people.save(person);
+      await this.deletedAccounts.revokeAllAccess(personId, this.clock.now());
+      await this.saga.restart(personId, askedAt);
+      await this.audit.note({
+        actor: null,
+        action: 'identity.leaving-repeated',
+        subject: personId,
+        reason: 'backup-restored',
+      });
+    });
+  }
+
+  private async begin(personId: string): Promise<void> {
+    const now = this.clock.now();
+    const person = await this.people.find(personId);
+    if (!person) throw accountGone();
+    if (person.isBeingDeleted) return;
+    person.startDeletion(now);
+    await this.people.save(person);
+    await this.deletedAccounts.revokeAllAccess(personId, now);
+    await this.saga.begin(personId);
+    await this.audit.note({
+      actor: { id: personId, role: 'person' },
+      action: 'identity.leaving-asked',
+      subject: personId,
+      reason: 'own-wish',
+    });
+  }
+}

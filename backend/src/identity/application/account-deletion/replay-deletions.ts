@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { ErasureLog } from '../../../platform/account-deletion/erasure-log';
+import { DeleteAccount } from './delete-account';
+
+/** After a backup was restored: everybody in the journal is forgotten once more, whatever the backup has of them. */
+@Injectable()
+export class ReplayDeletions {
+  constructor(
+    private readonly erasureLog: ErasureLog,
+    private readonly deleteAccount: DeleteAccount,
+  ) {}
+
+  async execute(): Promise<number> {
+    const records = await this.erasureLog.records();
+    for (const { personId, askedAt } of records) await this.deleteAccount.repeat(personId, askedAt);
+    return records.length;
+  }
+}

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { Sessions } from '../../domain/sessions';
+
+/** Ends every session of a person, or every one but theirs of this moment. */
+@Injectable()
+export class EndAllSessions {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(personId: string, exceptSid: string | null): Promise<number> {
+    return this.sessions.endAll(personId, exceptSid, 'ended-by-person', this.clock.now());
+  }
+}

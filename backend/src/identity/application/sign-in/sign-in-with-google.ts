@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { uuidv7 } from 'uuidv7';
+import { Clock } from '../../../kernel/clock';
+import { DomainError } from '../../../kernel/domain-error';
+import { Transaction } from '../../../platform/database/transaction';
+import { DeletedAccounts } from '../../domain/deleted-accounts';
+import { AvatarImportJobs } from '../../domain/avatars';
+import { People } from '../../domain/people';
+import { Person, type ProviderProfile } from '../../domain/person';
+import { SignInCodes } from '../../domain/sessions';
+import { hashOf, newSecret } from '../sessions/secrets';
+
+/** Null where the account of whoever comes is just being forgotten. */
+export type SignIn = { code: string; browserSecret: string } | null;
+
+const codeLifeMs = 60_000;
+
+/** Registers or greets the person, and hands out a code that this one browser may change into a session: one for each OAuth flow. */
+@Injectable()
+export class SignInWithGoogle {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly people: People,
+    private readonly deletedAccounts: DeletedAccounts,
+    private readonly codes: SignInCodes,
+    private readonly avatarImports: AvatarImportJobs,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(providerProfile: ProviderProfile, flowSecret: string): Promise<SignIn> {
+    const now = this.clock.now();
+    const code = newSecret();
+    const browserSecret = newSecret();
+    return this.transaction.run(async () => {
+      const personId = await this.registerOrSync(providerProfile, now);
+      if (personId === null) return null;
+      const isFirst = await this.codes.add({
+        hash: hashOf(code),
+        personId,
+        browserHash: hashOf(browserSecret),
+        flowHash: hashOf(flowSecret),
+        expiresAt: new Date(now.getTime() + codeLifeMs),
+      });
+      if (!isFirst) throw new DomainError('INVALID_TOKEN', 'unauthorised');
+      return { code, browserSecret };
+    });
+  }
+
+  private async registerOrSync(providerProfile: ProviderProfile, now: Date): Promise<string | null> {
+    const existing = await this.people.findByProvider(providerProfile);
+    if (existing?.isBeingDeleted) return null;
+    if (existing) {
+      existing.syncFromProvider(providerProfile);
+      await this.people.save(existing);
+      return this.enqueueAvatarImport(existing, providerProfile);
+    }
+    const person = Person.register(uuidv7(), providerProfile, now, await this.deletedAccounts.wasDeletedRecently(providerProfile));
+    await this.people.register(person, providerProfile);
+    return this.enqueueAvatarImport(person, providerProfile);
+  }
+
+  private async enqueueAvatarImport(person: Person, { picture }: ProviderProfile): Promise<string> {
+    if (picture !== null && person.followsProviderAvatar) await this.avatarImports.enqueue(person.id, picture);
+    return person.id;
+  }
+}

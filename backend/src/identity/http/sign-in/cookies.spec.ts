@@ -1,0 +1,39 @@
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { SignInCookies } from './cookies';
+
+const names = ['oauthFlow', 'code', 'refresh'] as const;
+
+async function said(publicUrl: string, deed: 'set' | 'clear'): Promise<string[]> {
+  const cookies = new SignInCookies(new URL(publicUrl));
+  const fastify = Fastify();
+  await fastify.register(cookie, { hook: false });
+  fastify.get('/', (_request, reply) => {
+    for (const name of names) cookies[deed](reply, name, 'secret');
+    return reply.send();
+  });
+  const { headers } = await fastify.inject('/');
+  await fastify.close();
+  return [headers['set-cookie'] ?? []].flat();
+}
+
+it('with https are bound to this very host, and out of reach of scripts and of other sites', async () => {
+  expect(await said('https://lists.example.org', 'set')).toEqual([
+    // Google sends the browser back from another site.
+    '__Host-pictick-trip=secret; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax',
+    '__Host-pictick-code=secret; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Strict',
+    '__Host-pictick-refresh=secret; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Strict',
+  ]);
+});
+
+it('on this computer have plain names, which browsers take over http', async () => {
+  for (const one of await said('http://localhost:3000', 'set'))
+    expect(one).toMatch(/^pictick-\w+=secret; Max-Age=\d+; Path=\/; HttpOnly; SameSite=(Lax|Strict)$/);
+});
+
+it('are taken back as they were given, or a browser would keep them', async () => {
+  for (const one of await said('https://lists.example.org', 'clear'))
+    expect(one).toMatch(
+      /^__Host-pictick-\w+=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=(Lax|Strict)$/,
+    );
+});

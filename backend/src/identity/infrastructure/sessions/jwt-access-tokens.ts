@@ -1,0 +1,94 @@
+import { createPrivateKey, createPublicKey, randomUUID, type KeyObject } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { SignJWT, errors, jwtVerify } from 'jose';
+import { DomainError } from '../../../kernel/domain-error';
+import { SETTINGS, type Settings } from '../../../platform/config/env';
+import { AccessTokens, type TokenClaims } from '../../domain/access-tokens';
+
+const issuer = 'pictick';
+const audience = 'api';
+const type = 'at+jwt';
+export const accessLifeSeconds = 48 * 3600;
+const leewaySeconds = 60;
+/** What precedes the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+export interface VerifiedTokenClaims extends TokenClaims {
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+@Injectable()
+export class JwtAccessTokens extends AccessTokens {
+  private readonly signing: KeyObject;
+  private readonly verifying: KeyObject[];
+
+  constructor(@Inject(SETTINGS) settings: Settings) {
+    super();
+    const keys = settings.jwtKeys.map((seed) =>
+      createPrivateKey({
+        key: Buffer.concat([pkcs8Head, Buffer.from(seed, 'base64url').subarray(0, 32)]),
+        format: 'der',
+        type: 'pkcs8',
+      }),
+    );
+    const [first] = keys;
+    if (!first) throw new Error('JWT_KEYS is empty');
+    this.signing = first;
+    this.verifying = keys.map((key) => createPublicKey(key));
+  }
+
+  issue({ personId, sid, name, email }: TokenClaims, now: Date): Promise<string> {
+    const at = Math.floor(now.getTime() / 1000);
+    return new SignJWT({ sid, name, email })
+      .setProtectedHeader({ alg: 'EdDSA', typ: type })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(personId)
+      .setIssuedAt(at)
+      .setExpirationTime(at + accessLifeSeconds)
+      .setJti(randomUUID())
+      .sign(this.signing);
+  }
+
+  /** Who a genuine token belongs to. TOKEN_EXPIRED where it is only too old, INVALID_TOKEN for everything else. */
+  async verify(token: string, now: Date): Promise<VerifiedTokenClaims> {
+    for (const key of this.verifying) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          issuer,
+          audience,
+          typ: type,
+          algorithms: ['EdDSA'],
+          clockTolerance: leewaySeconds,
+          currentDate: now,
+          requiredClaims: ['sub', 'exp', 'sid'],
+        });
+        const { sub, exp, sid, name, email } = payload;
+        if (
+          typeof sub !== 'string' ||
+          typeof sid !== 'string' ||
+          typeof exp !== 'number' ||
+          typeof name !== 'string' ||
+          typeof email !== 'string'
+        )
+          break;
+        return { personId: sub, sid, name, email, expiresAt: (exp + leewaySeconds) * 1000 };
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) throw new DomainError('TOKEN_EXPIRED', 'unauthorised');
+        if (!(error instanceof errors.JWSSignatureVerificationFailed)) break;
+      }
+    }
+    throw new DomainError('INVALID_TOKEN', 'unauthorised');
+  }
+
+  async signedFor(token: string): Promise<string | null> {
+    try {
+      // On the first day there was none of them had run out.
+      return (await this.verify(token, new Date(0))).personId;
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+  }
+}
