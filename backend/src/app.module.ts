@@ -2,15 +2,15 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { BillingModule } from './billing';
 import { IdentityModule } from './identity';
-import { ImagingModule, PictureOfferQuery, PictureViewers } from './imaging';
-import { ListsModule, PictureOffer } from './lists';
+import { ImagingModule, PictureCatalogueQuery, PictureViewers } from './imaging';
+import { ListsModule, PictureCatalogue } from './lists';
 import type { Role, Settings } from './platform/config/env';
 import { HealthController } from './platform/health/health.controller';
 import { AccessGuard } from './platform/http/access';
 import { PageErrorsController } from './platform/http/page-errors.controller';
 import { PlatformModule } from './platform/platform.module';
 import { ReferralsModule } from './referrals';
-import { PictureViewersQuery } from './views/picture-viewers.query';
+import { PictureViewersQuery } from './views/pictures/picture-viewers.query';
 import { ViewsModule } from './views/views.module';
 
 /** What a module asks of one that stands further right. */
@@ -18,10 +18,10 @@ import { ViewsModule } from './views/views.module';
 @Module({
   imports: [ImagingModule],
   providers: [
-    { provide: PictureOffer, useExisting: PictureOfferQuery },
+    { provide: PictureCatalogue, useExisting: PictureCatalogueQuery },
     { provide: PictureViewers, useClass: PictureViewersQuery },
   ],
-  exports: [PictureOffer, PictureViewers],
+  exports: [PictureCatalogue, PictureViewers],
 })
 class BindingsModule {}
 

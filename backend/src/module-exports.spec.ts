@@ -9,7 +9,7 @@ const publicApis: Record<string, string[]> = {
     'ItemDto',
     'ListHeadDto',
     'ListsModule',
-    'PictureOffer',
+    'PictureCatalogue',
     'listChannel',
   ],
   imaging: [
@@ -18,8 +18,8 @@ const publicApis: Record<string, string[]> = {
     'LimitsQuery',
     'PaintedAs',
     'PictureAddresses',
+    'PictureCatalogueQuery',
     'PictureFiles',
-    'PictureOfferQuery',
     'PictureViewers',
     'PreferredStyleQuery',
     'RepaintCost',

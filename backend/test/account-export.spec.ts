@@ -15,7 +15,7 @@ import { DomainError } from '../src/kernel/domain-error';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { AccountExport } from '../src/views/export/account-export';
-import { ExportTiming } from '../src/views/export/export-pace';
+import { ExportTiming } from '../src/views/export/export-timing';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, build } from './module.builder';
 import { unzip } from './support/archive';

@@ -202,18 +202,18 @@ class Household {
         break;
       case 'think again':
         if (!this.isThere) break;
-        expect((await ben.comeBack(list)).status).toBe(this.invited.has(this.at) ? 200 : 404);
+        expect((await ben.rejoin(list)).status).toBe(this.invited.has(this.at) ? 200 : 404);
         if (!this.invited.has(this.at)) break;
         this.declined.delete(this.at);
         this.refuses = false;
         break;
       case 'hear again':
         if (!this.isThere) break;
-        expect((await ben.refused()).body.refused.map(({ name }) => name)).toEqual(
+        expect((await ben.blockedInviters()).body.refused.map(({ name }) => name)).toEqual(
           this.refuses ? ['Ada'] : [],
         );
-        expect((await ben.hearAgain(ada.id)).status).toBe(200);
-        expect((await ben.refused()).body.refused).toEqual([]);
+        expect((await ben.unblockInviter(ada.id)).status).toBe(200);
+        expect((await ben.blockedInviters()).body.refused).toEqual([]);
         this.refuses = false;
         break;
       case 'move to the second address':

@@ -14,7 +14,7 @@ import { imageRequest } from '../src/imaging/testing/image.mother';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { LiveHub } from '../src/views/live/live-hub';
-import { LiveTiming } from '../src/views/live/live-pace';
+import { LiveTiming } from '../src/views/live/live-timing';
 import { LiveStream } from '../src/views/live/live-stream';
 import { LiveQuery } from '../src/views/live/live.query';
 import { ViewsModule } from '../src/views/views.module';

@@ -5,25 +5,25 @@ import { DomainError } from '../src/kernel/domain-error';
 import type { Checklist } from '../src/lists/domain/checklist';
 import { Checklist as List } from '../src/lists/domain/checklist';
 import type { StoredChecklists } from '../src/lists/domain/checklists';
-import type { Circle } from '../src/lists/domain/circle';
-import type { Circles } from '../src/lists/domain/circles';
-import type { Deed } from '../src/lists/domain/deed';
+import type { Collaborators } from '../src/lists/domain/share-list/collaborators';
+import type { CollaboratorsRepository } from '../src/lists/domain/share-list/collaborators-repository';
+import type { ChangeContext } from '../src/lists/domain/list-change';
 import type { Item } from '../src/lists/domain/item';
-import type { Refusals } from '../src/lists/domain/refusals';
+import type { InviterBlocks } from '../src/lists/domain/invitations/inviter-blocks';
 import { SqlChecklists } from '../src/lists/infrastructure/sql-checklists';
-import { SqlCircles } from '../src/lists/infrastructure/sql-circles';
-import { SqlRefusals } from '../src/lists/infrastructure/sql-refusals';
-import { aDeed, aDraft, aList } from '../src/lists/testing/checklist.mother';
+import { SqlCollaboratorsRepository } from '../src/lists/infrastructure/share-list/sql-collaborators-repository';
+import { SqlInviterBlocks } from '../src/lists/infrastructure/invitations/sql-inviter-blocks';
+import { aChangeContext, aDraft, aList } from '../src/lists/testing/checklist.mother';
 import { MemoryChecklists } from '../src/lists/testing/memory-checklists';
-import { MemoryCircles, MemoryRefusals, memberKey, memberTable } from '../src/lists/testing/memory-circles';
+import { MemoryCollaboratorsRepository, MemoryInviterBlocks, memberKey, memberTable } from '../src/lists/testing/memory-collaborators';
 import { MemoryListViews } from '../src/lists/testing/memory-list-views';
 import { Database } from '../src/platform/database/database';
 import { type Command, type Idempotency, PostgresIdempotency } from '../src/platform/idempotency/idempotency';
 import { MemoryKeys } from '../src/platform/idempotency/testing/memory-keys';
 import { Outbox } from '../src/platform/outbox/outbox';
 import { MemoryDatabase } from '../src/platform/testing/memory-database';
-import { ListWithPictures } from '../src/views/list-with-pictures.query';
-import { MyLists } from '../src/views/my-lists.query';
+import { ListWithPictures } from '../src/views/board/list-with-pictures.query';
+import { MyLists } from '../src/views/my-lists/my-lists.query';
 import { TrashPeriod } from '../src/views/trash-period';
 import { type ThrowAwayDatabase, migratedDatabase } from './support/database';
 
@@ -48,7 +48,7 @@ interface Whole extends Head {
 interface Twin {
   /** In a transaction of its own. */
   within<T>(
-    work: (checklists: StoredChecklists, circles: Circles, refusals: Refusals) => Promise<T>,
+    work: (checklists: StoredChecklists, collaboratorsRepository: CollaboratorsRepository, inviterBlocks: InviterBlocks) => Promise<T>,
   ): Promise<T>;
   once: Idempotency['once'];
   /** In the transaction of a command that is being carried out. */
@@ -70,14 +70,14 @@ async function onPostgres(): Promise<Twin> {
   const own: ThrowAwayDatabase = await migratedDatabase();
   const database = new Database({ url: own.url, poolSize: 5, applicationName: 'test', lockTimeoutMs: 500 });
   const checklists = new SqlChecklists(database, new Outbox(database));
-  const circles = new SqlCircles(database);
-  const refusals = new SqlRefusals(database);
+  const collaboratorsRepository = new SqlCollaboratorsRepository(database);
+  const inviterBlocks = new SqlInviterBlocks(database);
   const idempotency = new PostgresIdempotency(database);
   const period = new TrashPeriod({ now: () => new Date() });
   const lists = new MyLists(database, period);
   const views = new ListWithPictures(database, period);
   return {
-    within: (work) => database.run(() => work(checklists, circles, refusals)),
+    within: (work) => database.run(() => work(checklists, collaboratorsRepository, inviterBlocks)),
     once: (command, status, work) => idempotency.once(command, status, work),
     add: (list) => checklists.add(list),
     share: async (listId, userId) => {
@@ -135,7 +135,7 @@ function inMemory(): Promise<Twin> {
     within: (work) => {
       const connection = database.connect();
       return connection.run(() =>
-        work(new MemoryChecklists(connection), new MemoryCircles(connection), new MemoryRefusals(connection)),
+        work(new MemoryChecklists(connection), new MemoryCollaboratorsRepository(connection), new MemoryInviterBlocks(connection)),
       );
     },
     once: (command, status, work) => {
@@ -201,7 +201,7 @@ describe.each([
   });
 
   const at = (): Date => new Date(Date.parse('2026-05-04T10:00:00Z') + 60_000 * ++minute);
-  const by = (userId: string, given: Partial<Deed> = {}): Deed => aDeed({ userId, at: at(), ...given });
+  const by = (userId: string, given: Partial<ChangeContext> = {}): ChangeContext => aChangeContext({ userId, at: at(), ...given });
   const start = (name = 'Market', id: string = randomUUID()): Checklist =>
     List.start(
       { id, name, listType: 'shopping', selectedCharacterId: null, createdAt: at() },
@@ -215,7 +215,7 @@ describe.each([
   };
   const addItems = (listId: string, ...names: string[]): Promise<Item[]> =>
     twin.within(async (lists) => {
-      const list = await lists.open(listId, ada);
+      const list = await lists.lock(listId, ada);
       const added = list!.addItems(
         names.map((name) => aDraft({ name })),
         by(ada),
@@ -230,7 +230,7 @@ describe.each([
     userId = ada,
   ): Promise<void> =>
     twin.within(async (lists) => {
-      const found = await lists.openWithItem(listId, itemId, userId);
+      const found = await lists.lockWithItem(listId, itemId, userId);
       work(found!.list, found!.item);
       await lists.save(found!.list, { changed: [found!.item] });
     });
@@ -242,10 +242,10 @@ describe.each([
 
   it('opens lists to those whose they are', async () => {
     const id = await made();
-    expect((await twin.within((lists) => lists.open(id, ada)))?.name).toBe('Market');
-    expect(await twin.within((lists) => lists.open(id, ben))).toBeNull();
+    expect((await twin.within((lists) => lists.lock(id, ada)))?.name).toBe('Market');
+    expect(await twin.within((lists) => lists.lock(id, ben))).toBeNull();
     await twin.share(id, ben);
-    expect((await twin.within((lists) => lists.open(id, ben)))?.ownerId).toBe(ada);
+    expect((await twin.within((lists) => lists.lock(id, ben)))?.ownerId).toBe(ada);
   });
 
   it('lets whoever is invited read, and nobody in before they come', async () => {
@@ -253,19 +253,19 @@ describe.each([
     const address = `Ben.${ben}@example.org`;
     const key = address.toLowerCase();
     const invitation = { id: randomUUID(), address, invitedBy: ada, at: at() };
-    const inCircle = (work: (circle: Circle, list: Checklist) => void): Promise<void> =>
-      twin.within(async (lists, circles) => {
-        const [list, circle] = [
-          (await lists.openInvited(id, key)) ?? (await lists.open(id, ada)),
-          await circles.of(id),
+    const withCollaborators = (work: (collaborators: Collaborators, list: Checklist) => void): Promise<void> =>
+      twin.within(async (lists, collaboratorsRepository) => {
+        const [list, collaborators] = [
+          (await lists.lockInvited(id, key)) ?? (await lists.lock(id, ada)),
+          await collaboratorsRepository.of(id),
         ];
-        work(circle, list!);
-        await Promise.all([circles.save(circle), lists.save(list!)]);
+        work(collaborators, list!);
+        await Promise.all([collaboratorsRepository.save(collaborators), lists.save(list!)]);
       });
-    await inCircle((circle, list) =>
+    await withCollaborators((collaborators, list) =>
       list.share(
-        circle,
-        { invitation, language: 'en', mayShare: true, secondsToWait: 0, isSelf: false, there: undefined },
+        collaborators,
+        { invitation, language: 'en', mayShare: true, secondsToWait: 0, isSelf: false, existing: undefined },
         by(ada),
       ),
     );
@@ -285,12 +285,12 @@ describe.each([
     expect(await twin.myLists(ada)).toMatchObject([
       { opened: true, collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }] },
     ]);
-    expect(await twin.within((lists) => lists.open(id, ben))).toBeNull();
-    expect(await twin.within((lists) => lists.openInvited(id, 'nobody@example.org'))).toBeNull();
-    expect((await twin.within((lists) => lists.openInvited(id, key)))?.version).toBe(2);
+    expect(await twin.within((lists) => lists.lock(id, ben))).toBeNull();
+    expect(await twin.within((lists) => lists.lockInvited(id, 'nobody@example.org'))).toBeNull();
+    expect((await twin.within((lists) => lists.lockInvited(id, key)))?.version).toBe(2);
 
     // Declined, it is as it was to Ada, and waits for whoever has the address next.
-    await inCircle((circle) => circle.decline(circle.invitedAt(key)!, ben));
+    await withCollaborators((collaborators) => collaborators.decline(collaborators.invitedAt(key)!, ben));
     expect([await twin.myLists(ben), await twin.whole(ben, id), await twin.since(ben, id, 1)]).toEqual([
       [],
       null,
@@ -299,69 +299,69 @@ describe.each([
     expect(await twin.myLists(ada)).toMatchObject([
       { cursor: '2.0', collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }] },
     ]);
-    expect((await twin.within((_, circles) => circles.of(id))).members).toEqual([
+    expect((await twin.within((_, collaboratorsRepository) => collaboratorsRepository.of(id))).members).toEqual([
       { userId: null, invitationId: invitation.id, address, since: invitation.at, declinedBy: ben },
     ]);
-    expect(await twin.within((_, circles) => circles.invitation(invitation.id))).toMatchObject({
+    expect(await twin.within((_, collaboratorsRepository) => collaboratorsRepository.invitation(invitation.id))).toMatchObject({
       id: invitation.id,
       address,
     });
 
     // Invited once more it waits for him again, unless he wants nothing of Ada: that she is not told.
-    await inCircle((circle, list) =>
+    await withCollaborators((collaborators, list) =>
       list.share(
-        circle,
+        collaborators,
         {
           invitation,
           language: 'en',
           mayShare: true,
           secondsToWait: 0,
           isSelf: false,
-          there: circle.invitedAt(key),
+          existing: collaborators.invitedAt(key),
         },
         by(ada),
       ),
     );
     expect(await twin.myLists(ben)).toMatchObject([{ id, opened: false, cursor: '2.0' }]);
-    const refuses = (): Promise<boolean> => twin.within((_, __, refusals) => refusals.has(ben, ada));
-    for (const _ of ['once', 'twice']) await twin.within((_, __, refusals) => refusals.add(ben, ada, at()));
+    const refuses = (): Promise<boolean> => twin.within((_, __, inviterBlocks) => inviterBlocks.has(ben, ada));
+    for (const _ of ['once', 'twice']) await twin.within((_, __, inviterBlocks) => inviterBlocks.add(ben, ada, at()));
     expect([await refuses(), await twin.myLists(ben), await twin.whole(ben, id)]).toEqual([true, [], null]);
     expect(await twin.myLists(ada)).toMatchObject([
       { cursor: '2.0', collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }] },
     ]);
-    await twin.within((_, __, refusals) => refusals.remove(ben, ada));
+    await twin.within((_, __, inviterBlocks) => inviterBlocks.remove(ben, ada));
     expect([await refuses(), (await twin.myLists(ben)).length]).toEqual([false, 1]);
 
     const cem = randomUUID();
-    await inCircle((circle, list) => list.welcome(circle, circle.invitedAt(key)!, by(cem)));
+    await withCollaborators((collaborators, list) => list.acceptInvitation(collaborators, collaborators.invitedAt(key)!, by(cem)));
     expect(await twin.myLists(cem)).toMatchObject([
       { opened: true, cursor: '3.0', collaborators: [{ id: ada }, { id: cem, status: 'joined' }] },
     ]);
-    expect((await twin.within((lists) => lists.open(id, cem)))?.version).toBe(3);
-    expect(await twin.within((lists) => lists.openInvited(id, key))).toBeNull();
+    expect((await twin.within((lists) => lists.lock(id, cem)))?.version).toBe(3);
+    expect(await twin.within((lists) => lists.lockInvited(id, key))).toBeNull();
   });
 
   it('knows who has left, as long as that is the last they did', async () => {
     const id = await made();
     await twin.share(id, ben);
     const left = (userId: string, since: Date): Promise<boolean> =>
-      twin.within(async (lists) => (await lists.openLeft(id, userId, since)) !== null);
-    const does = (work: (list: Checklist, circle: Circle) => void): Promise<void> =>
-      twin.within(async (lists, circles) => {
-        const list = (await lists.open(id, ben)) ?? (await lists.openLeft(id, ben, new Date(0)));
-        const circle = await circles.of(id);
-        work(list!, circle);
-        await Promise.all([circles.save(circle), lists.save(list!)]);
+      twin.within(async (lists) => (await lists.lockLeftBy(id, userId, since)) !== null);
+    const does = (work: (list: Checklist, collaborators: Collaborators) => void): Promise<void> =>
+      twin.within(async (lists, collaboratorsRepository) => {
+        const list = (await lists.lock(id, ben)) ?? (await lists.lockLeftBy(id, ben, new Date(0)));
+        const collaborators = await collaboratorsRepository.of(id);
+        work(list!, collaborators);
+        await Promise.all([collaboratorsRepository.save(collaborators), lists.save(list!)]);
       });
     expect(await left(ben, new Date(0))).toBe(false);
     const before = new Date(at().getTime() - 1);
-    await does((list, circle) => list.unshare(circle, ben, by(ben)));
+    await does((list, collaborators) => list.unshare(collaborators, ben, by(ben)));
     expect([
       await left(ben, before),
       await left(ada, before),
       await left(ben, new Date(Date.now() + 3_600_000_000)),
     ]).toEqual([true, false, false]);
-    await does((list, circle) => list.takeBack(circle, by(ben)));
+    await does((list, collaborators) => list.rejoin(collaborators, by(ben)));
     expect([await left(ben, before), (await twin.myLists(ben)).map((each) => each.id)]).toEqual([
       false,
       [id],
@@ -371,17 +371,17 @@ describe.each([
   it('gives an id away once', async () => {
     const id = await made();
     expect(await twin.within((lists) => lists.add(start('Another', id)))).toBe(false);
-    expect((await twin.within((lists) => lists.open(id, ada)))?.name).toBe('Market');
+    expect((await twin.within((lists) => lists.lock(id, ada)))?.name).toBe('Market');
     const [apple] = await addItems(id, 'Apples');
     const other = await made('Other');
     const steal = twin.within(async (lists) => {
-      const list = await lists.open(other, ada);
+      const list = await lists.lock(other, ada);
       await lists.save(list!, { added: list!.addItems([aDraft({ id: apple!.id })], by(ada)) });
     });
     expect(await code(steal)).toBe('VALIDATION_FAILED');
-    expect(await twin.within((lists) => lists.openWithItem(other, apple!.id, ada))).toBeNull();
+    expect(await twin.within((lists) => lists.lockWithItem(other, apple!.id, ada))).toBeNull();
     expect(
-      (await twin.within((lists) => lists.openWithIds(other, [apple!.id], ada)))?.taken.map(
+      (await twin.within((lists) => lists.lockWithItemsById(other, [apple!.id], ada)))?.taken.map(
         ({ listId }) => listId,
       ),
     ).toEqual([id]);
@@ -395,7 +395,7 @@ describe.each([
       work: (lists: StoredChecklists, list: Checklist, items: Item[]) => Promise<T>,
     ): Promise<T> =>
       twin.within(async (lists) => {
-        const { list, taken } = (await lists.openWithIds(id, [apple!.id, plum!.id], ada))!;
+        const { list, taken } = (await lists.lockWithItemsById(id, [apple!.id, plum!.id], ada))!;
         return work(
           lists,
           list,
@@ -403,7 +403,7 @@ describe.each([
         );
       });
     const basket = async (userId = ada): Promise<string[] | undefined> => {
-      const found = await twin.within((lists) => lists.openWithBasket(id, [plum!.id], userId));
+      const found = await twin.within((lists) => lists.lockWithBasket(id, [plum!.id], userId));
       if (found) expect(found.taken.map((item) => item.id)).toEqual([plum!.id]);
       return found?.ticked.map((item) => item.id);
     };
@@ -422,14 +422,14 @@ describe.each([
       await lists.save(list, { changed: [item!, open!] });
     });
     expect(await basket()).toEqual([]);
-    expect(await inList((lists) => lists.cameBackAs(id, [other, as, randomUUID()]))).toHaveLength(2);
-    expect(await inList((lists) => lists.cameBackAs(id, [as]))).toMatchObject([
+    expect(await inList((lists) => lists.returnedItems(id, [other, as, randomUUID()]))).toHaveLength(2);
+    expect(await inList((lists) => lists.returnedItems(id, [as]))).toMatchObject([
       { as, itemId: apple!.id, unticked: true },
     ]);
-    expect(await inList((lists) => lists.cameBackAs(id, [other]))).toMatchObject([
+    expect(await inList((lists) => lists.returnedItems(id, [other]))).toMatchObject([
       { itemId: plum!.id, unticked: false },
     ]);
-    expect(await inList((_, __, items) => Promise.resolve(items.map((item) => item.words)))).toEqual([
+    expect(await inList((_, __, items) => Promise.resolve(items.map((item) => item.text)))).toEqual([
       { name: 'Apples', quantity: '3', notes: null },
       { name: 'Plums', quantity: null, notes: 'ripe' },
     ]);
@@ -439,19 +439,19 @@ describe.each([
     const id = await made();
     const rename = (name: string, opId: string, userId = ada): Promise<void> =>
       twin.within(async (lists) => {
-        const list = await lists.open(id, userId);
+        const list = await lists.lock(id, userId);
         list!.rename(name, by(userId, { opId }));
         await lists.save(list!);
       });
     await rename('First', 'wish');
     expect(await code(rename('Second', 'wish'))).toBe('ALREADY_EXISTS');
-    expect((await twin.within((lists) => lists.open(id, ada)))?.version).toBe(2);
+    expect((await twin.within((lists) => lists.lock(id, ada)))?.version).toBe(2);
   });
 
   it('leaves nothing of what was taken back', async () => {
     const id = await made();
     const failed = twin.within(async (lists) => {
-      const list = await lists.open(id, ada);
+      const list = await lists.lock(id, ada);
       await lists.save(list!, { added: list!.addItems([aDraft()], by(ada)) });
       throw new Error('changed my mind');
     });
@@ -464,7 +464,7 @@ describe.each([
     const order: string[] = [];
     const write = (name: string, pauseMs: number): Promise<void> =>
       twin.within(async (lists) => {
-        const list = await lists.open(id, ada);
+        const list = await lists.lock(id, ada);
         order.push(`${name} opens ${list!.version}`);
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
         list!.rename(name, by(ada));
@@ -479,11 +479,11 @@ describe.each([
   it('gives up waiting in time', async () => {
     const id = await made();
     const hold = twin.within(async (lists) => {
-      await lists.open(id, ada);
+      await lists.lock(id, ada);
       await new Promise((resolve) => setTimeout(resolve, 900));
     });
     await new Promise((resolve) => setTimeout(resolve, 40));
-    await expect(twin.within((lists) => lists.open(id, ada))).rejects.toMatchObject({ code: '55P03' });
+    await expect(twin.within((lists) => lists.lock(id, ada))).rejects.toMatchObject({ code: '55P03' });
     await hold;
   });
 
@@ -501,7 +501,7 @@ describe.each([
       );
     const imageId = randomUUID();
     await repaint(apple!.id, imageId);
-    expect((await twin.within((lists) => lists.openWithItem(id, apple!.id, ada)))?.item.imageId).toBe(
+    expect((await twin.within((lists) => lists.lockWithItem(id, apple!.id, ada)))?.item.imageId).toBe(
       imageId,
     );
     expect(await code(repaint(bread!.id, imageId))).toBe('VALIDATION_FAILED');
@@ -518,11 +518,11 @@ describe.each([
       { seq: 3, type: 'item-checked', actor: ada, payload: { itemIds: [bread!.id], checked: true } },
       { seq: 4, type: 'item-checked', actor: ada, payload: { itemIds: [apple!.id], checked: true } },
     ]);
-    const found = await twin.within((lists) => lists.openWithItem(id, apple!.id, ada, 2));
+    const found = await twin.within((lists) => lists.lockWithItem(id, apple!.id, ada, 2));
     expect(found?.leftAt).toEqual(steps[0]?.at);
-    expect((await twin.within((lists) => lists.openWithItem(id, apple!.id, ada, 4)))?.leftAt).toBeNull();
-    expect((await twin.within((lists) => lists.openWithItem(id, apple!.id, ada)))?.leftAt).toBeNull();
-    expect(await twin.within((lists) => lists.openWithItem(id, randomUUID(), ada))).toBeNull();
+    expect((await twin.within((lists) => lists.lockWithItem(id, apple!.id, ada, 4)))?.leftAt).toBeNull();
+    expect((await twin.within((lists) => lists.lockWithItem(id, apple!.id, ada)))?.leftAt).toBeNull();
+    expect(await twin.within((lists) => lists.lockWithItem(id, randomUUID(), ada))).toBeNull();
   });
 
   it('reads items in their order, without the trash, and knows where a deleted one is', async () => {
@@ -531,9 +531,9 @@ describe.each([
     await change(id, bread!.id, (list, item) => list.removeItem(item, by(ada)));
     await change(id, cheese!.id, (list, item) => list.editItem(item, { position: 'Zz' }, by(ada)));
     expect(
-      (await twin.within((lists) => lists.openWhole(id, ada)))?.items.map((item) => item.snapshot().name),
+      (await twin.within((lists) => lists.lockWithItems(id, ada)))?.items.map((item) => item.snapshot().name),
     ).toEqual(['Cheese', 'Apples']);
-    expect((await twin.within((lists) => lists.openWithItem(id, bread!.id, ada)))?.item.isDeleted).toBe(true);
+    expect((await twin.within((lists) => lists.lockWithItem(id, bread!.id, ada)))?.item.isDeleted).toBe(true);
     const whole = await twin.whole(ada, id);
     expect(whole?.body?.items.map(({ name }) => name)).toEqual(['Cheese', 'Apples']);
     expect(whole).toMatchObject({
@@ -578,7 +578,7 @@ describe.each([
   it('counts and shows the lists of a person, newest first, without the trash', async () => {
     const [market, garden, old] = [await made('Market'), await made('Garden'), await made('Old')];
     await twin.within(async (lists) => {
-      const list = await lists.open(old, ada);
+      const list = await lists.lock(old, ada);
       list!.remove(by(ada));
       await lists.save(list!);
     });

@@ -4,18 +4,18 @@ import { APP_GUARD } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { BillingModule } from '../src/billing';
-import { LimitsQuery, PictureOfferQuery, PictureViewers } from '../src/imaging';
+import { LimitsQuery, PictureCatalogueQuery, PictureViewers } from '../src/imaging';
 import { Clock } from '../src/kernel/clock';
 import { DomainError } from '../src/kernel/domain-error';
 import type { StaffRole } from '../src/kernel/staff-role';
-import { PictureOffer } from '../src/lists';
+import { PictureCatalogue } from '../src/lists';
 import { type Role, type Settings, readSettings } from '../src/platform/config/env';
 import { Database } from '../src/platform/database/database';
 import { AccessGuard, Authenticator, type Identified } from '../src/platform/http/access';
 import { configureApp, createAdapter } from '../src/platform/http/app';
 import { isUuid } from '../src/platform/http/params';
 import { PlatformModule } from '../src/platform/platform.module';
-import { PictureViewersQuery } from '../src/views/picture-viewers.query';
+import { PictureViewersQuery } from '../src/views/pictures/picture-viewers.query';
 import { migratedDatabase } from './support/database';
 
 /** A clock that tests turn. */
@@ -60,10 +60,10 @@ class TestAccess {}
   imports: [BillingModule],
   providers: [
     LimitsQuery,
-    { provide: PictureOffer, useClass: PictureOfferQuery },
+    { provide: PictureCatalogue, useClass: PictureCatalogueQuery },
     { provide: PictureViewers, useClass: PictureViewersQuery },
   ],
-  exports: [PictureOffer, PictureViewers],
+  exports: [PictureCatalogue, PictureViewers],
 })
 class TestBindings {}
 

@@ -5,8 +5,8 @@ import { PurgeSessions } from '../src/identity/infrastructure/sessions/purge-ses
 import { addressKey } from '../src/kernel/address';
 import { Clock } from '../src/kernel/clock';
 import { ListsModule } from '../src/lists';
-import { ExpireInvitations } from '../src/lists/application/expire-invitations';
-import { PurgeTrash } from '../src/lists/infrastructure/purge-trash';
+import { ExpireInvitations } from '../src/lists/application/invitations/expire-invitations';
+import { PurgeTrash } from '../src/lists/infrastructure/trash/purge-trash';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { DueInstantWorker } from '../src/platform/due/due-instant-worker';
 import { PurgeIdempotencyKeys } from '../src/platform/idempotency/purge-idempotency-keys';

@@ -12,7 +12,7 @@ import type { ProfileDto } from '../src/identity/http/profile/profile.dto';
 import { ImagingModule } from '../src/imaging';
 import { Clock } from '../src/kernel/clock';
 import { ListsModule } from '../src/lists';
-import { ShowMembersAnew } from '../src/lists/application/show-members-anew.on-profile-changed';
+import { RefreshMemberProfiles } from '../src/lists/application/share-list/refresh-member-profiles.on-profile-changed';
 import type { AccountStatusDto, CollaboratorsDto, ListWithItemsDto, MeDto } from '../src/views/views.dto';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, build, TestClock } from './module.builder';
@@ -377,7 +377,7 @@ describe('the profile', () => {
     const before = await list();
     await change({ name: 'Mama' });
     await put(await photo());
-    const tell = house.get(ShowMembersAnew);
+    const tell = house.get(RefreshMemberProfiles);
     for (let delivery = 0; delivery < 2; delivery++) await tell.handle({ userId: ada }, { eventId: 'one' });
     const after = await list();
     expect([after.listVersion - before.listVersion, after.collaborators[0]!.name]).toEqual([1, 'Mama']);

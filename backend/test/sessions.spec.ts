@@ -15,7 +15,7 @@ import { ListsModule } from '../src/lists';
 import { Networks } from '../src/platform/config/networks';
 import { Listener } from '../src/platform/database/listener';
 import { type Mail, Mailer } from '../src/platform/mail/mailer';
-import { LiveTiming } from '../src/views/live/live-pace';
+import { LiveTiming } from '../src/views/live/live-timing';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, TestClock, build } from './module.builder';
 import { LiveReader } from './support/live-reader';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { Clock } from '../src/kernel/clock';
 import { ListsModule } from '../src/lists';
-import { ForgetShares } from '../src/lists/infrastructure/forget-shares';
+import { PurgeShareLog } from '../src/lists/infrastructure/share-list/purge-share-log';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import type { CollaboratorsDto, ListWithItemsDto, MyListsDto } from '../src/views/views.dto';
 import { ViewsModule } from '../src/views/views.module';
@@ -233,11 +233,11 @@ describe('a list that is shared', () => {
     later(10 * minute - 1);
     const key = randomUUID();
     for (let n = 0; n < 2; n++)
-      expect(await ben.comeBack(list, key)).toMatchObject({
+      expect(await ben.rejoin(list, key)).toMatchObject({
         status: 200,
         body: { success: true, listVersion: 7 },
       });
-    expect((await ben.comeBack(list)).body).toEqual({ success: true, listVersion: 7 });
+    expect((await ben.rejoin(list)).body).toEqual({ success: true, listVersion: 7 });
     expect((await collaborators(ada)).map(({ name, status }) => [name, status])).toEqual([
       ['Ada', 'joined'],
       ['Cem', 'joined'],
@@ -248,13 +248,13 @@ describe('a list that is shared', () => {
     // Not for ever, and not by those whom the owner has taken out.
     await ben.unshare(list, ben.id);
     later(10 * minute);
-    expect((await ben.comeBack(list)).status).toBe(404);
+    expect((await ben.rejoin(list)).status).toBe(404);
     await cem.unshare(list, cem.id);
-    await cem.comeBack(list);
+    await cem.rejoin(list);
     await ada.unshare(list, cem.id);
     for (const who of [cem, ListCaller.with(house.as)])
-      expect(await who.comeBack(list)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect(await ada.comeBack(list)).toMatchObject({ status: 200 });
+      expect(await who.rejoin(list)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await ada.rejoin(list)).toMatchObject({ status: 200 });
   });
 
   it('takes nobody back who was taken out while they waited for it', async () => {
@@ -264,7 +264,7 @@ describe('a list that is shared', () => {
     await owner.connect();
     await owner.query('BEGIN');
     await owner.query('SELECT 1 FROM lists.list WHERE id = $1 FOR UPDATE', [list]);
-    const back = ben.comeBack(list);
+    const back = ben.rejoin(list);
     const isWaiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     for (let i = 0; i < 100 && (await owner.query(isWaiting)).rows.length === 0; i++)
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -484,7 +484,7 @@ describe('a list that is shared', () => {
       await ben.unshare(list, ben.id);
       const key = randomUUID();
       for (let n = 0; n < 2; n++)
-        expect(await ben.comeBack(list, key)).toMatchObject({
+        expect(await ben.rejoin(list, key)).toMatchObject({
           status: 200,
           body: { success: true, listVersion: 2 },
         });
@@ -520,7 +520,7 @@ describe('a list that is shared', () => {
       expect((await cem.share(third, email)).status).toBe(201);
       expect((await listsOf(ben)).map(({ id }) => id)).toEqual([third]);
       // It is taken back by wanting one of hers after all.
-      expect((await ben.comeBack(list)).status).toBe(200);
+      expect((await ben.rejoin(list)).status).toBe(200);
       expect((await listsOf(ben)).map(({ opened }) => opened)).toEqual([false, false, false, false]);
     });
 
@@ -844,9 +844,9 @@ describe('a list that is shared', () => {
     await ada.share(list, freshEmail('ben'));
     const count = async (): Promise<number> =>
       (await rows('SELECT 1 FROM lists.share_log WHERE user_id = $1', ada.id)).length;
-    await house.get(ForgetShares).run(new Date(clock.time.getTime() + 24 * hour));
+    await house.get(PurgeShareLog).run(new Date(clock.time.getTime() + 24 * hour));
     expect(await count()).toBe(1);
-    await house.get(ForgetShares).run(new Date(clock.time.getTime() + 49 * hour));
+    await house.get(PurgeShareLog).run(new Date(clock.time.getTime() + 49 * hour));
     expect(await count()).toBe(0);
   });
 });

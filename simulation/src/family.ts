@@ -1,12 +1,12 @@
 import type { Checklist } from '../../backend/src/lists/domain/checklist';
-import type { Circle } from '../../backend/src/lists/domain/circle';
+import type { Collaborators } from '../../backend/src/lists/domain/share-list/collaborators';
 import {
   eventTable,
   listTable,
   type LoggedEvent,
   MemoryChecklists,
 } from '../../backend/src/lists/testing/memory-checklists';
-import { MemoryCircles } from '../../backend/src/lists/testing/memory-circles';
+import { MemoryCollaboratorsRepository } from '../../backend/src/lists/testing/memory-collaborators';
 import { MemoryListViews } from '../../backend/src/lists/testing/memory-list-views';
 import type { ItemRow } from '../../frontend/src/sync/types';
 import { Chance } from './chance';
@@ -138,17 +138,17 @@ export class Family {
   async share(listId: string, userId: string): Promise<void> {
     const at = new Date(this.time.now);
     const invitation = { id: `${userId} ${this.time.now}`, address: addressOf(userId), at };
-    await this.inList(listId, (list, circle, ownerId) => {
-      if (list.isDeleted || circle.userIds.includes(userId) || circle.invitedAt(invitation.address)) return;
+    await this.inList(listId, (list, collaborators, ownerId) => {
+      if (list.isDeleted || collaborators.userIds.includes(userId) || collaborators.invitedAt(invitation.address)) return;
       list.share(
-        circle,
+        collaborators,
         {
           invitation: { ...invitation, invitedBy: ownerId },
           language: 'en',
           mayShare: true,
           secondsToWait: 0,
           isSelf: false,
-          there: undefined,
+          existing: undefined,
         },
         { userId: ownerId, opId: `share ${invitation.id}`, at },
       );
@@ -157,16 +157,16 @@ export class Family {
 
   private async inList(
     listId: string,
-    change: (list: Checklist, circle: Circle, ownerId: string) => void,
+    change: (list: Checklist, collaborators: Collaborators, ownerId: string) => void,
   ): Promise<void> {
     const ownerId = listTable.committed(this.server.database).get(listId)?.ownerId ?? '';
     const connection = this.server.database.connect();
-    const [checklists, circles] = [new MemoryChecklists(connection), new MemoryCircles(connection)];
+    const [checklists, collaboratorsRepository] = [new MemoryChecklists(connection), new MemoryCollaboratorsRepository(connection)];
     await connection.run(async () => {
-      const [list, circle] = await Promise.all([checklists.open(listId, ownerId), circles.of(listId)]);
+      const [list, collaborators] = await Promise.all([checklists.lock(listId, ownerId), collaboratorsRepository.of(listId)]);
       if (!list) return;
-      change(list, circle, ownerId);
-      await Promise.all([circles.save(circle), checklists.save(list)]);
+      change(list, collaborators, ownerId);
+      await Promise.all([collaboratorsRepository.save(collaborators), checklists.save(list)]);
     });
   }
 }

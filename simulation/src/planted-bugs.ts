@@ -1,9 +1,9 @@
 import { judgeRefresh } from '../../backend/src/identity/domain/refresh-rotation';
 import { DomainError } from '../../backend/src/kernel/domain-error';
 import type { Checklist, ChecklistState } from '../../backend/src/lists/domain/checklist';
-import type { CameBack, OpenedBasket } from '../../backend/src/lists/domain/checklists';
+import type { ReturnedItem, LockedBasket } from '../../backend/src/lists/domain/checklists';
 import type { LoggedChange } from '../../backend/src/lists/domain/conflict';
-import type { ListChange } from '../../backend/src/lists/domain/deed';
+import type { ListChange } from '../../backend/src/lists/domain/list-change';
 import { Item } from '../../backend/src/lists/domain/item';
 import {
   eventKey,
@@ -66,15 +66,15 @@ class Forgetful extends Planted {
 class WithoutUniqueLog extends MemoryChecklists {
   protected override async log(listId: string, change: ListChange): Promise<void> {
     await this.connection.insert(onceTable, `${listId} ${change.seq}`, { seq: change.seq });
-    const { seq, type, payload, deed } = change;
+    const { seq, type, payload, context } = change;
     eventTable.put(this.connection, eventKey(listId, seq), {
       listId,
       seq,
-      opId: deed.opId,
-      actor: deed.userId,
+      opId: context.opId,
+      actor: context.userId,
       type,
       payload,
-      at: deed.at,
+      at: context.at,
     });
   }
 }
@@ -192,16 +192,16 @@ class EchoOfYesterday extends MemoryListViews {
 
 /** Takes everything for ticked that a basket is emptied of, whatever others have done to it since. */
 class ClearsOpenItems extends MemoryChecklists {
-  override async openWithIds(
+  override async lockWithItemsById(
     listId: string,
     itemIds: readonly string[],
     userId: string,
   ): Promise<{ list: Checklist; taken: Item[] } | null> {
-    const found = await super.openWithIds(listId, itemIds, userId);
+    const found = await super.lockWithItemsById(listId, itemIds, userId);
     return (
       found && {
         ...found,
-        taken: found.taken.map((item) => Item.restore({ ...item.snapshot(), checked: true })),
+        taken: found.taken.map((item) => Item.fromState({ ...item.snapshot(), checked: true })),
       }
     );
   }
@@ -209,40 +209,40 @@ class ClearsOpenItems extends MemoryChecklists {
 
 /** Finds no more than one of the items that are to come back. */
 class RestoresTheFirst extends MemoryChecklists {
-  override async openWithIds(
+  override async lockWithItemsById(
     listId: string,
     itemIds: readonly string[],
     userId: string,
   ): Promise<{ list: Checklist; taken: Item[] } | null> {
-    const found = await super.openWithIds(listId, itemIds, userId);
+    const found = await super.lockWithItemsById(listId, itemIds, userId);
     return found && { ...found, taken: found.taken.slice(0, 1) };
   }
 }
 
 /** Does not look into the basket before it adds. */
 class WithoutBasket extends MemoryChecklists {
-  override async openWithBasket(
+  override async lockWithBasket(
     listId: string,
     itemIds: readonly string[],
     userId: string,
-  ): Promise<OpenedBasket | null> {
-    const found = await super.openWithBasket(listId, itemIds, userId);
+  ): Promise<LockedBasket | null> {
+    const found = await super.lockWithBasket(listId, itemIds, userId);
     return found && { ...found, ticked: [] };
   }
 }
 
 /** What comes back has no more than its name. */
 class BareBasket extends MemoryChecklists {
-  override async openWithBasket(
+  override async lockWithBasket(
     listId: string,
     itemIds: readonly string[],
     userId: string,
-  ): Promise<OpenedBasket | null> {
-    const found = await super.openWithBasket(listId, itemIds, userId);
+  ): Promise<LockedBasket | null> {
+    const found = await super.lockWithBasket(listId, itemIds, userId);
     return (
       found && {
         ...found,
-        ticked: found.ticked.map((item) => Item.restore({ ...item.snapshot(), quantity: null, notes: null })),
+        ticked: found.ticked.map((item) => Item.fromState({ ...item.snapshot(), quantity: null, notes: null })),
       }
     );
   }
@@ -250,7 +250,7 @@ class BareBasket extends MemoryChecklists {
 
 /** ErasesPersonalData for which additions items came back. */
 class WithoutAdditions extends MemoryChecklists {
-  override cameBackAs(): Promise<CameBack[]> {
+  override returnedItems(): Promise<ReturnedItem[]> {
     return Promise.resolve([]);
   }
 }
@@ -264,7 +264,7 @@ class WithoutOthers extends MemoryChecklists {
 
 /** Nobody looks whether they still share the list. */
 class OpenDoor extends MemoryChecklists {
-  protected override isTheirs(state: ChecklistState | undefined): boolean {
+  protected override isMember(state: ChecklistState | undefined): boolean {
     return state !== undefined;
   }
 }
@@ -273,9 +273,9 @@ class OpenDoor extends MemoryChecklists {
 class OpenWindow extends MemoryListViews {
   private readonly seen = new Set<string>();
 
-  protected override isTheirs(list: ChecklistState, userId: string): boolean {
+  protected override canRead(list: ChecklistState, userId: string): boolean {
     const key = `${list.id} ${userId}`;
-    if (super.isTheirs(list, userId)) this.seen.add(key);
+    if (super.canRead(list, userId)) this.seen.add(key);
     return this.seen.has(key);
   }
 }

@@ -1,4 +1,4 @@
-import type { People } from '../../backend/src/lists/application/collaborator-answer';
+import type { People } from '../../backend/src/lists/application/share-list/collaborator-answer';
 import type { StoredChecklists } from '../../backend/src/lists/domain/checklists';
 import { MemoryChecklists } from '../../backend/src/lists/testing/memory-checklists';
 import { MemoryListViews } from '../../backend/src/lists/testing/memory-list-views';

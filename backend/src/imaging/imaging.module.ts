@@ -91,7 +91,7 @@ import { GeneratorsQuery } from './queries/generators.query';
 import { LimitsQuery } from './queries/limits.query';
 import { PictureFiles } from './queries/picture-files.query';
 import { PictureJobsQuery } from './queries/picture-jobs.query';
-import { PictureOfferQuery } from './queries/picture-offer.query';
+import { PictureCatalogueQuery } from './queries/picture-catalogue.query';
 import { RepaintCosts } from './queries/repaint-costs.query';
 import { ReportedPicturesQuery } from './queries/reported-pictures.query';
 import { UsageHistoryQuery } from './queries/usage-history.query';
@@ -175,7 +175,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore =>
     EnlargePicture,
     SweepPictures,
     WhoseStore,
-    PictureOfferQuery,
+    PictureCatalogueQuery,
     GeneratorHealthQuery,
     GeneratorWatch,
     LimitsQuery,
@@ -200,6 +200,6 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore =>
     { provide: ImageStore, useFactory: storeFor, inject: [SETTINGS] },
     { provide: ImageGenerator, useFactory: generatorFor, inject: [SETTINGS, GeneratorWatch] },
   ],
-  exports: [LargePictures, PictureFiles, PictureOfferQuery, RepaintCosts],
+  exports: [LargePictures, PictureFiles, PictureCatalogueQuery, RepaintCosts],
 })
 export class ImagingModule {}

@@ -11,7 +11,7 @@ export { LargePictures } from './domain/large-pictures';
 export { PictureViewers } from './domain/picture-viewers';
 export { SignedAddresses } from './infrastructure/signed-addresses';
 export { PictureFiles } from './queries/picture-files.query';
-export { PictureOfferQuery } from './queries/picture-offer.query';
+export { PictureCatalogueQuery } from './queries/picture-catalogue.query';
 export { PreferredStyleQuery } from './queries/preferred-style.query';
 export { loadPictureBook } from './infrastructure/load-picture-book';
 export { pictureChannel } from './infrastructure/postgres-images';

@@ -1,4 +1,4 @@
-export { type ChoiceKind, PictureOffer } from './domain/picture-offer';
+export { type ChoiceKind, PictureCatalogue } from './domain/pictures/picture-catalogue';
 export { ItemDto, ListHeadDto } from './http/lists.dto';
 export { CollaboratorDto } from './http/sharing.dto';
 export { listChannel } from './infrastructure/list-channel';

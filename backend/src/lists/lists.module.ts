@@ -1,72 +1,72 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
 import { IdentityModule } from '../identity';
-import { AddItem } from './application/add-item';
-import { AddItems } from './application/add-items';
-import { ArchiveList } from './application/archive-list';
-import { ChoicePermits } from './application/choice-permits';
-import { ChooseCharacter } from './application/choose-character';
-import { ChosenDepictions } from './application/chosen-depictions';
-import { ClearBasket } from './application/clear-basket';
-import { CreateList } from './application/create-list';
-import { DeleteItem } from './application/delete-item';
-import { DeleteList } from './application/delete-list';
-import { Doorstep } from './application/doorstep';
-import { DuplicateList } from './application/duplicate-list';
-import { EditItem } from './application/edit-item';
-import { EnteredChecklists } from './application/entered-checklists';
-import { ExpireInvitations } from './application/expire-invitations';
-import { ForgetLists } from './application/forget-lists';
-import { ForgetMember } from './application/forget-member';
-import { HearAgain } from './application/hear-again';
-import { ListHeads } from './application/list-heads';
-import { OpenList } from './application/open-list';
-import { PassOnList } from './application/pass-on-list';
-import { PostInvitation } from './application/post-invitation.on-list-shared';
-import { RegenerateItem } from './application/regenerate-item';
-import { RegenerateItems } from './application/regenerate-items';
-import { RenameList } from './application/rename-list';
-import { RenewSilences } from './application/renew-silences';
-import { RestoreItem } from './application/restore-item';
-import { RestoreItems } from './application/restore-items';
-import { RestoreList } from './application/restore-list';
-import { ReturnToList } from './application/return-to-list';
-import { SendInvitation } from './application/send-invitation';
-import { ShareList } from './application/share-list';
-import { ShowMembersAnew } from './application/show-members-anew.on-profile-changed';
-import { SilenceAddress } from './application/silence-address';
-import { ToggleItem } from './application/toggle-item';
-import { UnshareList } from './application/unshare-list';
+import { AddItem } from './application/add-item/add-item';
+import { AddItems } from './application/add-item/add-items';
+import { ArchiveList } from './application/my-lists/archive-list';
+import { ChoicePermits } from './application/pictures/choice-permits';
+import { ChooseCharacter } from './application/character/choose-character';
+import { ChosenDepictions } from './application/pictures/chosen-depictions';
+import { ClearBasket } from './application/basket/clear-basket';
+import { CreateList } from './application/my-lists/create-list';
+import { DeleteItem } from './application/trash/delete-item';
+import { DeleteList } from './application/trash/delete-list';
+import { PendingInvitations } from './application/invitations/pending-invitations';
+import { DuplicateList } from './application/my-lists/duplicate-list';
+import { EditItem } from './application/edit-item/edit-item';
+import { InvitationAcceptingChecklists } from './application/invitations/invitation-accepting-checklists';
+import { ExpireInvitations } from './application/invitations/expire-invitations';
+import { EraseUserLists } from './application/account-deletion/erase-user-lists';
+import { EraseMembership } from './application/account-deletion/erase-membership';
+import { UnblockInviter } from './application/invitations/unblock-inviter';
+import { ListHeads } from './application/my-lists/list-heads';
+import { OpenList } from './application/invitations/open-list';
+import { TransferOwnership } from './application/account-deletion/transfer-ownership';
+import { QueueInvitationMail } from './application/invitations/queue-invitation-mail.on-list-shared';
+import { RegenerateItem } from './application/pictures/regenerate-item';
+import { RegenerateItems } from './application/pictures/regenerate-items';
+import { RenameList } from './application/my-lists/rename-list';
+import { RotateSuppressionKeys } from './application/invitations/rotate-suppression-keys';
+import { RestoreItem } from './application/trash/restore-item';
+import { RestoreItems } from './application/basket/restore-items';
+import { RestoreList } from './application/trash/restore-list';
+import { RejoinList } from './application/share-list/rejoin-list';
+import { SendInvitation } from './application/invitations/send-invitation';
+import { ShareList } from './application/share-list/share-list';
+import { RefreshMemberProfiles } from './application/share-list/refresh-member-profiles.on-profile-changed';
+import { SuppressAddress } from './application/invitations/suppress-address';
+import { CheckItem } from './application/check-item/check-item';
+import { UnshareList } from './application/share-list/unshare-list';
 import { Checklists, StoredChecklists } from './domain/checklists';
-import { ChosenPictures } from './domain/chosen-pictures';
-import { Circles } from './domain/circles';
-import { InvitationPost } from './domain/invitation-post';
-import { PictureBook } from './domain/picture-book';
-import { Refusals } from './domain/refusals';
-import { ShareLog } from './domain/share-log';
-import { Silences } from './domain/silences';
-import { Traces } from './domain/traces';
+import { ChosenPictures } from './domain/pictures/chosen-pictures';
+import { CollaboratorsRepository } from './domain/share-list/collaborators-repository';
+import { InvitationMailQueue } from './domain/invitations/invitation-mail-queue';
+import { PictureBook } from './domain/pictures/picture-book';
+import { InviterBlocks } from './domain/invitations/inviter-blocks';
+import { ShareLog } from './domain/share-list/share-log';
+import { EmailSuppressions } from './domain/invitations/email-suppressions';
+import { PersonalDataInLists } from './domain/account-deletion/personal-data-in-lists';
 import { InvitationsController } from './http/invitations.controller';
 import { ItemsController } from './http/items.controller';
 import { ListCountsAdminController } from './http/list-counts.admin.controller';
 import { ListsController } from './http/lists.controller';
 import { OperationsController } from './http/operations.controller';
-import { RefusedController } from './http/refused.controller';
+import { BlockedInvitersController } from './http/blocked-inviters.controller';
 import { SharingController } from './http/sharing.controller';
-import { ConceptPictureBook } from './infrastructure/concept-picture-book';
-import { EraseList } from './infrastructure/erase-list';
-import { ForgetShares } from './infrastructure/forget-shares';
-import { InvitationJobs, InvitationPostman } from './infrastructure/invitation-jobs';
-import { PurgeTrash } from './infrastructure/purge-trash';
+import { ConceptPictureBook } from './infrastructure/pictures/concept-picture-book';
+import { EraseList } from './infrastructure/trash/erase-list';
+import { PurgeShareLog } from './infrastructure/share-list/purge-share-log';
+import { InvitationMailJobs, InvitationMailWorker } from './infrastructure/invitations/invitation-mail-jobs';
+import { PurgeTrash } from './infrastructure/trash/purge-trash';
 import { SqlChecklists } from './infrastructure/sql-checklists';
-import { SqlChosenPictures } from './infrastructure/sql-chosen-pictures';
-import { SqlCircles } from './infrastructure/sql-circles';
-import { SqlRefusals } from './infrastructure/sql-refusals';
-import { SqlShareLog } from './infrastructure/sql-share-log';
-import { SqlSilences } from './infrastructure/sql-silences';
-import { SqlTraces } from './infrastructure/sql-traces';
+import { SqlChosenPictures } from './infrastructure/pictures/sql-chosen-pictures';
+import { SqlCollaboratorsRepository } from './infrastructure/share-list/sql-collaborators-repository';
+import { SqlInviterBlocks } from './infrastructure/invitations/sql-inviter-blocks';
+import { SqlShareLog } from './infrastructure/share-list/sql-share-log';
+import { SqlEmailSuppressions } from './infrastructure/invitations/sql-email-suppressions';
+import { SqlPersonalDataInLists } from './infrastructure/account-deletion/sql-personal-data-in-lists';
 import { ListCountsQuery } from './queries/list-counts.query';
-import { RefusedQuery } from './queries/refused.query';
+import { BlockedInvitersQuery } from './queries/blocked-inviters.query';
 
 @Module({
   imports: [IdentityModule, BillingModule],
@@ -77,18 +77,18 @@ import { RefusedQuery } from './queries/refused.query';
     OperationsController,
     SharingController,
     InvitationsController,
-    RefusedController,
+    BlockedInvitersController,
   ],
   providers: [
     { provide: StoredChecklists, useClass: SqlChecklists },
-    { provide: Checklists, useClass: EnteredChecklists },
+    { provide: Checklists, useClass: InvitationAcceptingChecklists },
     { provide: ChosenPictures, useClass: SqlChosenPictures },
-    { provide: Circles, useClass: SqlCircles },
-    { provide: Refusals, useClass: SqlRefusals },
+    { provide: CollaboratorsRepository, useClass: SqlCollaboratorsRepository },
+    { provide: InviterBlocks, useClass: SqlInviterBlocks },
     { provide: ShareLog, useClass: SqlShareLog },
-    { provide: Silences, useClass: SqlSilences },
-    { provide: Traces, useClass: SqlTraces },
-    { provide: InvitationPost, useClass: InvitationJobs },
+    { provide: EmailSuppressions, useClass: SqlEmailSuppressions },
+    { provide: PersonalDataInLists, useClass: SqlPersonalDataInLists },
+    { provide: InvitationMailQueue, useClass: InvitationMailJobs },
     { provide: PictureBook, useClass: ConceptPictureBook },
     AddItem,
     AddItems,
@@ -100,36 +100,36 @@ import { RefusedQuery } from './queries/refused.query';
     CreateList,
     DeleteItem,
     DeleteList,
-    Doorstep,
+    PendingInvitations,
     DuplicateList,
     EditItem,
     EraseList,
     ExpireInvitations,
-    ForgetLists,
-    ForgetMember,
-    ForgetShares,
-    HearAgain,
-    InvitationPostman,
+    EraseUserLists,
+    EraseMembership,
+    PurgeShareLog,
+    UnblockInviter,
+    InvitationMailWorker,
     ListHeads,
     ListCountsQuery,
     OpenList,
-    PassOnList,
-    PostInvitation,
+    TransferOwnership,
+    QueueInvitationMail,
     PurgeTrash,
-    RefusedQuery,
+    BlockedInvitersQuery,
     RegenerateItem,
     RegenerateItems,
-    RenewSilences,
+    RotateSuppressionKeys,
     RenameList,
     RestoreItem,
     RestoreItems,
     RestoreList,
-    ReturnToList,
+    RejoinList,
     SendInvitation,
     ShareList,
-    ShowMembersAnew,
-    SilenceAddress,
-    ToggleItem,
+    RefreshMemberProfiles,
+    SuppressAddress,
+    CheckItem,
     UnshareList,
   ],
 })

@@ -2,10 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
 import { collaboratorColumn } from './collaborators.sql';
-import { isTheirs } from './theirs.sql';
+import { canRead } from './list-access.sql';
 
 const collaborators = `SELECT l.deleted_at IS NOT NULL AS deleted, json_build_object('collaborators', ${collaboratorColumn})::text AS body
-  FROM lists.list l WHERE l.id = $2 AND ${isTheirs}`;
+  FROM lists.list l WHERE l.id = $2 AND ${canRead}`;
 
 /** Who shares a list. */
 @Injectable()

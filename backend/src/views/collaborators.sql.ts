@@ -14,7 +14,7 @@ const everybody = `
 
 /**
  * Everybody who shares the list `l`, the owner first, as the person in $1 sees them; nobody where the owner is alone. Says the same as
- * lists/application/collaborator-answer.ts.
+ * lists/application/share-list/collaborator-answer.ts.
  */
 export const collaboratorColumn = `CASE WHEN EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id) OR EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id)
   THEN (SELECT json_agg(json_build_object('id', m.id, 'userId', m.user_id, 'name', m.name,

@@ -12,11 +12,11 @@ import { Id, idIn, Ids, Language, sendJson } from '../platform/http/params';
 import { RequiresCurrentEpoch } from '../platform/http/epoch.guard';
 import { perPerson } from '../platform/limits/limit';
 import { CollaboratorsQuery } from './collaborators.query';
-import { ListWithPictures } from './list-with-pictures.query';
-import { MyLists } from './my-lists.query';
-import { PictureBookVersion } from './picture-book-version';
-import { PictureQuery } from './picture.query';
-import { RepaintCostQuery } from './repaint-cost.query';
+import { ListWithPictures } from './board/list-with-pictures.query';
+import { MyLists } from './my-lists/my-lists.query';
+import { PictureBookVersion } from './pictures/picture-book-version';
+import { PictureQuery } from './pictures/picture.query';
+import { RepaintCostQuery } from './pictures/repaint-cost.query';
 import {
   CollaboratorsDto,
   DeletedItemsDto,
@@ -128,7 +128,7 @@ export class ListsViewsController {
       if (changed?.same) return reply.code(304).header('etag', changed.etag).send();
       if (changed?.body) return this.send(reply.header('etag', changed.etag), changed.body);
     } else if (known !== undefined) {
-      const etag = etagOf(await this.listWithPictures.stand(person.id, id), edition);
+      const etag = etagOf(await this.listWithPictures.cursor(person.id, id), edition);
       if (tagsIn(known).includes(etag)) return reply.code(304).header('etag', etag).send();
     }
     const list = await this.listWithPictures.find(person.id, id);

@@ -3,7 +3,7 @@ import { type Tier, tiers } from '@pictick/rules/tier';
 import { IsIn, Matches } from 'class-validator';
 import { CollaboratorDto, ItemDto, ListHeadDto } from '../lists';
 import { IsOptionalButNotNull } from '../platform/http/is-optional-but-not-null';
-import { type AccountStatus, accountStatuses } from './account-status';
+import { type AccountStatus, accountStatuses } from './account-status/account-status';
 
 const uuid = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
 const time = '2026-11-21T09:30:00.000Z';

@@ -20,7 +20,7 @@ import { pictureOf } from '../../src/imaging/domain/picture-file';
 import type { UserPromptDto } from '../../src/imaging/http/prompts.dto';
 import { FakeGenerator } from '../../src/imaging/testing/workshop';
 import { ListsModule } from '../../src/lists';
-import { ForgetLists } from '../../src/lists/application/forget-lists';
+import { EraseUserLists } from '../../src/lists/application/account-deletion/erase-user-lists';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import type { ListWithItemsDto } from '../../src/views/views.dto';
 import { ViewsModule } from '../../src/views/views.module';
@@ -136,7 +136,7 @@ export class FamilyThatParts {
   /** All steps of the modules side by side, each again until it is done. `crash` is asked around each transaction and statement of theirs. */
   async forget({ id }: Relative, crash: () => boolean = () => false): Promise<void> {
     await Promise.all(
-      [ForgetLists, ForgetPictures, CloseAccount].map((step) =>
+      [EraseUserLists, ForgetPictures, CloseAccount].map((step) =>
         this.untilDone(() =>
           this.crashing.run(crash, () =>
             this.house.get<{ forget(personId: string): Promise<void> }>(step as never).forget(id),

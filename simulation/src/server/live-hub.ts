@@ -18,7 +18,7 @@ const frame = (event: string, data: object): string => `event: ${event}\ndata: $
 export class LiveHub {
   /** The notification of a list that moved gets lost on its way to us. */
   deaf = false;
-  private readonly people = new Map<string, { listeners: Set<Listener>; stands: Map<string, string> }>();
+  private readonly people = new Map<string, { listeners: Set<Listener>; lastSent: Map<string, string> }>();
   private readonly moved = new Set<string>();
   private gathering: (() => void) | null = null;
 
@@ -32,12 +32,12 @@ export class LiveHub {
     if (!person)
       this.people.set(
         listener.userId,
-        (person = { listeners: new Set(), stands: this.views.cursors(listener.userId) }),
+        (person = { listeners: new Set(), lastSent: this.views.cursors(listener.userId) }),
       );
     person.listeners.add(listener);
     listener.hear(frame('hello', {}));
     this.beat(listener);
-    if (person.listeners.size === 1) this.heal(listener.userId, person.stands);
+    if (person.listeners.size === 1) this.heal(listener.userId, person.lastSent);
   }
 
   leave(listener: Listener): void {
@@ -81,23 +81,23 @@ export class LiveHub {
     }
   }
 
-  private heal(userId: string, stands: Map<string, string>): void {
+  private heal(userId: string, lastSent: Map<string, string>): void {
     this.time.later(healMs, () => {
-      if (this.people.get(userId)?.stands !== stands) return;
+      if (this.people.get(userId)?.lastSent !== lastSent) return;
       const now = this.views.cursors(userId);
-      for (const listId of new Set([...stands.keys(), ...now.keys()]))
+      for (const listId of new Set([...lastSent.keys(), ...now.keys()]))
         this.note(userId, listId, now.get(listId));
-      this.heal(userId, stands);
+      this.heal(userId, lastSent);
     });
   }
 
   private note(userId: string, listId: string, cursor: string | undefined): void {
     const person = this.people.get(userId);
     if (!person) return;
-    const before = person.stands.get(listId);
+    const before = person.lastSent.get(listId);
     if (before === cursor) return;
-    if (cursor === undefined) person.stands.delete(listId);
-    else person.stands.set(listId, cursor);
+    if (cursor === undefined) person.lastSent.delete(listId);
+    else person.lastSent.set(listId, cursor);
     const news =
       before === undefined || cursor === undefined ? frame('lists', {}) : frame('list', { listId, cursor });
     for (const listener of [...person.listeners]) listener.hear(news);

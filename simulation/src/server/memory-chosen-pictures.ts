@@ -1,4 +1,4 @@
-import { ChosenPictures } from '../../../backend/src/lists/domain/chosen-pictures';
+import { ChosenPictures } from '../../../backend/src/lists/domain/pictures/chosen-pictures';
 import { type MemoryConnection, Table } from '../../../backend/src/platform/testing/memory-database';
 
 const chosenTable = new Table<{ concept: string | null }>('lists.chosen_picture');

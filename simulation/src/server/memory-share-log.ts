@@ -1,5 +1,5 @@
-import type { RecentShares } from '../../../backend/src/lists/domain/share-limits';
-import { ShareLog } from '../../../backend/src/lists/domain/share-log';
+import type { RecentShares } from '../../../backend/src/lists/domain/share-list/share-limits';
+import { ShareLog } from '../../../backend/src/lists/domain/share-list/share-log';
 import { Table, type MemoryConnection } from '../../../backend/src/platform/testing/memory-database';
 
 interface Share {

@@ -1,4 +1,4 @@
-import { type Depiction, PictureBook } from '../../../backend/src/lists/domain/picture-book';
+import { type Depiction, PictureBook } from '../../../backend/src/lists/domain/pictures/picture-book';
 
 /** A page for each first letter. What a word shows is no matter of synchronising. */
 export class LetterBook extends PictureBook {

@@ -4,38 +4,38 @@ import { entitlementsFor } from '../../../backend/src/billing/domain/entitlement
 import type { IdentityFacade } from '../../../backend/src/identity/identity.facade';
 import { Clock } from '../../../backend/src/kernel/clock';
 import { DomainError, notFound } from '../../../backend/src/kernel/domain-error';
-import { AddItem } from '../../../backend/src/lists/application/add-item';
-import { AddItems } from '../../../backend/src/lists/application/add-items';
-import { ArchiveList } from '../../../backend/src/lists/application/archive-list';
-import { ChoicePermits } from '../../../backend/src/lists/application/choice-permits';
-import { ChooseCharacter } from '../../../backend/src/lists/application/choose-character';
-import { ChosenDepictions } from '../../../backend/src/lists/application/chosen-depictions';
-import { ClearBasket } from '../../../backend/src/lists/application/clear-basket';
-import { CreateList } from '../../../backend/src/lists/application/create-list';
-import { DeleteItem } from '../../../backend/src/lists/application/delete-item';
-import { DeleteList } from '../../../backend/src/lists/application/delete-list';
-import { Doorstep } from '../../../backend/src/lists/application/doorstep';
-import { DuplicateList } from '../../../backend/src/lists/application/duplicate-list';
-import { EditItem } from '../../../backend/src/lists/application/edit-item';
-import { EnteredChecklists } from '../../../backend/src/lists/application/entered-checklists';
-import { ListHeads } from '../../../backend/src/lists/application/list-heads';
-import { OpenList } from '../../../backend/src/lists/application/open-list';
-import { RegenerateItem } from '../../../backend/src/lists/application/regenerate-item';
-import { RegenerateItems } from '../../../backend/src/lists/application/regenerate-items';
-import { RenameList } from '../../../backend/src/lists/application/rename-list';
-import { RestoreItem } from '../../../backend/src/lists/application/restore-item';
-import { RestoreItems } from '../../../backend/src/lists/application/restore-items';
-import { RestoreList } from '../../../backend/src/lists/application/restore-list';
-import { ReturnToList } from '../../../backend/src/lists/application/return-to-list';
-import { ShareList } from '../../../backend/src/lists/application/share-list';
-import { ToggleItem } from '../../../backend/src/lists/application/toggle-item';
-import { UnshareList } from '../../../backend/src/lists/application/unshare-list';
+import { AddItem } from '../../../backend/src/lists/application/add-item/add-item';
+import { AddItems } from '../../../backend/src/lists/application/add-item/add-items';
+import { ArchiveList } from '../../../backend/src/lists/application/my-lists/archive-list';
+import { ChoicePermits } from '../../../backend/src/lists/application/pictures/choice-permits';
+import { ChooseCharacter } from '../../../backend/src/lists/application/character/choose-character';
+import { ChosenDepictions } from '../../../backend/src/lists/application/pictures/chosen-depictions';
+import { ClearBasket } from '../../../backend/src/lists/application/basket/clear-basket';
+import { CreateList } from '../../../backend/src/lists/application/my-lists/create-list';
+import { DeleteItem } from '../../../backend/src/lists/application/trash/delete-item';
+import { DeleteList } from '../../../backend/src/lists/application/trash/delete-list';
+import { PendingInvitations } from '../../../backend/src/lists/application/invitations/pending-invitations';
+import { DuplicateList } from '../../../backend/src/lists/application/my-lists/duplicate-list';
+import { EditItem } from '../../../backend/src/lists/application/edit-item/edit-item';
+import { InvitationAcceptingChecklists } from '../../../backend/src/lists/application/invitations/invitation-accepting-checklists';
+import { ListHeads } from '../../../backend/src/lists/application/my-lists/list-heads';
+import { OpenList } from '../../../backend/src/lists/application/invitations/open-list';
+import { RegenerateItem } from '../../../backend/src/lists/application/pictures/regenerate-item';
+import { RegenerateItems } from '../../../backend/src/lists/application/pictures/regenerate-items';
+import { RenameList } from '../../../backend/src/lists/application/my-lists/rename-list';
+import { RestoreItem } from '../../../backend/src/lists/application/trash/restore-item';
+import { RestoreItems } from '../../../backend/src/lists/application/basket/restore-items';
+import { RestoreList } from '../../../backend/src/lists/application/trash/restore-list';
+import { RejoinList } from '../../../backend/src/lists/application/share-list/rejoin-list';
+import { ShareList } from '../../../backend/src/lists/application/share-list/share-list';
+import { CheckItem } from '../../../backend/src/lists/application/check-item/check-item';
+import { UnshareList } from '../../../backend/src/lists/application/share-list/unshare-list';
 import type { StoredChecklists } from '../../../backend/src/lists/domain/checklists';
-import type { ChosenPictures } from '../../../backend/src/lists/domain/chosen-pictures';
-import type { Circles } from '../../../backend/src/lists/domain/circles';
-import { type ChoiceKind, PictureOffer } from '../../../backend/src/lists/domain/picture-offer';
-import type { Refusals } from '../../../backend/src/lists/domain/refusals';
-import type { ShareLog } from '../../../backend/src/lists/domain/share-log';
+import type { ChosenPictures } from '../../../backend/src/lists/domain/pictures/chosen-pictures';
+import type { CollaboratorsRepository } from '../../../backend/src/lists/domain/share-list/collaborators-repository';
+import { type ChoiceKind, PictureCatalogue } from '../../../backend/src/lists/domain/pictures/picture-catalogue';
+import type { InviterBlocks } from '../../../backend/src/lists/domain/invitations/inviter-blocks';
+import type { ShareLog } from '../../../backend/src/lists/domain/share-list/share-log';
 import {
   AddItemDto,
   AddItemsDto,
@@ -58,24 +58,24 @@ import { LetterBook } from './picture-book';
 /** What a use case is made of, bound to one connection. */
 export class Ports {
   readonly heads: ListHeads;
-  readonly doorstep: Doorstep;
-  readonly checklists: EnteredChecklists;
+  readonly pendingInvitations: PendingInvitations;
+  readonly checklists: InvitationAcceptingChecklists;
   readonly depictions: ChosenDepictions;
 
   constructor(
     readonly idempotency: Idempotency,
     readonly stored: StoredChecklists,
-    readonly circles: Circles,
-    readonly refusals: Refusals,
+    readonly collaboratorsRepository: CollaboratorsRepository,
+    readonly inviterBlocks: InviterBlocks,
     readonly shareLog: ShareLog,
     chosen: ChosenPictures,
     readonly identity: IdentityFacade,
     readonly clock: Clock,
   ) {
-    this.heads = new ListHeads(circles, identity);
-    this.doorstep = new Doorstep(stored, circles, refusals, identity, clock);
+    this.heads = new ListHeads(collaboratorsRepository, identity);
+    this.pendingInvitations = new PendingInvitations(stored, collaboratorsRepository, inviterBlocks, identity, clock);
     this.depictions = new ChosenDepictions(book, chosen);
-    this.checklists = new EnteredChecklists(stored, this.doorstep);
+    this.checklists = new InvitationAcceptingChecklists(stored, this.pendingInvitations);
   }
 }
 
@@ -102,10 +102,10 @@ type Work = (ports: Ports, call: Call) => Promise<StoredResponse<object>>;
 const book = new LetterBook();
 const billing = { entitlementsOf: () => Promise.resolve(entitlementsFor('platinum', 0)) };
 
-class AnyPicture extends PictureOffer {
+class AnyPicture extends PictureCatalogue {
   character = (): Promise<ChoiceKind> => Promise.resolve('built-in');
   style = (): Promise<ChoiceKind> => Promise.resolve('built-in');
-  placesLeft = (): Promise<{ many: number; trialOver: boolean }> =>
+  picturesLeft = (): Promise<{ many: number; trialOver: boolean }> =>
     Promise.resolve({ many: 150, trialOver: false });
 }
 const offer = new AnyPicture();
@@ -128,7 +128,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
   [
     'POST',
     of(`/${id}/opened`),
-    (p, c) => new OpenList(p.idempotency, p.stored, p.doorstep, p.heads).execute(c.command, c.list),
+    (p, c) => new OpenList(p.idempotency, p.stored, p.pendingInvitations, p.heads).execute(c.command, c.list),
   ],
   [
     'PATCH',
@@ -185,7 +185,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
     'POST',
     of(`/${id}/share`),
     (p, c) =>
-      new ShareList(p.idempotency, p.checklists, p.circles, p.shareLog, billing, p.identity, p.clock, {
+      new ShareList(p.idempotency, p.checklists, p.collaboratorsRepository, p.shareLog, billing, p.identity, p.clock, {
         local: false,
       }).execute(c.command, c.list, checkDto(ShareDto, c.body).email, c.language),
   ],
@@ -193,7 +193,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
     'DELETE',
     of(`/${id}/share/${id}`),
     (p, c) =>
-      new UnshareList(p.idempotency, p.stored, p.circles, p.doorstep, p.identity, p.clock).execute(
+      new UnshareList(p.idempotency, p.stored, p.collaboratorsRepository, p.pendingInvitations, p.identity, p.clock).execute(
         c.command,
         c.list,
         c.item,
@@ -203,7 +203,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
     'DELETE',
     of(`/${id}/share/${id}\\?never=true`),
     (p, c) =>
-      new UnshareList(p.idempotency, p.stored, p.circles, p.doorstep, p.identity, p.clock).execute(
+      new UnshareList(p.idempotency, p.stored, p.collaboratorsRepository, p.pendingInvitations, p.identity, p.clock).execute(
         c.command,
         c.list,
         c.item,
@@ -214,7 +214,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
     'POST',
     of(`/${id}/returned`),
     (p, c) =>
-      new ReturnToList(p.idempotency, p.stored, p.circles, p.doorstep, p.clock).execute(c.command, c.list),
+      new RejoinList(p.idempotency, p.stored, p.collaboratorsRepository, p.pendingInvitations, p.clock).execute(c.command, c.list),
   ],
   [
     'POST',
@@ -285,7 +285,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
     'PATCH',
     of(`/${id}/items/${id}/toggle`),
     (p, c) =>
-      new ToggleItem(p.idempotency, p.checklists, p.clock).execute(
+      new CheckItem(p.idempotency, p.checklists, p.clock).execute(
         c.command,
         c.list,
         c.item,

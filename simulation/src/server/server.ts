@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Clock } from '../../../backend/src/kernel/clock';
 import { DomainError, notFound } from '../../../backend/src/kernel/domain-error';
 import { OperationDto, OperationsDto } from '../../../backend/src/lists/http/operations.dto';
-import { MemoryCircles, MemoryRefusals } from '../../../backend/src/lists/testing/memory-circles';
+import { MemoryCollaboratorsRepository, MemoryInviterBlocks } from '../../../backend/src/lists/testing/memory-collaborators';
 import type { MemoryListViews, ReadList } from '../../../backend/src/lists/testing/memory-list-views';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { errorBody, failureOf } from '../../../backend/src/platform/http/errors';
@@ -148,8 +148,8 @@ export class Server {
     const ports = new Ports(
       this.parts.idempotency(connection, this.time),
       this.parts.checklists(connection),
-      new MemoryCircles(connection),
-      new MemoryRefusals(connection),
+      new MemoryCollaboratorsRepository(connection),
+      new MemoryInviterBlocks(connection),
       new MemoryShareLog(connection),
       new MemoryChosenPictures(connection),
       this.people,

@@ -1,7 +1,7 @@
 import type { DomainError, FieldProblem } from '../../kernel/domain-error';
 import type { Checklist } from '../domain/checklist';
 import type { Item } from '../domain/item';
-import type { CollaboratorAnswer } from './collaborator-answer';
+import type { CollaboratorAnswer } from './share-list/collaborator-answer';
 
 export interface ItemAnswer {
   id: string;

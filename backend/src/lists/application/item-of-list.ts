@@ -1,10 +1,10 @@
 import { notFound } from '../../kernel/domain-error';
 import type { Checklist } from '../domain/checklist';
-import type { CameBack, Checklists, OpenedItem } from '../domain/checklists';
+import type { ReturnedItem, Checklists, LockedItem } from '../domain/checklists';
 import type { Item } from '../domain/item';
 
 /** `as`: the id given was that of an addition, for which the item came back. */
-export type FoundItem = OpenedItem & { as?: CameBack };
+export type FoundItem = LockedItem & { as?: ReturnedItem };
 
 /** The list and one of its items, locked. Says LIST_DELETED only to those who may see the list. */
 export async function itemOfList(
@@ -14,12 +14,12 @@ export async function itemOfList(
   userId: string,
   baseVersion?: number,
 ): Promise<FoundItem> {
-  const found = await checklists.openWithItem(listId, itemId, userId, baseVersion);
+  const found = await checklists.lockWithItem(listId, itemId, userId, baseVersion);
   if (found) return found;
-  const list = await checklists.open(listId, userId);
-  list?.mustBeThere();
-  const [as] = list ? await checklists.cameBackAs(listId, [itemId]) : [];
-  const back = as && (await checklists.openWithItem(listId, as.itemId, userId, baseVersion));
+  const list = await checklists.lock(listId, userId);
+  list?.assertNotDeleted();
+  const [as] = list ? await checklists.returnedItems(listId, [itemId]) : [];
+  const back = as && (await checklists.lockWithItem(listId, as.itemId, userId, baseVersion));
   if (as && back) return { ...back, as };
   throw notFound();
 }
@@ -32,12 +32,12 @@ export async function itemsOfList(
   userId: string,
 ): Promise<{ list: Checklist; items: Item[] }> {
   const ids = itemIds.map((id) => id.toLowerCase());
-  const found = await checklists.openWithIds(listId, ids, userId);
+  const found = await checklists.lockWithItemsById(listId, ids, userId);
   if (!found) throw notFound();
   const known = new Set(found.taken.map(({ id }) => id));
   const missing = ids.filter((id) => !known.has(id));
-  const back = missing.length > 0 ? await checklists.cameBackAs(listId, missing) : [];
+  const back = missing.length > 0 ? await checklists.returnedItems(listId, missing) : [];
   const more = new Set(back.map(({ itemId }) => itemId).filter((id) => !known.has(id)));
-  const again = more.size > 0 ? await checklists.openWithIds(listId, [...more], userId) : null;
+  const again = more.size > 0 ? await checklists.lockWithItemsById(listId, [...more], userId) : null;
   return { list: found.list, items: [...found.taken, ...(again?.taken ?? [])] };
 }

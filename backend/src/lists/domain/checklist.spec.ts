@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { DomainError } from '../../kernel/domain-error';
 import { ItemsAdded } from '../events';
-import { aDeed, aDraft, aList } from '../testing/checklist.mother';
-import { claimedTime } from './deed';
+import { aChangeContext, aDraft, aList } from '../testing/checklist.mother';
+import { claimedTime } from './list-change';
 import type { Item } from './item';
 
 const codeOf = (work: () => unknown): string => {
@@ -18,13 +18,13 @@ const codeOf = (work: () => unknown): string => {
 describe('checklist', () => {
   it('puts items at the end, with the character of the list, and announces each', () => {
     const list = aList({ selectedCharacterId: 'kuzu' });
-    const deed = aDeed();
+    const context = aChangeContext();
     const [milk, bread] = list.addItems(
       [aDraft({ name: 'Milk' }), aDraft({ name: 'Bread', selectedCharacterId: 'lilly' })],
-      deed,
+      context,
     ) as [Item, Item];
     expect([milk.snapshot(), bread.snapshot()]).toMatchObject([
-      { position: 'a0', selectedCharacterId: 'kuzu', checked: false, addedBy: deed.userId },
+      { position: 'a0', selectedCharacterId: 'kuzu', checked: false, addedBy: context.userId },
       { position: 'a1', selectedCharacterId: 'lilly' },
     ]);
     expect(list.releaseEvents()).toMatchObject([
@@ -33,7 +33,7 @@ describe('checklist', () => {
         payload: {
           listId: list.id,
           ownerId: list.ownerId,
-          userId: deed.userId,
+          userId: context.userId,
           items: [
             { itemId: milk.id, characterId: 'kuzu' },
             { itemId: bread.id, characterId: 'lilly' },
@@ -42,7 +42,7 @@ describe('checklist', () => {
       },
     ]);
     expect(list.releaseChanges()).toMatchObject([
-      { seq: 1, type: 'items-added', payload: { itemIds: [milk.id, bread.id] }, deed },
+      { seq: 1, type: 'items-added', payload: { itemIds: [milk.id, bread.id] }, context },
     ]);
     expect(list.snapshot()).toMatchObject({ version: 1, itemCount: 2, checkedCount: 0 });
   });
@@ -55,19 +55,19 @@ describe('checklist', () => {
         aDraft({ name: 'Milk', promptId: 'realistic' }),
         aDraft({ name: 'Bread', selectedCharacterId: 'none' }),
       ],
-      aDeed(),
+      aChangeContext(),
     ) as [Item];
     list.editItem(
       milk,
       { name: 'Cheese', picture: { depicts: 'cheese', concept: 'cheese', imageId: randomUUID() } },
-      aDeed(),
+      aChangeContext(),
     );
-    for (const wish of [{}, { promptId: 'realistic' }, { promptId: '2d', selectedCharacterId: 'none' }]) {
+    for (const input of [{}, { promptId: 'realistic' }, { promptId: '2d', selectedCharacterId: 'none' }]) {
       list.repaintItem(
         milk,
-        { imageId: randomUUID(), promptId: undefined, selectedCharacterId: undefined, ...wish },
+        { imageId: randomUUID(), promptId: undefined, selectedCharacterId: undefined, ...input },
         { style: free, character: free },
-        aDeed(),
+        aChangeContext(),
       );
     }
     const said = list
@@ -90,24 +90,24 @@ describe('checklist', () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('set' as const), at: fc.nat(4), to: fc.boolean() }),
       fc.record({ do: fc.constant('flip' as const), at: fc.nat(4) }),
-      fc.record({ do: fc.constantFrom('remove' as const, 'bringBack' as const), at: fc.nat(4) }),
+      fc.record({ do: fc.constantFrom('remove' as const, 'restore' as const), at: fc.nat(4) }),
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const list = aList();
         const items = list.addItems(
           [0, 1, 2, 3, 4].map(() => aDraft()),
-          aDeed(),
+          aChangeContext(),
         );
         const model = items.map(() => ({ checked: false, deleted: false }));
         for (const s of steps) {
           const [item, expected] = [items[s.at]!, model[s.at]!];
-          if (s.do === 'remove') list.removeItem(item, aDeed());
-          else if (s.do === 'bringBack') list.bringBackItem(item, aDeed());
+          if (s.do === 'remove') list.removeItem(item, aChangeContext());
+          else if (s.do === 'restore') list.restoreItem(item, aChangeContext());
           else if (expected.deleted)
-            expect(codeOf(() => list.check(item, undefined, aDeed()))).toBe('ITEM_DELETED');
-          else list.check(item, s.do === 'set' ? s.to : undefined, aDeed());
-          if (s.do === 'remove' || s.do === 'bringBack') expected.deleted = s.do === 'remove';
+            expect(codeOf(() => list.check(item, undefined, aChangeContext()))).toBe('ITEM_DELETED');
+          else list.check(item, s.do === 'set' ? s.to : undefined, aChangeContext());
+          if (s.do === 'remove' || s.do === 'restore') expected.deleted = s.do === 'remove';
           else if (!expected.deleted) expected.checked = s.do === 'set' ? s.to : !expected.checked;
         }
         const there = model.filter((one) => !one.deleted);
@@ -125,37 +125,37 @@ describe('checklist', () => {
 
   it('sets the same tick twice without a change', () => {
     const list = aList();
-    const [item] = list.addItems([aDraft()], aDeed()) as [Item];
-    list.check(item, true, aDeed());
-    list.check(item, true, aDeed());
+    const [item] = list.addItems([aDraft()], aChangeContext()) as [Item];
+    list.check(item, true, aChangeContext());
+    list.check(item, true, aChangeContext());
     expect(list.version).toBe(2);
   });
 
   it('belongs to its owner', () => {
     const list = aList();
-    expect(codeOf(() => list.remove(aDeed({ userId: 'somebody else' })))).toBe('FORBIDDEN');
-    list.remove(aDeed({ userId: list.ownerId }));
-    list.remove(aDeed({ userId: list.ownerId }));
+    expect(codeOf(() => list.remove(aChangeContext({ userId: 'somebody else' })))).toBe('FORBIDDEN');
+    list.remove(aChangeContext({ userId: list.ownerId }));
+    list.remove(aChangeContext({ userId: list.ownerId }));
     expect(list.version).toBe(1);
-    expect(codeOf(() => list.addItems([aDraft()], aDeed()))).toBe('LIST_DELETED');
+    expect(codeOf(() => list.addItems([aDraft()], aChangeContext()))).toBe('LIST_DELETED');
   });
 
   it('can be brought back for 30 days', () => {
     const list = aList();
     const at = new Date('2026-01-01T00:00:00Z');
-    list.remove(aDeed({ userId: list.ownerId, at }));
+    list.remove(aChangeContext({ userId: list.ownerId, at }));
     expect(
-      codeOf(() => list.bringBack(aDeed({ userId: list.ownerId, at: new Date('2026-01-31T00:00:01Z') }))),
+      codeOf(() => list.restore(aChangeContext({ userId: list.ownerId, at: new Date('2026-01-31T00:00:01Z') }))),
     ).toBe('LIST_DELETED');
-    list.bringBack(aDeed({ userId: list.ownerId, at: new Date('2026-01-31T00:00:00Z') }));
+    list.restore(aChangeContext({ userId: list.ownerId, at: new Date('2026-01-31T00:00:00Z') }));
     expect(list.isDeleted).toBe(false);
   });
 
   it('holds 1000 items', () => {
     const list = aList();
     const drafts = Array.from({ length: 1000 }, () => aDraft());
-    list.addItems(drafts, aDeed());
-    expect(codeOf(() => list.addItems([aDraft()], aDeed()))).toBe('ITEM_LIMIT_REACHED');
+    list.addItems(drafts, aChangeContext());
+    expect(codeOf(() => list.addItems([aDraft()], aChangeContext()))).toBe('ITEM_LIMIT_REACHED');
   });
 
   it('believes a device about time only within reason', () => {

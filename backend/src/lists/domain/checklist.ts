@@ -11,21 +11,21 @@ import {
   ListDuplicated,
   ListShared,
 } from '../events';
-import type { Circle, Invitation, Member } from './circle';
-import { type ChangeType, type Deed, isRestorable, type ItemField, type ListChange } from './deed';
-import { type EditedField, Item, type ItemDraft, type ItemEdit, type Repainting } from './item';
+import type { Collaborators, Invitation, Member } from './share-list/collaborators';
+import { type ChangeType, type ChangeContext, isRestorable, type ItemField, type ListChange } from './list-change';
+import { type EditedField, Item, type ItemDraft, type ItemEdit, type RepaintItemInput } from './item';
 import {
-  circleLimitReached,
+  collaboratorLimitReached,
   itemLimitReached,
   listDeleted,
-  notOneself,
+  shareWithSelf,
   ownersOnly,
   unknownPrompt,
   upgradeRequired,
 } from './lists.errors';
-import type { ListType } from './picture-book';
-import { circleLimit, judgeShare } from './sharing-policy';
-import { nameOf } from './words';
+import type { ListType } from './pictures/picture-book';
+import { collaboratorLimit, decideShare } from './share-list/sharing-policy';
+import { parseName } from './item-text';
 
 export interface ChecklistState {
   id: string;
@@ -60,7 +60,7 @@ export interface ChoicePermit {
 }
 
 /** What is known of the one to be invited, and of the plan of the one who invites. */
-export interface ShareWish {
+export interface ShareInput {
   invitation: Invitation;
   language: string;
   mayShare: boolean;
@@ -68,11 +68,11 @@ export interface ShareWish {
   secondsToWait: number;
   isSelf: boolean;
   /** Whoever has this address and shares the list already, or is invited. */
-  there: Member | undefined;
+  existing: Member | undefined;
 }
 
 /** An addition that brings back an item of the list instead of adding one. `as` is the id that the addition gave. */
-export interface Returning extends Pick<ItemDraft, 'quantity' | 'notes'> {
+export interface ReturningItem extends Pick<ItemDraft, 'quantity' | 'notes'> {
   as: string;
   item: Item;
 }
@@ -81,13 +81,13 @@ export interface Returning extends Pick<ItemDraft, 'quantity' | 'notes'> {
 export class Checklist extends AggregateRoot<ChecklistState> {
   private changes: ListChange[] = [];
 
-  static start(draft: ListDraft, permit: ChoicePermit, deed: Deed): Checklist {
-    const name = nameOf(draft.name);
-    mustBeChoosable(draft.selectedCharacterId, permit);
+  static start(draft: ListDraft, permit: ChoicePermit, context: ChangeContext): Checklist {
+    const name = parseName(draft.name);
+    assertMayChoose(draft.selectedCharacterId, permit);
     const list = new Checklist({
       ...draft,
       name,
-      ownerId: deed.userId,
+      ownerId: context.userId,
       archivedAt: null,
       deletedAt: null,
       handedOverAt: null,
@@ -96,7 +96,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
       checkedCount: 0,
       lastPosition: null,
     });
-    list.advance('list-created', {}, deed);
+    list.logChange('list-created', {}, context);
     return list;
   }
 
@@ -104,10 +104,10 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   static startCopy(
     draft: ListDraft,
     copies: readonly { of: Item; id: string; imageId: string }[],
-    deed: Deed,
+    context: ChangeContext,
   ): { list: Checklist; items: Item[] } {
-    const name = nameOf(draft.name);
-    const items = copies.map(({ of, id, imageId }) => of.copy({ id, imageId, listId: draft.id }, deed));
+    const name = parseName(draft.name);
+    const items = copies.map(({ of, id, imageId }) => of.copy({ id, imageId, listId: draft.id }, context));
     const lastPosition = items.reduce<string | null>(
       (last, { position }) => (last === null || position > last ? position : last),
       null,
@@ -115,7 +115,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     const list = new Checklist({
       ...draft,
       name,
-      ownerId: deed.userId,
+      ownerId: context.userId,
       archivedAt: null,
       deletedAt: null,
       handedOverAt: null,
@@ -124,20 +124,20 @@ export class Checklist extends AggregateRoot<ChecklistState> {
       checkedCount: 0,
       lastPosition,
     });
-    list.advance('list-created', items.length > 0 ? { itemIds: items.map((item) => item.id) } : {}, deed);
+    list.logChange('list-created', items.length > 0 ? { itemIds: items.map((item) => item.id) } : {}, context);
     const pictured = copies.map(({ of, id, imageId }) => ({
       itemId: id,
       imageId,
       replacesImageId: of.imageId,
-      depicts: of.announcement.depicts,
-      concept: of.announcement.concept,
+      depicts: of.eventPayload.depicts,
+      concept: of.eventPayload.concept,
     }));
     if (items.length > 0)
       list.record(ListDuplicated({ listId: list.id, ownerId: list.ownerId, items: pictured }));
     return { list, items };
   }
 
-  static restore(state: ChecklistState): Checklist {
+  static fromState(state: ChecklistState): Checklist {
     return new Checklist(state);
   }
 
@@ -170,7 +170,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   }
 
   /** How many more items it can take. */
-  get room(): number {
+  get remainingItems(): number {
     return itemsPerList - this.state.itemCount;
   }
 
@@ -178,182 +178,182 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return this.state.deletedAt !== null;
   }
 
-  rename(raw: string, deed: Deed): void {
-    this.mustBeOpenTo(deed.userId);
-    const name = nameOf(raw);
+  rename(raw: string, context: ChangeContext): void {
+    this.assertOwnerAndNotDeleted(context.userId);
+    const name = parseName(raw);
     if (name === this.state.name) return;
     this.state.name = name;
-    this.advance('list-renamed', {}, deed);
+    this.logChange('list-renamed', {}, context);
   }
 
   /** Out of the way, but kept: it can still be opened, and put back. */
-  archive(deed: Deed): void {
-    this.mustBeOpenTo(deed.userId);
+  archive(context: ChangeContext): void {
+    this.assertOwnerAndNotDeleted(context.userId);
     if (this.state.archivedAt !== null) return;
-    this.state.archivedAt = deed.at;
-    this.advance('list-archived', {}, deed);
+    this.state.archivedAt = context.at;
+    this.logChange('list-archived', {}, context);
   }
 
-  unarchive(deed: Deed): void {
-    this.mustBeOpenTo(deed.userId);
+  unarchive(context: ChangeContext): void {
+    this.assertOwnerAndNotDeleted(context.userId);
     if (this.state.archivedAt === null) return;
     this.state.archivedAt = null;
-    this.advance('list-unarchived', {}, deed);
+    this.logChange('list-unarchived', {}, context);
   }
 
   /** For the pictures of what is added from now on. Null, the usual one of this kind of list, is always allowed. */
-  chooseCharacter(characterId: string | null, permit: ChoicePermit, deed: Deed): void {
-    this.mustBeOpenTo(deed.userId);
-    mustBeChoosable(characterId, permit);
+  chooseCharacter(characterId: string | null, permit: ChoicePermit, context: ChangeContext): void {
+    this.assertOwnerAndNotDeleted(context.userId);
+    assertMayChoose(characterId, permit);
     if (characterId === this.state.selectedCharacterId) return;
     this.state.selectedCharacterId = characterId;
-    this.advance('list-character-chosen', {}, deed);
+    this.logChange('list-character-chosen', {}, context);
   }
 
   /** Invites somebody. Who has joined already is the answer, and nothing changes; who is invited is invited once more, which is no step of the list. */
   share(
-    circle: Circle,
-    { invitation, language, mayShare, secondsToWait, isSelf, there }: ShareWish,
-    deed: Deed,
+    collaborators: Collaborators,
+    { invitation, language, mayShare, secondsToWait, isSelf, existing: there }: ShareInput,
+    context: ChangeContext,
   ): Member {
-    const verdict = judgeShare({
-      isOwner: this.ownerId === deed.userId,
+    const decision = decideShare({
+      isOwner: this.ownerId === context.userId,
       mayShare,
       isNew: secondsToWait > 0,
       isSelf,
-      isThere: there !== undefined,
-      size: circle.size,
+      isExisting: there !== undefined,
+      size: collaborators.size,
     });
-    if (verdict === 'owners-only') throw ownersOnly();
-    this.mustBeThere();
-    if (there) return circle.renew(there);
-    if (verdict === 'upgrade-required') throw upgradeRequired();
-    if (verdict === 'too-new') throw tooMany(secondsToWait);
-    if (verdict === 'not-oneself') throw notOneself();
-    if (verdict === 'full') throw circleLimitReached();
-    this.advance('list-shared', { collaboratorId: invitation.id }, deed);
+    if (decision === 'owners-only') throw ownersOnly();
+    this.assertNotDeleted();
+    if (there) return collaborators.renew(there);
+    if (decision === 'upgrade-required') throw upgradeRequired();
+    if (decision === 'too-new') throw tooMany(secondsToWait);
+    if (decision === 'self') throw shareWithSelf();
+    if (decision === 'full') throw collaboratorLimitReached();
+    this.logChange('list-shared', { collaboratorId: invitation.id }, context);
     this.record(
-      ListShared({ listId: this.id, invitationId: invitation.id, invitedBy: deed.userId, language }),
+      ListShared({ listId: this.id, invitationId: invitation.id, invitedBy: context.userId, language }),
     );
-    return circle.invite(invitation);
+    return collaborators.invite(invitation);
   }
 
-  /** The one who was invited has opened it. Who is there already under another address needs no invitation. */
-  welcome(circle: Circle, invited: Member, deed: Deed): void {
-    this.mustBeThere();
-    if (this.ownerId === deed.userId || circle.userIds.includes(deed.userId)) {
-      circle.remove(invited);
-      this.advance('list-unshared', {}, deed);
+  /** Turns the invitation into a membership. A user who is a member already, under another address, only loses the invitation. */
+  acceptInvitation(collaborators: Collaborators, invited: Member, context: ChangeContext): void {
+    this.assertNotDeleted();
+    if (this.ownerId === context.userId || collaborators.userIds.includes(context.userId)) {
+      collaborators.remove(invited);
+      this.logChange('list-unshared', {}, context);
       return;
     }
-    circle.join(invited, deed.userId, deed.at);
-    this.advance('list-joined', { collaboratorId: deed.userId }, deed);
+    collaborators.join(invited, context.userId, context.at);
+    this.logChange('list-joined', { collaboratorId: context.userId }, context);
   }
 
-  /** Nobody has come for so long that nobody will. In the trash as well. */
-  expire(circle: Circle, invited: Member, deed: Deed): void {
-    circle.remove(invited);
-    this.advance(
+  /** Ends an invitation that nobody has accepted for too long. Works on deleted lists too. */
+  expireInvitation(collaborators: Collaborators, invited: Member, context: ChangeContext): void {
+    collaborators.remove(invited);
+    this.logChange(
       'list-unshared',
       { ...(invited.invitationId !== null && { collaboratorId: invited.invitationId }) },
-      deed,
+      context,
     );
   }
 
   /** The owner takes anybody out; anybody else only themselves. An invitation for the address that they have now goes with them. */
-  unshare(circle: Circle, collaboratorId: string, deed: Deed, itsAddress: string | null = null): void {
-    const member = circle.find(collaboratorId);
-    const leaves = member?.userId === deed.userId;
-    if (!leaves) this.mustBelongTo(deed.userId);
-    this.mustBeThere();
+  unshare(collaborators: Collaborators, collaboratorId: string, context: ChangeContext, itsAddress: string | null = null): void {
+    const member = collaborators.find(collaboratorId);
+    const leaves = member?.userId === context.userId;
+    if (!leaves) this.assertOwner(context.userId);
+    this.assertNotDeleted();
     if (!member) throw notFound();
-    const second = member.userId === null || itsAddress === null ? undefined : circle.invitedAt(itsAddress);
-    circle.remove(member);
-    if (second) circle.remove(second);
-    this.advance(leaves ? 'list-left' : 'list-unshared', { collaboratorId }, deed);
+    const second = member.userId === null || itsAddress === null ? undefined : collaborators.invitedAt(itsAddress);
+    collaborators.remove(member);
+    if (second) collaborators.remove(second);
+    this.logChange(leaves ? 'list-left' : 'list-unshared', { collaboratorId }, context);
   }
 
-  /** Who has left by mistake is there again, as long as there is room. */
-  takeBack(circle: Circle, deed: Deed): void {
-    this.mustBeThere();
-    if (circle.userIds.includes(deed.userId)) return;
-    if (circle.size >= circleLimit) throw circleLimitReached();
-    circle.takeBack(deed.userId, deed.at);
-    this.advance('list-joined', { collaboratorId: deed.userId }, deed);
+  /** Undoes leaving. @throws COLLABORATOR_LIMIT_REACHED */
+  rejoin(collaborators: Collaborators, context: ChangeContext): void {
+    this.assertNotDeleted();
+    if (collaborators.userIds.includes(context.userId)) return;
+    if (collaborators.size >= collaboratorLimit) throw collaboratorLimitReached();
+    collaborators.rejoin(context.userId, context.at);
+    this.logChange('list-joined', { collaboratorId: context.userId }, context);
   }
 
   /**
-   * Its owner leaves for good, and it goes to somebody who is in it already, whatever their plan. What the owner invited others to ends with
-   * them, and so does a character that is not the new owner's to choose.
+   * Gives the list of a deleted account to a member, whatever their plan. Pending invitations end, and so does a character that the new
+   * owner may not choose.
    */
-  handOver(circle: Circle, heir: Member & { userId: string }, keepsCharacter: boolean, deed: Deed): void {
-    this.mustBeThere();
-    for (const invited of circle.members.filter(({ userId }) => userId === null)) circle.remove(invited);
-    circle.remove(heir);
+  transferOwnership(collaborators: Collaborators, successor: Member & { userId: string }, keepsCharacter: boolean, context: ChangeContext): void {
+    this.assertNotDeleted();
+    for (const invited of collaborators.members.filter(({ userId }) => userId === null)) collaborators.remove(invited);
+    collaborators.remove(successor);
     Object.assign(this.state, {
-      ownerId: heir.userId,
-      handedOverAt: deed.at,
+      ownerId: successor.userId,
+      handedOverAt: context.at,
       ...(!keepsCharacter && { selectedCharacterId: null }),
     } satisfies Partial<ChecklistState>);
-    this.advance('list-handed-over', { collaboratorId: heir.userId }, deed);
+    this.logChange('list-handed-over', { collaboratorId: successor.userId }, context);
   }
 
-  /** Its owner leaves for good and nobody is there to have it: to those who stood at its door it is gone at once. */
-  close(circle: Circle, deed: Deed): void {
-    for (const member of [...circle.members]) circle.remove(member);
+  /** Deletes the list of a deleted account that nobody else is in. Invited users lose it at once. */
+  deleteForGood(collaborators: Collaborators, context: ChangeContext): void {
+    for (const member of [...collaborators.members]) collaborators.remove(member);
     if (this.isDeleted) return;
-    this.state.deletedAt = deed.at;
-    this.advance('list-deleted', {}, deed);
+    this.state.deletedAt = context.at;
+    this.logChange('list-deleted', {}, context);
   }
 
-  /** Somebody else leaves for good, or an invitation to them, or of them, ends. In the trash as well. */
-  letGo(circle: Circle, members: readonly Member[], deed: Deed): void {
+  /** Removes the members and invitations of a deleted account. Works on deleted lists too. */
+  removeMembers(collaborators: Collaborators, members: readonly Member[], context: ChangeContext): void {
     if (members.length === 0) return;
-    for (const member of members) circle.remove(member);
-    this.advance('list-unshared', {}, deed);
+    for (const member of members) collaborators.remove(member);
+    this.logChange('list-unshared', {}, context);
   }
 
   /** These items no longer say who added or ticked them. */
-  forgetWho(itemIds: readonly string[], deed: Deed): void {
-    this.advance('member-forgotten', { itemIds: [...itemIds] }, deed);
+  anonymiseItems(itemIds: readonly string[], context: ChangeContext): void {
+    this.logChange('member-forgotten', { itemIds: [...itemIds] }, context);
   }
 
-  remove(deed: Deed): void {
-    this.mustBelongTo(deed.userId);
+  remove(context: ChangeContext): void {
+    this.assertOwner(context.userId);
     if (this.isDeleted) return;
-    this.state.deletedAt = deed.at;
-    this.advance('list-deleted', {}, deed);
+    this.state.deletedAt = context.at;
+    this.logChange('list-deleted', {}, context);
   }
 
-  bringBack(deed: Deed): void {
-    this.mustBelongTo(deed.userId);
+  restore(context: ChangeContext): void {
+    this.assertOwner(context.userId);
     if (this.state.deletedAt === null) return;
-    if (!isRestorable(this.state.deletedAt, deed.at)) throw listDeleted();
+    if (!isRestorable(this.state.deletedAt, context.at)) throw listDeleted();
     this.state.deletedAt = null;
-    this.advance('list-restored', {}, deed);
+    this.logChange('list-restored', {}, context);
   }
 
   /** Puts the items at the end and takes those that return out of the basket, as one change. */
-  addItems(drafts: readonly ItemDraft[], deed: Deed, returning: readonly Returning[] = []): Item[] {
-    this.mustBeThere();
-    if (drafts.length > this.room) throw itemLimitReached();
+  addItems(drafts: readonly ItemDraft[], context: ChangeContext, returning: readonly ReturningItem[] = []): Item[] {
+    this.assertNotDeleted();
+    if (drafts.length > this.remainingItems) throw itemLimitReached();
     if (drafts.length + returning.length === 0) return [];
-    const items = drafts.map((draft) => this.place(draft, deed));
+    const items = drafts.map((draft) => this.createItem(draft, context));
     this.state.itemCount += items.length;
-    const back = this.takeFromBasket(returning);
-    this.advance(
+    const back = this.returnFromBasket(returning);
+    this.logChange(
       'items-added',
       {
         itemIds: [...new Set([...items.map((item) => item.id), ...Object.values(back.cameBack ?? {})])],
         ...back,
       },
-      deed,
+      context,
     );
     if (items.length === 0) return [];
     this.record(
       ItemsAdded({
-        ...this.announced(deed),
-        items: items.map((item, at) => ({ ...item.announcement, ...this.broughtAlong(item, drafts[at]) })),
+        ...this.eventPayload(context),
+        items: items.map((item, at) => ({ ...item.eventPayload, ...this.inheritedChoices(item, drafts[at]) })),
       }),
     );
     return items;
@@ -363,23 +363,23 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   editItem(
     item: Item,
     edit: ItemEdit,
-    deed: Deed,
-    othersKeep: ReadonlySet<ItemField> = new Set(),
+    context: ChangeContext,
+    lockedFields: ReadonlySet<ItemField> = new Set(),
   ): EditedField[] {
-    this.mustBeThere();
+    this.assertNotDeleted();
     const imageId = item.imageId;
-    const { fields, kept } = item.edit(edit, othersKeep);
+    const { fields, kept } = item.edit(edit, lockedFields);
     if (fields.length === 0) return kept;
     if (this.state.lastPosition === null || item.position > this.state.lastPosition)
       this.state.lastPosition = item.position;
-    this.advance('item-edited', { itemIds: [item.id], fields }, deed);
+    this.logChange('item-edited', { itemIds: [item.id], fields }, context);
     if (item.imageId !== imageId)
       this.record(
         ItemRenamed({
-          ...this.announced(deed),
+          ...this.eventPayload(context),
           items: [
             {
-              ...item.announcement,
+              ...item.eventPayload,
               inherited: ['style', 'character'],
               ...(fields.includes('depicts') && { keepsPlain: true }),
             },
@@ -392,28 +392,28 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   /** Another picture is wanted, perhaps in another style or with somebody else. What is chosen anew must be theirs to choose. */
   repaintItem(
     item: Item,
-    wish: Repainting,
+    input: RepaintItemInput,
     permits: { style: ChoicePermit; character: ChoicePermit },
-    deed: Deed,
+    context: ChangeContext,
   ): void {
-    this.mustBeThere();
-    item.mustBeThere();
+    this.assertNotDeleted();
+    item.assertNotDeleted();
     const { imageId, chosen } = item;
-    if (wish.promptId !== chosen.promptId) mustBeChoosable(wish.promptId ?? null, permits.style);
-    if (wish.selectedCharacterId !== chosen.selectedCharacterId)
-      mustBeChoosable(wish.selectedCharacterId ?? null, permits.character);
-    if (!item.repaint(wish)) return;
-    this.advance('item-repainted', { itemIds: [item.id] }, deed);
+    if (input.promptId !== chosen.promptId) assertMayChoose(input.promptId ?? null, permits.style);
+    if (input.selectedCharacterId !== chosen.selectedCharacterId)
+      assertMayChoose(input.selectedCharacterId ?? null, permits.character);
+    if (!item.repaint(input)) return;
+    this.logChange('item-repainted', { itemIds: [item.id] }, context);
     const stayed = (before: string | null, now: string | null | undefined): boolean =>
       now === undefined || now === before;
     const inherited = [
-      ...(stayed(chosen.promptId, wish.promptId) ? ['style' as const] : []),
-      ...(stayed(chosen.selectedCharacterId, wish.selectedCharacterId) ? ['character' as const] : []),
+      ...(stayed(chosen.promptId, input.promptId) ? ['style' as const] : []),
+      ...(stayed(chosen.selectedCharacterId, input.selectedCharacterId) ? ['character' as const] : []),
     ];
     this.record(
       ItemRepainted({
-        ...this.announced(deed),
-        items: [{ ...item.announcement, replacesImageId: imageId, inherited }],
+        ...this.eventPayload(context),
+        items: [{ ...item.eventPayload, replacesImageId: imageId, inherited }],
       }),
     );
   }
@@ -427,10 +427,10 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     repaints: readonly { item: Item; imageId: string }[],
     characterId: string | null,
     permit: ChoicePermit,
-    deed: Deed,
+    context: ChangeContext,
   ): Item[] {
-    this.mustBeOpenTo(deed.userId);
-    mustBeChoosable(characterId, permit);
+    this.assertOwnerAndNotDeleted(context.userId);
+    assertMayChoose(characterId, permit);
     const inOrder = repaints
       .filter(({ item }) => item.listId === this.id && !item.isDeleted)
       .sort((a, b) => byPlace(a.item, b.item));
@@ -441,14 +441,14 @@ export class Checklist extends AggregateRoot<ChecklistState> {
         : [];
     });
     if (repainted.length === 0) return [];
-    this.advance('items-repainted', { itemIds: repainted.map(({ item }) => item.id) }, deed);
+    this.logChange('items-repainted', { itemIds: repainted.map(({ item }) => item.id) }, context);
     const items = repainted.map(({ item, replacesImageId }) => ({
-      ...item.announcement,
+      ...item.eventPayload,
       replacesImageId,
       inherited: ['style' as const],
       keepsVariant: true,
     }));
-    this.record(ItemRepainted({ ...this.announced(deed), items }));
+    this.record(ItemRepainted({ ...this.eventPayload(context), items }));
     return repainted.map(({ item }) => item);
   }
 
@@ -456,61 +456,61 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   check(
     item: Item,
     checked: boolean | undefined,
-    deed: Deed,
-    othersKeep: ReadonlySet<ItemField> = new Set(),
+    context: ChangeContext,
+    lockedFields: ReadonlySet<ItemField> = new Set(),
   ): boolean {
-    this.mustBeThere();
-    item.mustBeThere();
-    if (othersKeep.has('checked')) return checked !== item.isChecked;
-    if (!item.check(checked, deed.userId)) return false;
+    this.assertNotDeleted();
+    item.assertNotDeleted();
+    if (lockedFields.has('checked')) return checked !== item.isChecked;
+    if (!item.check(checked, context.userId)) return false;
     this.state.checkedCount += item.isChecked ? 1 : -1;
-    this.advance('item-checked', { itemIds: [item.id], checked: item.isChecked }, deed);
+    this.logChange('item-checked', { itemIds: [item.id], checked: item.isChecked }, context);
     return false;
   }
 
-  removeItem(item: Item, deed: Deed): void {
-    this.mustBeThere();
-    if (!item.remove(deed.at)) return;
-    this.count(item, -1);
-    this.advance('item-deleted', { itemIds: [item.id] }, deed);
+  removeItem(item: Item, context: ChangeContext): void {
+    this.assertNotDeleted();
+    if (!item.remove(context.at)) return;
+    this.countItem(item, -1);
+    this.logChange('item-deleted', { itemIds: [item.id] }, context);
   }
 
-  bringBackItem(item: Item, deed: Deed): void {
-    this.mustBeThere();
-    if (!item.bringBack(deed.at)) return;
-    if (this.room === 0) throw itemLimitReached();
-    this.count(item, 1);
-    this.advance('item-restored', { itemIds: [item.id] }, deed);
+  restoreItem(item: Item, context: ChangeContext): void {
+    this.assertNotDeleted();
+    if (!item.restore(context.at)) return;
+    if (this.remainingItems === 0) throw itemLimitReached();
+    this.countItem(item, 1);
+    this.logChange('item-restored', { itemIds: [item.id] }, context);
   }
 
   /** Moves those of these items that are ticked to the trash, as one change; answers them. */
-  clearBasket(items: readonly Item[], deed: Deed): Item[] {
-    this.mustBeThere();
-    const cleared = items.filter((item) => item.listId === this.id && item.isChecked && item.remove(deed.at));
+  clearBasket(items: readonly Item[], context: ChangeContext): Item[] {
+    this.assertNotDeleted();
+    const cleared = items.filter((item) => item.listId === this.id && item.isChecked && item.remove(context.at));
     if (cleared.length === 0) return [];
-    for (const item of cleared) this.count(item, -1);
-    this.advance('items-cleared', { itemIds: cleared.map(({ id }) => id), reason: 'bought' }, deed);
+    for (const item of cleared) this.countItem(item, -1);
+    this.logChange('items-cleared', { itemIds: cleared.map(({ id }) => id), reason: 'bought' }, context);
     return cleared;
   }
 
   /** Takes those of these items that are in the trash out of it, as one change; answers them. */
-  bringBackItems(items: readonly Item[], deed: Deed): Item[] {
-    this.mustBeThere();
-    const restored = items.filter((item) => item.listId === this.id && item.bringBack(deed.at));
-    if (restored.length > this.room) throw itemLimitReached();
+  restoreItems(items: readonly Item[], context: ChangeContext): Item[] {
+    this.assertNotDeleted();
+    const restored = items.filter((item) => item.listId === this.id && item.restore(context.at));
+    if (restored.length > this.remainingItems) throw itemLimitReached();
     if (restored.length === 0) return [];
-    for (const item of restored) this.count(item, 1);
-    this.advance('items-restored', { itemIds: restored.map(({ id }) => id) }, deed);
+    for (const item of restored) this.countItem(item, 1);
+    this.logChange('items-restored', { itemIds: restored.map(({ id }) => id) }, context);
     return restored;
   }
 
-  mustBeThere(): void {
+  assertNotDeleted(): void {
     if (this.isDeleted) throw listDeleted();
   }
 
-  /** Somebody who shares it is called something else, or looks different. Nothing of the list is theirs alone, so all devices read it again. */
-  showMemberAnew(deed: Deed): void {
-    if (!this.isDeleted) this.advance('member-changed', {}, deed);
+  /** Logs that a member's name or avatar has changed, so that all devices read the list again. */
+  refreshMemberProfile(context: ChangeContext): void {
+    if (!this.isDeleted) this.logChange('member-changed', {}, context);
   }
 
   releaseChanges(): ListChange[] {
@@ -519,8 +519,8 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return released;
   }
 
-  private takeFromBasket(
-    returning: readonly Returning[],
+  private returnFromBasket(
+    returning: readonly ReturningItem[],
   ): Pick<ListChange['payload'], 'cameBack' | 'fields' | 'unticked'> {
     if (returning.length === 0) return {};
     const cameBack: Record<string, string> = {};
@@ -528,7 +528,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     const unticked: string[] = [];
     for (const { as, item, ...words } of returning) {
       cameBack[as] = item.id;
-      const changed = item.comeBack(words);
+      const changed = item.returnFromBasket(words);
       for (const field of changed) fields.add(field);
       if (changed.includes('checked')) unticked.push(item.id);
     }
@@ -540,7 +540,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     };
   }
 
-  private place(draft: ItemDraft, deed: Deed): Item {
+  private createItem(draft: ItemDraft, context: ChangeContext): Item {
     const position = positionBetween(this.state.lastPosition, null);
     this.state.lastPosition = position;
     const selectedCharacterId = draft.selectedCharacterId ?? this.state.selectedCharacterId;
@@ -549,7 +549,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
       selectedCharacterId,
       listId: this.id,
       position,
-      addedBy: deed.userId,
+      addedBy: context.userId,
       checked: false,
       checkedBy: null,
       deletedAt: null,
@@ -557,42 +557,42 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   }
 
   /** Whoever adds to a list did not choose its character. */
-  private broughtAlong(item: Item, draft: ItemDraft | undefined): Pick<AddedItem, 'inherited'> {
+  private inheritedChoices(item: Item, draft: ItemDraft | undefined): Pick<AddedItem, 'inherited'> {
     return draft?.selectedCharacterId == null && item.chosen.selectedCharacterId !== null
       ? { inherited: ['character'] }
       : {};
   }
 
-  private count(item: Item, by: 1 | -1): void {
+  private countItem(item: Item, by: 1 | -1): void {
     this.state.itemCount += by;
     if (item.isChecked) this.state.checkedCount += by;
   }
 
-  private announced({ userId, language = 'en' }: Deed): Omit<ItemsAddedPayload, 'items'> {
+  private eventPayload({ userId, language = 'en' }: ChangeContext): Omit<ItemsAddedPayload, 'items'> {
     const { id: listId, listType, ownerId } = this.state;
     return { listId, listType, ownerId, userId, language };
   }
 
   /** For what only its owner may do to a list that is there. */
-  private mustBeOpenTo(userId: string): void {
-    this.mustBelongTo(userId);
-    this.mustBeThere();
+  private assertOwnerAndNotDeleted(userId: string): void {
+    this.assertOwner(userId);
+    this.assertNotDeleted();
   }
 
-  private mustBelongTo(userId: string): void {
+  private assertOwner(userId: string): void {
     if (this.ownerId !== userId) throw ownersOnly();
   }
 
-  private advance(type: ChangeType, payload: ListChange['payload'], deed: Deed): void {
+  private logChange(type: ChangeType, payload: ListChange['payload'], context: ChangeContext): void {
     this.state.version += 1;
-    this.changes.push({ seq: this.state.version, type, payload, deed });
+    this.changes.push({ seq: this.state.version, type, payload, context: context });
   }
 }
 
 const byPlace = (a: Item, b: Item): number =>
   a.position === b.position ? (a.id < b.id ? -1 : 1) : a.position < b.position ? -1 : 1;
 
-function mustBeChoosable(chosen: string | null, { mayChoose, isKnown }: ChoicePermit): void {
+function assertMayChoose(chosen: string | null, { mayChoose, isKnown }: ChoicePermit): void {
   if (chosen === null) return;
   if (!mayChoose) throw upgradeRequired();
   if (!isKnown) throw unknownPrompt();

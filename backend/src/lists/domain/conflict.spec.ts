@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { aDeed, aDraft, aList } from '../testing/checklist.mother';
-import { type LoggedChange, mayBeOverruled, overruled } from './conflict';
-import type { ItemField } from './deed';
+import { aChangeContext, aDraft, aList } from '../testing/checklist.mother';
+import { type LoggedChange, isStale, conflictingFields } from './conflict';
+import type { ItemField } from './list-change';
 import type { Item } from './item';
 
 const hour = 3_600_000;
@@ -28,32 +28,32 @@ interface Outcome extends Set {
 function arrive(sets: readonly Set[]): { item: Item; outcomes: Outcome[] } {
   const list = aList({ ownerId: 'ada' });
   let at = Date.parse('2026-05-04T10:00:00Z');
-  const [item] = list.addItems([aDraft()], aDeed({ userId: 'ada', at: new Date(at) })) as [Item];
+  const [item] = list.addItems([aDraft()], aChangeContext({ userId: 'ada', at: new Date(at) })) as [Item];
   const log: LoggedChange[] = [];
   const keepLog = (): void =>
     void log.push(
       ...list
         .releaseChanges()
-        .map(({ seq, type, payload, deed }) => ({ seq, type, payload, actor: deed.userId, at: deed.at })),
+        .map(({ seq, type, payload, context: context }) => ({ seq, type, payload, actor: context.userId, at: context.at })),
     );
   keepLog();
   const outcomes = sets.map((given): Outcome => {
     at += given.later * hour;
     const base = Math.max(1, list.version - given.behind);
-    const deed = aDeed({ userId: given.by, at: new Date(at) });
+    const context = aChangeContext({ userId: given.by, at: new Date(at) });
     const leftAt = log.find(({ seq }) => seq === base + 1)?.at ?? null;
-    const kept = mayBeOverruled(base, list.version, leftAt, deed.at)
-      ? overruled(
+    const kept = isStale(base, list.version, leftAt, context.at)
+      ? conflictingFields(
           base,
           log.filter(({ seq }) => seq > base),
           item.id,
-          deed,
+          context,
         )
       : new Set<ItemField>();
     const superseded =
       given.field === 'checked'
-        ? list.check(item, given.value > 0, deed, kept)
-        : list.editItem(item, { [given.field]: String(given.value) }, deed, kept).length > 0;
+        ? list.check(item, given.value > 0, context, kept)
+        : list.editItem(item, { [given.field]: String(given.value) }, context, kept).length > 0;
     keepLog();
     return { ...given, base, superseded, version: list.version, at };
   });

@@ -1,9 +1,9 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import type { AddedItem } from '../events';
-import { type Deed, isRestorable, type ItemField } from './deed';
+import { type ChangeContext, isRestorable, type ItemField } from './list-change';
 import { itemDeleted } from './lists.errors';
-import type { Depiction } from './picture-book';
-import { nameOf, notesOf, quantityOf } from './words';
+import type { Depiction } from './pictures/picture-book';
+import { parseName, parseNotes, parseQuantity } from './item-text';
 
 export interface ItemState {
   id: string;
@@ -26,7 +26,7 @@ export interface ItemState {
 }
 
 /** What a person writes. */
-export interface ItemWords {
+export interface ItemText {
   name: string;
   quantity?: string | null | undefined;
   notes?: string | null | undefined;
@@ -48,7 +48,7 @@ export interface ItemEdit {
 }
 
 /** What is not given stays; null is none in particular. */
-export interface Repainting {
+export interface RepaintItemInput {
   imageId: string;
   promptId: string | null | undefined;
   selectedCharacterId: string | null | undefined;
@@ -66,19 +66,19 @@ export interface ItemDraft extends Depiction {
   selectedCharacterId: string | null;
 }
 
-export const cleanWords = ({
+export const parseItemText = ({
   name,
   quantity,
   notes,
-}: ItemWords): Pick<ItemDraft, 'name' | 'quantity' | 'notes'> => ({
-  name: nameOf(name),
-  quantity: quantityOf(quantity),
-  notes: notesOf(notes),
+}: ItemText): Pick<ItemDraft, 'name' | 'quantity' | 'notes'> => ({
+  name: parseName(name),
+  quantity: parseQuantity(quantity),
+  notes: parseNotes(notes),
 });
 
 /** One line of a list. Only its list changes it, because the list counts and orders its items. */
 export class Item extends AggregateRoot<ItemState> {
-  static restore(state: ItemState): Item {
+  static fromState(state: ItemState): Item {
     return new Item(state);
   }
 
@@ -92,14 +92,14 @@ export class Item extends AggregateRoot<ItemState> {
   }
 
   /** The same in another list: open again, and under ids of its own. */
-  copy(to: { id: string; imageId: string; listId: string }, deed: Deed): Item {
+  copy(to: { id: string; imageId: string; listId: string }, context: ChangeContext): Item {
     return new Item({
       ...this.state,
       ...to,
       checked: false,
       checkedBy: null,
-      addedBy: deed.userId,
-      createdAt: deed.at,
+      addedBy: context.userId,
+      createdAt: context.at,
     });
   }
 
@@ -108,7 +108,7 @@ export class Item extends AggregateRoot<ItemState> {
   }
 
   /** What others may know of it when it is new: ids and what it shows, and its name only where nothing else says that. */
-  get announcement(): AddedItem {
+  get eventPayload(): AddedItem {
     const {
       id: itemId,
       imageId,
@@ -121,7 +121,7 @@ export class Item extends AggregateRoot<ItemState> {
     return { itemId, imageId, depicts, concept, text: concept === null ? name : null, promptId, characterId };
   }
 
-  get words(): Pick<ItemState, 'name' | 'quantity' | 'notes'> {
+  get text(): Pick<ItemState, 'name' | 'quantity' | 'notes'> {
     const { name, quantity, notes } = this.state;
     return { name, quantity, notes };
   }
@@ -149,7 +149,7 @@ export class Item extends AggregateRoot<ItemState> {
 
   /** Sets, or without a value turns over. Tells whether anything changed. */
   check(checked: boolean | undefined, by: string): boolean {
-    this.mustBeThere();
+    this.assertNotDeleted();
     const wanted = checked ?? !this.state.checked;
     if (wanted === this.state.checked) return false;
     this.state.checked = wanted;
@@ -158,8 +158,8 @@ export class Item extends AggregateRoot<ItemState> {
   }
 
   /** Open again, with what it has; what is written anew replaces it. Answers the fields that changed. */
-  comeBack({ quantity, notes }: Pick<ItemDraft, 'quantity' | 'notes'>): ItemField[] {
-    this.mustBeThere();
+  returnFromBasket({ quantity, notes }: Pick<ItemDraft, 'quantity' | 'notes'>): ItemField[] {
+    this.assertNotDeleted();
     const wanted = {
       ...(this.state.checked && { checked: false }),
       ...(quantity !== null && { quantity }),
@@ -174,17 +174,17 @@ export class Item extends AggregateRoot<ItemState> {
 
   /** Takes what is different, except what others keep, and tells which of it that was. Words bring their own depiction with them. */
   edit(
-    { picture, chosen, ...wish }: ItemEdit,
-    othersKeep: ReadonlySet<ItemField>,
+    { picture, chosen, ...input }: ItemEdit,
+    lockedFields: ReadonlySet<ItemField>,
   ): { fields: EditedField[]; kept: EditedField[] } {
-    this.mustBeThere();
+    this.assertNotDeleted();
     const different = editable.filter(
-      (field) => wish[field] !== undefined && wish[field] !== this.state[field],
+      (field) => input[field] !== undefined && input[field] !== this.state[field],
     );
-    const written = different.filter((field) => !othersKeep.has(field));
+    const written = different.filter((field) => !lockedFields.has(field));
     const fields: EditedField[] = [...written];
-    const kept: EditedField[] = different.filter((field) => othersKeep.has(field));
-    for (const field of written) Object.assign(this.state, { [field]: wish[field] });
+    const kept: EditedField[] = different.filter((field) => lockedFields.has(field));
+    for (const field of written) Object.assign(this.state, { [field]: input[field] });
     // Another thing is shown from now on; what was painted of the old one no longer belongs to it.
     if (picture && fields.includes('name')) {
       // Two words that nobody knows share a letter card, not a thing.
@@ -199,7 +199,7 @@ export class Item extends AggregateRoot<ItemState> {
     }
     if (chosen && chosen.depicts !== this.state.depicts) {
       // Under another name by somebody else it is another thing.
-      const stays = othersKeep.has('depicts') || othersKeep.has('name');
+      const stays = lockedFields.has('depicts') || lockedFields.has('name');
       (stays ? kept : fields).push('depicts');
       if (!stays) Object.assign(this.state, chosen satisfies Partial<ItemState>);
     }
@@ -211,7 +211,7 @@ export class Item extends AggregateRoot<ItemState> {
     imageId,
     promptId = this.state.promptId,
     selectedCharacterId = this.state.selectedCharacterId,
-  }: Repainting): boolean {
+  }: RepaintItemInput): boolean {
     if (imageId === this.state.imageId) return false;
     Object.assign(this.state, { imageId, promptId, selectedCharacterId } satisfies Partial<ItemState>);
     return true;
@@ -223,14 +223,14 @@ export class Item extends AggregateRoot<ItemState> {
     return true;
   }
 
-  bringBack(now: Date): boolean {
+  restore(now: Date): boolean {
     if (this.state.deletedAt === null) return false;
     if (!isRestorable(this.state.deletedAt, now)) throw itemDeleted();
     this.state.deletedAt = null;
     return true;
   }
 
-  mustBeThere(): void {
+  assertNotDeleted(): void {
     if (this.isDeleted) throw itemDeleted();
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/http/access';
 import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import { toLanguage } from '../../platform/http/params';
-import { SilenceAddress, type Standing } from '../application/silence-address';
+import { SuppressAddress, type SuppressionStatus } from '../application/invitations/suppress-address';
 import { stopPage, stopPagePolicy } from './stop-page';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -13,7 +13,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 @ApiTags('lists')
 @Controller('api/invitations/stop')
 export class InvitationsController {
-  constructor(private readonly silenceAddress: SilenceAddress) {}
+  constructor(private readonly suppressAddress: SuppressAddress) {}
 
   @Get()
   @Public()
@@ -23,7 +23,7 @@ export class InvitationsController {
     @ValidQuery('language') language: unknown,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return page(reply, language, await this.silenceAddress.standingOf(text(word)), false);
+    return page(reply, language, await this.suppressAddress.statusOf(text(word)), false);
   }
 
   /** Mail programs with a button of their own send "List-Unsubscribe=One-Click" (RFC 8058), which means the same as ours. */
@@ -40,18 +40,18 @@ export class InvitationsController {
       typeof body === 'object' && body !== null && 'wish' in body && body.wish === 'heard'
         ? 'heard'
         : 'silent';
-    return page(reply, language, await this.silenceAddress.wish(text(word), wish), true);
+    return page(reply, language, await this.suppressAddress.setStatus(text(word), wish), true);
   }
 }
 
-function page(reply: FastifyReply, language: unknown, standing: Standing, said: boolean): FastifyReply {
+function page(reply: FastifyReply, language: unknown, status: SuppressionStatus, justChanged: boolean): FastifyReply {
   return reply
-    .code(standing === 'unknown' ? 404 : 200)
+    .code(status === 'unknown' ? 404 : 200)
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': stopPagePolicy,
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
     })
-    .send(stopPage(toLanguage(language), standing, said));
+    .send(stopPage(toLanguage(language), status, justChanged));
 }

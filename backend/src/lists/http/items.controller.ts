@@ -9,16 +9,16 @@ import { checkDto } from '../../platform/http/dto-pipe';
 import { CommandOf, Id, Ids, Language, Mutation, sendStored } from '../../platform/http/params';
 import { RequiresCurrentEpoch } from '../../platform/http/epoch.guard';
 import type { Command } from '../../platform/idempotency/idempotency';
-import { AddItem } from '../application/add-item';
-import { AddItems } from '../application/add-items';
-import { ClearBasket } from '../application/clear-basket';
-import { DeleteItem } from '../application/delete-item';
-import { EditItem } from '../application/edit-item';
-import { RegenerateItem } from '../application/regenerate-item';
-import { RegenerateItems } from '../application/regenerate-items';
-import { RestoreItem } from '../application/restore-item';
-import { RestoreItems } from '../application/restore-items';
-import { ToggleItem } from '../application/toggle-item';
+import { AddItem } from '../application/add-item/add-item';
+import { AddItems } from '../application/add-item/add-items';
+import { ClearBasket } from '../application/basket/clear-basket';
+import { DeleteItem } from '../application/trash/delete-item';
+import { EditItem } from '../application/edit-item/edit-item';
+import { RegenerateItem } from '../application/pictures/regenerate-item';
+import { RegenerateItems } from '../application/pictures/regenerate-items';
+import { RestoreItem } from '../application/trash/restore-item';
+import { RestoreItems } from '../application/basket/restore-items';
+import { CheckItem } from '../application/check-item/check-item';
 import {
   AddedItemsDto,
   AddItemDto,
@@ -46,7 +46,7 @@ export class ItemsController {
     private readonly addItem: AddItem,
     private readonly addItems: AddItems,
     private readonly editItem: EditItem,
-    private readonly toggleItem: ToggleItem,
+    private readonly checkItem: CheckItem,
     private readonly deleteItem: DeleteItem,
     private readonly restoreItem: RestoreItem,
     private readonly regenerateItem: RegenerateItem,
@@ -182,7 +182,7 @@ export class ItemsController {
     @ValidBody() body: ToggleItemDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendStored(reply, await this.toggleItem.execute(command, id, itemId, body));
+    return sendStored(reply, await this.checkItem.execute(command, id, itemId, body));
   }
 
   @Delete('items/:itemId')

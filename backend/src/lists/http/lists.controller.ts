@@ -6,14 +6,14 @@ import { ValidBody } from '../../platform/http/validated';
 import { CommandOf, Id, Ids, Mutation, sendStored } from '../../platform/http/params';
 import { RequiresCurrentEpoch } from '../../platform/http/epoch.guard';
 import type { Command } from '../../platform/idempotency/idempotency';
-import { ArchiveList } from '../application/archive-list';
-import { ChooseCharacter } from '../application/choose-character';
-import { CreateList } from '../application/create-list';
-import { DeleteList } from '../application/delete-list';
-import { DuplicateList } from '../application/duplicate-list';
-import { OpenList } from '../application/open-list';
-import { RenameList } from '../application/rename-list';
-import { RestoreList } from '../application/restore-list';
+import { ArchiveList } from '../application/my-lists/archive-list';
+import { ChooseCharacter } from '../application/character/choose-character';
+import { CreateList } from '../application/my-lists/create-list';
+import { DeleteList } from '../application/trash/delete-list';
+import { DuplicateList } from '../application/my-lists/duplicate-list';
+import { OpenList } from '../application/invitations/open-list';
+import { RenameList } from '../application/my-lists/rename-list';
+import { RestoreList } from '../application/trash/restore-list';
 import {
   ChooseCharacterDto,
   CopiedListDto,

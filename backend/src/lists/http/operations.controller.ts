@@ -14,10 +14,10 @@ import { draining } from './lists.limits';
 import { OperationDto, OperationResultsDto, OperationsDto } from './operations.dto';
 
 /** Answers that are not for good: the same again, later. */
-const notYet: ReadonlySet<number> = new Set([401, 408, 425, 429]);
+const retryableStatuses: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
 /** Headers of the whole request that are true of each of its operations. */
-const shared = [
+const forwardedHeaders = [
   'host',
   'x-auth-token',
   'x-api-key',
@@ -54,24 +54,24 @@ export class OperationsController {
   ): Promise<FastifyReply> {
     const results: string[] = [];
     for (const raw of operations) {
-      const { text, over } = await this.one(id, raw, request);
+      const { text, isFinal } = await this.applyOne(id, raw, request);
       results.push(text);
-      if (!over) break;
+      if (!isFinal) break;
     }
     return sendJson(reply, `{"results":[${results.join(',')}]}`);
   }
 
-  private async one(
+  private async applyOne(
     listId: string,
     raw: unknown,
     request: FastifyRequest,
-  ): Promise<{ text: string; over: boolean }> {
-    const operation = readable(raw);
+  ): Promise<{ text: string; isFinal: boolean }> {
+    const operation = parseOperation(raw);
     if (operation instanceof DomainError)
-      return { text: result(keyIn(raw), 422, JSON.stringify(errorBody(operation, request.id))), over: true };
+      return { text: result(keyIn(raw), 422, JSON.stringify(errorBody(operation, request.id))), isFinal: true };
     const { key, method, path, body, language } = operation;
     const headers = Object.fromEntries(
-      shared.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
+      forwardedHeaders.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
     );
     const response = await request.server.inject({
       method,
@@ -85,15 +85,15 @@ export class OperationsController {
       ...(body && { payload: body }),
     });
     const { statusCode: status, payload } = response;
-    const over =
+    const isFinal =
       status < 500 &&
-      !notYet.has(status) &&
+      !retryableStatuses.has(status) &&
       !(status === 409 && payload.includes('"IDEMPOTENCY_IN_PROGRESS"'));
-    return { text: result(key, status, payload), over };
+    return { text: result(key, status, payload), isFinal };
   }
 }
 
-function readable(raw: unknown): OperationDto | DomainError {
+function parseOperation(raw: unknown): OperationDto | DomainError {
   try {
     return checkDto(OperationDto, raw as OperationDto);
   } catch (error) {

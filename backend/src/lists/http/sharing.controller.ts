@@ -5,9 +5,9 @@ import { SignedIn } from '../../platform/http/access';
 import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import { CommandOf, Id, Ids, Language, Mutation, sendStored } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
-import { ReturnToList } from '../application/return-to-list';
-import { ShareList } from '../application/share-list';
-import { UnshareList } from '../application/unshare-list';
+import { RejoinList } from '../application/share-list/rejoin-list';
+import { ShareList } from '../application/share-list/share-list';
+import { UnshareList } from '../application/share-list/unshare-list';
 import { DeletedDto } from './lists.dto';
 import { ShareDto, SharedDto } from './sharing.dto';
 
@@ -17,7 +17,7 @@ export class SharingController {
   constructor(
     private readonly shareList: ShareList,
     private readonly unshareList: UnshareList,
-    private readonly returnToList: ReturnToList,
+    private readonly rejoinList: RejoinList,
   ) {}
 
   @Post('share')
@@ -85,6 +85,6 @@ export class SharingController {
     @Id('id') id: string,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendStored(reply, await this.returnToList.execute(command, id));
+    return sendStored(reply, await this.rejoinList.execute(command, id));
   }
 }

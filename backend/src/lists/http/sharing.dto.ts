@@ -52,18 +52,18 @@ export class SharedDto extends CollaboratorDto {
 }
 
 @ApiSchema({ name: 'RefusedPerson' })
-export class RefusedPersonDto {
+export class BlockedInviterDto {
   @ApiProperty({ format: 'uuid', example: personId }) id!: string;
   @ApiProperty({ example: 'Ben' }) name!: string;
   @ApiProperty({ format: 'date-time', example: time }) since!: string;
 }
 
 @ApiSchema({ name: 'RefusedPeople' })
-export class RefusedDto {
-  @ApiProperty({ type: [RefusedPersonDto] }) refused!: RefusedPersonDto[];
+export class BlockedInvitersDto {
+  @ApiProperty({ type: [BlockedInviterDto] }) refused!: BlockedInviterDto[];
 }
 
 @ApiSchema({ name: 'HeardAgain' })
-export class HeardAgainDto {
+export class InviterUnblockedDto {
   @ApiProperty({ enum: [true], example: true }) success!: true;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@pictick/rules/language';
 import { escaped } from '../../platform/mail/render-email';
-import { localeOf } from '../application/invitation-mail';
-import type { Standing } from '../application/silence-address';
+import { localeOf } from '../application/invitations/invitation-mail';
+import type { SuppressionStatus } from '../application/invitations/suppress-address';
 
 const style = `body{margin:0;padding:24px;background:#fbf5ec;color:#2c1f16;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
 main{max-width:480px;margin:0 auto;padding:32px 24px;background:#fff;border-radius:32px}
@@ -18,18 +18,18 @@ const logo = `<svg viewBox="0 0 36 36" aria-hidden="true"><rect width="36" heigh
 export const stopPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Opening it changes nothing, as programs that look through mail open every link; pressing its button does. `said`: that has just happened. */
-export function stopPage(language: Language, standing: Standing, said: boolean): string {
+export function stopPage(language: Language, status: SuppressionStatus, justChanged: boolean): string {
   const { title, doneTitle, undoneTitle, unknownTitle, ask, confirm, done, again, undone, unknown } =
     localeOf(language).stop;
   const heading = escaped(
-    { unknown: unknownTitle, silent: doneTitle, heard: said ? undoneTitle : title }[standing],
+    { unknown: unknownTitle, silent: doneTitle, heard: justChanged ? undoneTitle : title }[status],
   );
-  const words = { unknown, silent: done, heard: said ? undone : ask }[standing];
+  const words = { unknown, silent: done, heard: justChanged ? undone : ask }[status];
   const button = {
     unknown: '',
     silent: `<button class="quiet" name="wish" value="heard">${escaped(again)}</button>`,
     heard: `<button name="wish" value="silent">${escaped(confirm)}</button>`,
-  }[standing];
+  }[status];
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading} · Pictick</title><style>${style}</style></head>

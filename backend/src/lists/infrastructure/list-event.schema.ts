@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import { column } from '../../platform/database/columns';
-import type { ListChange } from '../domain/deed';
+import type { ListChange } from '../domain/list-change';
 
 export interface ListEventState {
   listId: string;
@@ -37,6 +37,6 @@ export const ListEventSchema = new EntitySchema<ListEventState>({
   ],
   // A block range index, which the ORM does not know how to compare.
   indices: [{ name: 'list_event_age', columns: ['at'], synchronize: false }],
-  // One wish changes a list once, even when the key itself has been forgotten.
+  // One command changes a list once, even when the key itself has been forgotten.
   uniques: [{ name: 'list_event_once', columns: ['listId', 'actor', 'opId'] }],
 });

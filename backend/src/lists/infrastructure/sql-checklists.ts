@@ -4,9 +4,9 @@ import { Database } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/database-errors';
 import { Outbox } from '../../platform/outbox/outbox';
 import { Checklist } from '../domain/checklist';
-import { type CameBack, type OpenedBasket, type OpenedItem, StoredChecklists } from '../domain/checklists';
+import { type ReturnedItem, type LockedBasket, type LockedItem, StoredChecklists } from '../domain/checklists';
 import type { LoggedChange } from '../domain/conflict';
-import type { ListChange } from '../domain/deed';
+import type { ListChange } from '../domain/list-change';
 import { Item } from '../domain/item';
 import { alreadyDone, unusableId } from '../domain/lists.errors';
 import { ChecklistSchema } from './checklist.schema';
@@ -16,9 +16,9 @@ import { StateColumns } from './state-columns';
 
 const list = new StateColumns(ChecklistSchema, 'l');
 const item = new StateColumns(ItemSchema, 'i');
-const wakeList = (row: Record<string, unknown>): Checklist =>
-  list.wake(row, (state) => Checklist.restore(state));
-const itemFromRow = (row: Record<string, unknown>): Item => item.wake(row, (state) => Item.restore(state));
+const hydrateList = (row: Record<string, unknown>): Checklist =>
+  list.hydrate(row, (state) => Checklist.fromState(state));
+const itemFromRow = (row: Record<string, unknown>): Item => item.hydrate(row, (state) => Item.fromState(state));
 
 const rowsOf = (items: readonly Item[]): string =>
   JSON.stringify(items.map((one) => item.toRow(one.snapshot())));
@@ -36,17 +36,17 @@ const setOfMany = [
   .map((column) => `${column} = now.${column}`)
   .join(', ');
 
-const isTheirs =
+const isMember =
   '(l.owner_id = $2 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $2))';
-const openList = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND ${isTheirs} FOR UPDATE OF l`;
-const openInvited = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id AND v.address_key = $2) FOR UPDATE OF l`;
-const openAnyhow = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 FOR UPDATE OF l`;
-const openLeft = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND EXISTS (SELECT FROM lists.list_event e WHERE e.list_id = l.id AND e.actor = $2 AND e.type = 'list-left' AND e.at > $3) FOR UPDATE OF l`;
+const lockList = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND ${isMember} FOR UPDATE OF l`;
+const lockInvited = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id AND v.address_key = $2) FOR UPDATE OF l`;
+const lockAny = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 FOR UPDATE OF l`;
+const lockLeft = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND EXISTS (SELECT FROM lists.list_event e WHERE e.list_id = l.id AND e.actor = $2 AND e.type = 'list-left' AND e.at > $3) FOR UPDATE OF l`;
 const shared = `SELECT l.id FROM lists.list l WHERE l.deleted_at IS NULL AND l.owner_id = $1 AND (EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id) OR EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id))
   UNION SELECT l.id FROM lists.list l JOIN lists.collaborator c ON c.list_id = l.id AND c.user_id = $1 WHERE l.deleted_at IS NULL`;
-const lastCrossing = `SELECT type FROM lists.list_event WHERE list_id = $1 AND actor = $2 AND type IN ('list-left', 'list-joined') ORDER BY seq DESC LIMIT 1`;
+const lastMembershipChange = `SELECT type FROM lists.list_event WHERE list_id = $1 AND actor = $2 AND type IN ('list-left', 'list-joined') ORDER BY seq DESC LIMIT 1`;
 // Both rows are locked: after waiting for another writer Postgres then reads both anew. It does not look at the members again (isStillMember).
-const openBoth = `SELECT ${list.select}, ${item.select}, (SELECT at FROM lists.list_event e WHERE e.list_id = l.id AND e.seq = $4::bigint + 1) AS "leftAt" FROM lists.list l JOIN lists.item i ON i.list_id = l.id AND i.id = $3 WHERE l.id = $1 AND ${isTheirs} FOR UPDATE`;
+const lockBoth = `SELECT ${list.select}, ${item.select}, (SELECT at FROM lists.list_event e WHERE e.list_id = l.id AND e.seq = $4::bigint + 1) AS "leftAt" FROM lists.list l JOIN lists.item i ON i.list_id = l.id AND i.id = $3 WHERE l.id = $1 AND ${isMember} FOR UPDATE`;
 const itsChanges = `SELECT seq, actor, type, payload, at FROM lists.list_event WHERE list_id = $1 AND seq > $2 AND (seq = $2 + 1 OR payload->'itemIds' ? $3) ORDER BY seq`;
 const itemsById = `SELECT ${item.select} FROM lists.item i WHERE i.id = ANY($1::uuid[])`;
 
@@ -60,16 +60,16 @@ const returns = `SELECT b.key AS "as", b.value AS "itemId", e.seq, coalesce(e.pa
 const wholeItems = `SELECT ${item.select} FROM lists.item i WHERE i.list_id = $1 AND i.deleted_at IS NULL ORDER BY i.position, i.id`;
 
 /** Whoever keeps a stream open hears that the list has moved, once the transaction is committed. */
-const poke = `pg_notify('${listChannel}', list_id::text)`;
+const notifyListChanged = `pg_notify('${listChannel}', list_id::text)`;
 
 const insertList = `WITH made AS (
   INSERT INTO lists.list SELECT * FROM json_populate_record(null::lists.list, $1) ON CONFLICT (id) DO NOTHING RETURNING id
 ), added AS (
   INSERT INTO lists.item SELECT i.* FROM made, json_populate_recordset(null::lists.item, $8) i
-) INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) SELECT id, $2, $3, $4, $5, $6, $7 FROM made RETURNING 1 AS made, ${poke}`;
+) INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) SELECT id, $2, $3, $4, $5, $6, $7 FROM made RETURNING 1 AS made, ${notifyListChanged}`;
 
 // The list, one version of it in the log, and what became of its items go in one statement.
-const log = `INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${poke}`;
+const log = `INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${notifyListChanged}`;
 
 /** Hand-written, because a tick is the commonest thing that happens here: one statement reads, one writes. */
 @Injectable()
@@ -81,23 +81,23 @@ export class SqlChecklists extends StoredChecklists {
     super();
   }
 
-  async open(listId: string, userId: string): Promise<Checklist | null> {
-    const [row] = await this.database.query<Record<string, unknown>>(openList, [listId, userId]);
-    return row ? this.ifStillTheirs(wakeList(row), userId) : null;
+  async lock(listId: string, userId: string): Promise<Checklist | null> {
+    const [row] = await this.database.query<Record<string, unknown>>(lockList, [listId, userId]);
+    return row ? this.ifStillMember(hydrateList(row), userId) : null;
   }
 
-  async openInvited(listId: string, addressKey: string): Promise<Checklist | null> {
-    const [row] = await this.database.query<Record<string, unknown>>(openInvited, [listId, addressKey]);
-    return row ? wakeList(row) : null;
+  async lockInvited(listId: string, addressKey: string): Promise<Checklist | null> {
+    const [row] = await this.database.query<Record<string, unknown>>(lockInvited, [listId, addressKey]);
+    return row ? hydrateList(row) : null;
   }
 
-  async openLeft(listId: string, userId: string, since: Date): Promise<Checklist | null> {
+  async lockLeftBy(listId: string, userId: string, since: Date): Promise<Checklist | null> {
     // The second statement sees what happened while the first one waited.
     const [[row], [last]] = await Promise.all([
-      this.database.query<Record<string, unknown>>(openLeft, [listId, userId, since]),
-      this.database.query<{ type: ListChange['type'] }>(lastCrossing, [listId, userId]),
+      this.database.query<Record<string, unknown>>(lockLeft, [listId, userId, since]),
+      this.database.query<{ type: ListChange['type'] }>(lastMembershipChange, [listId, userId]),
     ]);
-    return row && last?.type === 'list-left' ? wakeList(row) : null;
+    return row && last?.type === 'list-left' ? hydrateList(row) : null;
   }
 
   async sharedBy(userId: string): Promise<string[]> {
@@ -105,25 +105,25 @@ export class SqlChecklists extends StoredChecklists {
     return rows.map(({ id }) => id);
   }
 
-  async openAnyhow(listId: string): Promise<Checklist | null> {
-    const [row] = await this.database.query<Record<string, unknown>>(openAnyhow, [listId]);
-    return row ? wakeList(row) : null;
+  async lockAny(listId: string): Promise<Checklist | null> {
+    const [row] = await this.database.query<Record<string, unknown>>(lockAny, [listId]);
+    return row ? hydrateList(row) : null;
   }
 
-  async openWithItem(
+  async lockWithItem(
     listId: string,
     itemId: string,
     userId: string,
     baseVersion?: number,
-  ): Promise<OpenedItem | null> {
-    const [row] = await this.database.query<Record<string, unknown>>(openBoth, [
+  ): Promise<LockedItem | null> {
+    const [row] = await this.database.query<Record<string, unknown>>(lockBoth, [
       listId,
       userId,
       itemId,
       baseVersion ?? null,
     ]);
     if (!row) return null;
-    const opened = await this.ifStillTheirs(wakeList(row), userId);
+    const opened = await this.ifStillMember(hydrateList(row), userId);
     return opened && { list: opened, item: itemFromRow(row), leftAt: row['leftAt'] as Date | null };
   }
 
@@ -131,27 +131,27 @@ export class SqlChecklists extends StoredChecklists {
     return this.database.query<LoggedChange>(itsChanges, [listId, version, itemId]);
   }
 
-  async openWithIds(
+  async lockWithItemsById(
     listId: string,
     itemIds: readonly string[],
     userId: string,
   ): Promise<{ list: Checklist; taken: Item[] } | null> {
     // The second statement sees what was written while the first one waited.
     const [opened, rows] = await Promise.all([
-      this.open(listId, userId),
+      this.lock(listId, userId),
       itemIds.length > 0 ? this.database.query<Record<string, unknown>>(itemsById, [itemIds]) : [],
     ]);
     return opened && { list: opened, taken: rows.map(itemFromRow) };
   }
 
-  async openWithBasket(
+  async lockWithBasket(
     listId: string,
     itemIds: readonly string[],
     userId: string,
-  ): Promise<OpenedBasket | null> {
-    const [row] = await this.database.query<Record<string, unknown>>(openList, [listId, userId]);
+  ): Promise<LockedBasket | null> {
+    const [row] = await this.database.query<Record<string, unknown>>(lockList, [listId, userId]);
     if (!row) return null;
-    const opened = wakeList(row);
+    const opened = hydrateList(row);
     const isOwner = opened.ownerId === userId;
     if (isOwner && itemIds.length === 0 && opened.checkedCount === 0)
       return { list: opened, taken: [], ticked: [] };
@@ -167,12 +167,12 @@ export class SqlChecklists extends StoredChecklists {
     };
   }
 
-  cameBackAs(listId: string, ids: readonly string[]): Promise<CameBack[]> {
-    return this.database.query<CameBack>(returns, [listId, ids]);
+  returnedItems(listId: string, ids: readonly string[]): Promise<ReturnedItem[]> {
+    return this.database.query<ReturnedItem>(returns, [listId, ids]);
   }
 
-  async openWhole(listId: string, userId: string): Promise<{ list: Checklist; items: Item[] } | null> {
-    const opened = await this.open(listId, userId);
+  async lockWithItems(listId: string, userId: string): Promise<{ list: Checklist; items: Item[] } | null> {
+    const opened = await this.lock(listId, userId);
     if (!opened) return null;
     const rows = await this.database.query<Record<string, unknown>>(wholeItems, [listId]);
     return { list: opened, items: rows.map(itemFromRow) };
@@ -192,15 +192,15 @@ export class SqlChecklists extends StoredChecklists {
   async add(made: Checklist, items: readonly Item[] = []): Promise<boolean> {
     const [change] = made.releaseChanges();
     if (!change) throw new Error('A new list has a first change');
-    const { seq, type, payload, deed } = change;
+    const { seq, type, payload, context: context } = change;
     const values = [
       JSON.stringify(list.toRow(made.snapshot())),
       seq,
-      deed.opId,
-      deed.userId,
+      context.opId,
+      context.userId,
       type,
       JSON.stringify(payload),
-      deed.at,
+      context.at,
       rowsOf(items),
     ];
     try {
@@ -220,7 +220,7 @@ export class SqlChecklists extends StoredChecklists {
   ): Promise<void> {
     const [change, ...more] = changedList.releaseChanges();
     if (!change) return;
-    if (more.length > 0) throw new Error('One wish changes a list once');
+    if (more.length > 0) throw new Error('One command changes a list once');
     const events = [changedList, ...added, ...changed].flatMap((aggregate) => aggregate.releaseEvents());
     try {
       await this.database.run(() =>
@@ -236,7 +236,7 @@ export class SqlChecklists extends StoredChecklists {
   }
 
   /** Asked with the list in hand, when nobody can be taken out any more. An owner is one by the list itself. */
-  private async ifStillTheirs(opened: Checklist, userId: string): Promise<Checklist | null> {
+  private async ifStillMember(opened: Checklist, userId: string): Promise<Checklist | null> {
     if (opened.ownerId === userId) return opened;
     const found = await this.database.query(isStillMember, [opened.id, userId]);
     return found.length > 0 ? opened : null;
@@ -245,18 +245,18 @@ export class SqlChecklists extends StoredChecklists {
   /** Only what has changed is written, so there is one text for each kind of change. */
   private write(
     changedList: Checklist,
-    { seq, type, payload, deed }: ListChange,
+    { seq, type, payload, context: context }: ListChange,
     added: readonly Item[],
     changed: readonly Item[],
   ): Promise<object[]> {
     const values: unknown[] = [
       changedList.id,
       seq,
-      deed.opId,
-      deed.userId,
+      context.opId,
+      context.userId,
       type,
       JSON.stringify(payload),
-      deed.at,
+      context.at,
     ];
     const parts = [`list AS (UPDATE lists.list ${list.changes(changedList, values) ?? ''} WHERE id = $1)`];
     const [one, ...more] = changed;

@@ -9,7 +9,7 @@ export class StateColumns<S extends object> {
   readonly select: string;
   private readonly names: { property: string; column: string; alias: string }[];
   /** States as they came out of the table. */
-  private readonly known = new WeakMap<object, S>();
+  private readonly loaded = new WeakMap<object, S>();
 
   constructor(schema: EntitySchema<S>, prefix: string) {
     this.names = Object.keys(schema.options.columns).map((property) => ({
@@ -27,19 +27,19 @@ export class StateColumns<S extends object> {
   }
 
   /** The aggregate made from a row, whose state is remembered, so that only what changes is written. */
-  wake<A extends { snapshot(): S }>(row: Row, restore: (state: S) => A): A {
+  hydrate<A extends { snapshot(): S }>(row: Row, restore: (state: S) => A): A {
     const aggregate = restore(this.read(row));
-    this.known.set(aggregate, aggregate.snapshot());
+    this.loaded.set(aggregate, aggregate.snapshot());
     return aggregate;
   }
 
   /** `SET checked = $8, checked_by = $9`, and the values, numbered behind those that are there; null if nothing has changed. */
   changes(aggregate: { snapshot(): S }, values: unknown[]): string | null {
-    const before = this.known.get(aggregate) as Row | undefined;
+    const before = this.loaded.get(aggregate) as Row | undefined;
     if (!before) throw new Error('Only what was read can be changed');
     const now = aggregate.snapshot() as Row;
     const changed = this.names.filter(({ property }) => before[property] !== now[property]);
-    this.known.set(aggregate, now as S);
+    this.loaded.set(aggregate, now as S);
     return changed.length === 0
       ? null
       : `SET ${changed.map(({ property, column }) => `${column} = $${values.push(now[property])}`).join(', ')}`;

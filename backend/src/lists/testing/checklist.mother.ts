@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Checklist, type ChecklistState } from '../domain/checklist';
-import type { Deed } from '../domain/deed';
+import type { ChangeContext } from '../domain/list-change';
 import type { ItemDraft } from '../domain/item';
 
 const now = new Date('2026-05-04T10:00:00Z');
 
-export const aDeed = (given: Partial<Deed> = {}): Deed => ({
+export const aChangeContext = (given: Partial<ChangeContext> = {}): ChangeContext => ({
   userId: randomUUID(),
   opId: randomUUID(),
   at: now,
@@ -13,7 +13,7 @@ export const aDeed = (given: Partial<Deed> = {}): Deed => ({
 });
 
 export const aList = (given: Partial<ChecklistState> = {}): Checklist =>
-  Checklist.restore({
+  Checklist.fromState({
     id: randomUUID(),
     ownerId: randomUUID(),
     name: 'Market',

@@ -7,7 +7,7 @@ import type {
   NewPictureDto,
 } from '../http/lists.dto';
 import type { OperationResultsDto } from '../http/operations.dto';
-import type { RefusedDto, SharedDto } from '../http/sharing.dto';
+import type { BlockedInvitersDto, SharedDto } from '../http/sharing.dto';
 
 type Send = (
   method: string,
@@ -65,11 +65,11 @@ export class ListCaller {
     never = false,
   ): Promise<Reply<{ success: true; listVersion: number }>> =>
     this.call('DELETE', `/${id}/share/${collaboratorId}${never ? '?never=true' : ''}`, undefined, key);
-  comeBack = (id: string, key?: string): Promise<Reply<{ success: true; listVersion: number }>> =>
+  rejoin = (id: string, key?: string): Promise<Reply<{ success: true; listVersion: number }>> =>
     this.call('POST', `/${id}/returned`, undefined, key);
-  refused = (): Promise<Reply<RefusedDto>> =>
-    this.send('GET', '/api/invitations/refused') as Promise<Reply<RefusedDto>>;
-  hearAgain = (personId: string): Promise<Reply<{ success: true }>> =>
+  blockedInviters = (): Promise<Reply<BlockedInvitersDto>> =>
+    this.send('GET', '/api/invitations/refused') as Promise<Reply<BlockedInvitersDto>>;
+  unblockInviter = (personId: string): Promise<Reply<{ success: true }>> =>
     this.send('DELETE', `/api/invitations/refused/${personId}`, undefined, {
       'idempotency-key': randomUUID(),
     }) as Promise<Reply<{ success: true }>>;

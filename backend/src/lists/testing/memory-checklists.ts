@@ -2,12 +2,12 @@ import { addressKey } from '../../kernel/address';
 import { isUniqueViolation } from '../../platform/database/database-errors';
 import { type MemoryConnection, MemoryDatabaseError, Table } from '../../platform/testing/memory-database';
 import { Checklist, type ChecklistState } from '../domain/checklist';
-import { type CameBack, type OpenedBasket, type OpenedItem, StoredChecklists } from '../domain/checklists';
+import { type ReturnedItem, type LockedBasket, type LockedItem, StoredChecklists } from '../domain/checklists';
 import type { LoggedChange } from '../domain/conflict';
-import type { ListChange } from '../domain/deed';
+import type { ListChange } from '../domain/list-change';
 import { Item, type ItemState } from '../domain/item';
 import { alreadyDone, unusableId } from '../domain/lists.errors';
-import { invitationTable, memberKey, memberTable } from './memory-circles';
+import { invitationTable, memberKey, memberTable } from './memory-collaborators';
 
 export interface LoggedEvent extends LoggedChange {
   listId: string;
@@ -17,7 +17,7 @@ export interface LoggedEvent extends LoggedChange {
 export const listTable = new Table<ChecklistState>('lists.list');
 export const itemTable = new Table<ItemState>('lists.item');
 export const eventTable = new Table<LoggedEvent>('lists.list_event');
-/** One wish changes a list once: the unique key over the log. */
+/** One command changes a list once: the unique key over the log. */
 export const onceTable = new Table<{ seq: number }>('lists.list_event_once');
 
 export const eventKey = (listId: string, seq: number): string => `${listId} ${seq}`;
@@ -28,14 +28,14 @@ export class MemoryChecklists extends StoredChecklists {
     super();
   }
 
-  open(listId: string, userId: string): Promise<Checklist | null> {
+  lock(listId: string, userId: string): Promise<Checklist | null> {
     return this.connection.statement(async () => {
-      const state = await this.lockTheirs(listId, userId);
-      return state && Checklist.restore({ ...state });
+      const state = await this.lockIfMember(listId, userId);
+      return state && Checklist.fromState({ ...state });
     });
   }
 
-  openInvited(listId: string, key: string): Promise<Checklist | null> {
+  lockInvited(listId: string, key: string): Promise<Checklist | null> {
     return this.connection.statement(async () => {
       const isWanted = (): boolean =>
         invitationTable
@@ -44,13 +44,13 @@ export class MemoryChecklists extends StoredChecklists {
       if (!isWanted()) return null;
       await this.connection.lock(`${listTable.name} ${listId}`);
       const state = listTable.read(this.connection, listId);
-      return state && isWanted() ? Checklist.restore({ ...state }) : null;
+      return state && isWanted() ? Checklist.fromState({ ...state }) : null;
     });
   }
 
-  openLeft(listId: string, userId: string, since: Date): Promise<Checklist | null> {
+  lockLeftBy(listId: string, userId: string, since: Date): Promise<Checklist | null> {
     return this.connection.statement(async () => {
-      const crossings = (): LoggedEvent[] =>
+      const membershipChanges = (): LoggedEvent[] =>
         eventTable
           .all(this.connection)
           .filter(
@@ -59,11 +59,11 @@ export class MemoryChecklists extends StoredChecklists {
               event.actor === userId &&
               (event.type === 'list-left' || event.type === 'list-joined'),
           );
-      if (!crossings().some(({ type, at }) => type === 'list-left' && at > since)) return null;
+      if (!membershipChanges().some(({ type, at }) => type === 'list-left' && at > since)) return null;
       await this.connection.lock(`${listTable.name} ${listId}`);
       const state = listTable.read(this.connection, listId);
-      const last = crossings().sort((a, b) => b.seq - a.seq)[0];
-      return state && last?.type === 'list-left' ? Checklist.restore({ ...state }) : null;
+      const last = membershipChanges().sort((a, b) => b.seq - a.seq)[0];
+      return state && last?.type === 'list-left' ? Checklist.fromState({ ...state }) : null;
     });
   }
 
@@ -83,29 +83,29 @@ export class MemoryChecklists extends StoredChecklists {
     });
   }
 
-  openAnyhow(listId: string): Promise<Checklist | null> {
+  lockAny(listId: string): Promise<Checklist | null> {
     return this.connection.statement(async () => {
       await this.connection.lock(`${listTable.name} ${listId}`);
       const state = listTable.read(this.connection, listId);
-      return state ? Checklist.restore({ ...state }) : null;
+      return state ? Checklist.fromState({ ...state }) : null;
     });
   }
 
-  openWithItem(
+  lockWithItem(
     listId: string,
     itemId: string,
     userId: string,
     baseVersion?: number,
-  ): Promise<OpenedItem | null> {
+  ): Promise<LockedItem | null> {
     return this.connection.statement(async () => {
-      const state = await this.lockTheirs(listId, userId);
+      const state = await this.lockIfMember(listId, userId);
       const item = itemTable.read(this.connection, itemId);
       if (!state || item?.listId !== listId) return null;
       const leftAt =
         baseVersion === undefined
           ? null
           : (eventTable.read(this.connection, eventKey(listId, baseVersion + 1))?.at ?? null);
-      return { list: Checklist.restore({ ...state }), item: Item.restore({ ...item }), leftAt };
+      return { list: Checklist.fromState({ ...state }), item: Item.fromState({ ...item }), leftAt };
     });
   }
 
@@ -123,25 +123,25 @@ export class MemoryChecklists extends StoredChecklists {
     );
   }
 
-  async openWithIds(
+  async lockWithItemsById(
     listId: string,
     itemIds: readonly string[],
     userId: string,
   ): Promise<{ list: Checklist; taken: Item[] } | null> {
-    const list = await this.open(listId, userId);
+    const list = await this.lock(listId, userId);
     if (!list) return null;
     const rows = await this.connection.statement(() =>
       itemIds.flatMap((id) => itemTable.read(this.connection, id) ?? []),
     );
-    return { list, taken: rows.map((row) => Item.restore({ ...row })) };
+    return { list, taken: rows.map((row) => Item.fromState({ ...row })) };
   }
 
-  async openWithBasket(
+  async lockWithBasket(
     listId: string,
     itemIds: readonly string[],
     userId: string,
-  ): Promise<OpenedBasket | null> {
-    const list = await this.open(listId, userId);
+  ): Promise<LockedBasket | null> {
+    const list = await this.lock(listId, userId);
     if (!list) return null;
     const [taken, ticked] = await this.connection.statement(() => {
       const ofList = itemTable
@@ -149,12 +149,12 @@ export class MemoryChecklists extends StoredChecklists {
         .filter((item) => item.listId === listId && item.deletedAt === null && item.checked);
       return [itemIds.flatMap((id) => itemTable.read(this.connection, id) ?? []), ofList.sort(byPlace)];
     });
-    const known = new Map([...taken, ...ticked].map((row) => [row.id, Item.restore({ ...row })]));
+    const known = new Map([...taken, ...ticked].map((row) => [row.id, Item.fromState({ ...row })]));
     const itemsOf = (rows: readonly ItemState[]): Item[] => rows.flatMap(({ id }) => known.get(id) ?? []);
     return { list, taken: itemsOf(taken), ticked: itemsOf(ticked) };
   }
 
-  cameBackAs(listId: string, ids: readonly string[]): Promise<CameBack[]> {
+  returnedItems(listId: string, ids: readonly string[]): Promise<ReturnedItem[]> {
     return this.connection.statement(() =>
       eventTable
         .all(this.connection)
@@ -170,8 +170,8 @@ export class MemoryChecklists extends StoredChecklists {
     );
   }
 
-  async openWhole(listId: string, userId: string): Promise<{ list: Checklist; items: Item[] } | null> {
-    const list = await this.open(listId, userId);
+  async lockWithItems(listId: string, userId: string): Promise<{ list: Checklist; items: Item[] } | null> {
+    const list = await this.lock(listId, userId);
     if (!list) return null;
     const rows = await this.connection.statement(() =>
       itemTable
@@ -179,7 +179,7 @@ export class MemoryChecklists extends StoredChecklists {
         .filter((item) => item.listId === listId && item.deletedAt === null)
         .sort(byPlace),
     );
-    return { list, items: rows.map((row) => Item.restore({ ...row })) };
+    return { list, items: rows.map((row) => Item.fromState({ ...row })) };
   }
 
   countOwn(userId: string): Promise<number> {
@@ -211,7 +211,7 @@ export class MemoryChecklists extends StoredChecklists {
   ): Promise<void> {
     const [change, ...more] = changedList.releaseChanges();
     if (!change) return;
-    if (more.length > 0) throw new Error('One wish changes a list once');
+    if (more.length > 0) throw new Error('One command changes a list once');
     for (const aggregate of [changedList, ...added, ...changed]) aggregate.releaseEvents();
     await this.taken('id', () =>
       this.connection.run(() =>
@@ -225,34 +225,34 @@ export class MemoryChecklists extends StoredChecklists {
     );
   }
 
-  protected async lockTheirs(listId: string, userId: string): Promise<ChecklistState | null> {
-    if (!this.isTheirs(listTable.read(this.connection, listId), userId)) return null;
+  protected async lockIfMember(listId: string, userId: string): Promise<ChecklistState | null> {
+    if (!this.isMember(listTable.read(this.connection, listId), userId)) return null;
     await this.connection.lock(`${listTable.name} ${listId}`);
     // After waiting for another writer both are read anew.
     const state = listTable.read(this.connection, listId);
-    return state && this.isTheirs(state, userId) ? state : null;
+    return state && this.isMember(state, userId) ? state : null;
   }
 
-  protected async log(listId: string, { seq, type, payload, deed }: ListChange): Promise<void> {
-    const key = `${listId} ${deed.userId} ${deed.opId}`;
+  protected async log(listId: string, { seq, type, payload, context: context }: ListChange): Promise<void> {
+    const key = `${listId} ${context.userId} ${context.opId}`;
     if (!(await this.connection.insert(onceTable, key, { seq })))
       throw new MemoryDatabaseError('23505', 'list_event_once');
     if (
       !(await this.connection.insert(eventTable, eventKey(listId, seq), {
         listId,
         seq,
-        opId: deed.opId,
-        actor: deed.userId,
+        opId: context.opId,
+        actor: context.userId,
         type,
         payload,
-        at: deed.at,
+        at: context.at,
       }))
     ) {
       throw new MemoryDatabaseError('23505', 'list_event_pkey');
     }
   }
 
-  protected isTheirs(state: ChecklistState | undefined, userId: string): boolean {
+  protected isMember(state: ChecklistState | undefined, userId: string): boolean {
     return (
       state !== undefined &&
       (state.ownerId === userId ||

@@ -1,18 +1,18 @@
 import { addressKey } from '../../kernel/address';
 import type { MemoryDatabase } from '../../platform/testing/memory-database';
 import { itemAnswer, listHead } from '../application/answers';
-import { collaboratorsOf, type People } from '../application/collaborator-answer';
+import { collaboratorsOf, type People } from '../application/share-list/collaborator-answer';
 import { Checklist, type ChecklistState } from '../domain/checklist';
 import { Item, type ItemState } from '../domain/item';
 import { eventKey, eventTable, itemTable, listTable } from './memory-checklists';
 import {
-  circleOf,
+  buildCollaborators,
   invitationTable,
   memberKey,
   memberTable,
-  refusalKey,
-  refusalTable,
-} from './memory-circles';
+  inviterBlockKey,
+  inviterBlockTable,
+} from './memory-collaborators';
 
 /** What a read answers; `null` as the body of a delta: nothing happened. */
 export interface ReadList {
@@ -31,14 +31,14 @@ export class MemoryListViews {
 
   myLists(userId: string): { lists: object[] } {
     const lists = [...listTable.committed(this.database).values()].filter(
-      (list) => list.deletedAt === null && this.isTheirs(list, userId),
+      (list) => list.deletedAt === null && this.canRead(list, userId),
     );
     lists.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
     return { lists: lists.map((list) => ({ ...this.head(list, userId), preview: [] })) };
   }
 
   whole(userId: string, listId: string): ReadList | null {
-    const list = this.theirs(userId, listId);
+    const list = this.findReadable(userId, listId);
     if (!list) return null;
     return {
       deleted: list.deletedAt !== null,
@@ -49,7 +49,7 @@ export class MemoryListViews {
 
   /** What changed since a version; the whole where the steps in between are not all known, or too many. */
   since(userId: string, listId: string, version: number): ReadList | null {
-    const list = this.theirs(userId, listId);
+    const list = this.findReadable(userId, listId);
     if (!list) return null;
     const state = { deleted: list.deletedAt !== null, cursor: cursorOf(list) };
     if (list.version === version) return { ...state, body: null };
@@ -75,7 +75,7 @@ export class MemoryListViews {
 
   cursors(userId: string): Map<string, string> {
     const mine = [...listTable.committed(this.database).values()].filter(
-      (list) => list.deletedAt === null && this.isTheirs(list, userId),
+      (list) => list.deletedAt === null && this.canRead(list, userId),
     );
     return new Map(mine.map((list) => [list.id, cursorOf(list)]));
   }
@@ -87,14 +87,14 @@ export class MemoryListViews {
   }
 
   private head(state: ChecklistState, userId: string): object {
-    const list = Checklist.restore({ ...state });
-    const circle = circleOf(
+    const list = Checklist.fromState({ ...state });
+    const collaborators = buildCollaborators(
       state.id,
       memberTable.committed(this.database).values(),
       invitationTable.committed(this.database).values(),
     );
     return {
-      ...listHead(list, userId, collaboratorsOf(list, circle, this.people, userId)),
+      ...listHead(list, userId, collaboratorsOf(list, collaborators, this.people, userId)),
       opened: state.ownerId === userId || !this.isInvited(state.id, userId),
     };
   }
@@ -106,12 +106,12 @@ export class MemoryListViews {
     ).filter((event) => event !== undefined);
   }
 
-  private theirs(userId: string, listId: string): ChecklistState | null {
+  private findReadable(userId: string, listId: string): ChecklistState | null {
     const list = listTable.committed(this.database).get(listId);
-    return list && this.isTheirs(list, userId) ? list : null;
+    return list && this.canRead(list, userId) ? list : null;
   }
 
-  protected isTheirs(list: ChecklistState, userId: string): boolean {
+  protected canRead(list: ChecklistState, userId: string): boolean {
     return (
       list.ownerId === userId ||
       memberTable.committed(this.database).has(memberKey(list.id, userId)) ||
@@ -123,13 +123,13 @@ export class MemoryListViews {
   private isInvited(listId: string, userId: string): boolean {
     const email = this.people.get(userId)?.email;
     if (email === undefined) return false;
-    const refused = refusalTable.committed(this.database);
+    const refused = inviterBlockTable.committed(this.database);
     return [...invitationTable.committed(this.database).values()].some(
       (each) =>
         each.listId === listId &&
         addressKey(each.address) === addressKey(email) &&
         each.declinedBy !== userId &&
-        !refused.has(refusalKey(userId, each.invitedBy)),
+        !refused.has(inviterBlockKey(userId, each.invitedBy)),
     );
   }
 }
@@ -144,7 +144,7 @@ function row(item: ItemState): object {
     answers.set(
       item,
       (answer = {
-        ...itemAnswer(Item.restore({ ...item })),
+        ...itemAnswer(Item.fromState({ ...item })),
         image: { imageId: item.imageId, imageUrl: `/art/${item.depicts}.svg`, status: 'default' },
       }),
     );

@@ -22,6 +22,6 @@ export interface ErasureStep {
   phase: ErasurePhase;
 }
 
-/** `@ErasesPersonalData('lists') class ForgetLists implements PersonalDataEraser`: a step of the account deletion, run in the worker. */
+/** `@ErasesPersonalData('lists') class EraseUserLists implements PersonalDataEraser`: a step of the account deletion, run in the worker. */
 export const ErasesPersonalData = (step: string, phase: ErasurePhase = 'modules'): ClassDecorator =>
   applyDecorators(Injectable(), SetMetadata(ERASES_PERSONAL_DATA, { step, phase: phase } satisfies ErasureStep));

@@ -9,15 +9,15 @@ import { Authenticator } from '../../platform/http/access';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { AccountPart } from './account.part';
 import { BillingPart } from './billing.part';
-import { ExportTiming } from './export-pace';
-import { ExportPlaces, exportRunning } from './export-places';
+import { ExportTiming } from './export-timing';
+import { ExportSlots, exportRunning } from './export-slots';
 import { ListsPart } from './lists.part';
 import { PicturesPart } from './pictures.part';
 import { readMe } from './read-me';
 import { ReferralsPart } from './referrals.part';
 import { SharingPart } from './sharing.part';
-import type { Traveller } from './traveller';
-import { ReaderGone, ZipWriter } from './zip-writer';
+import type { ExportRequest } from './export-request';
+import { ClientDisconnected, ZipWriter } from './zip-writer';
 
 // Held until the transaction ends, so that two processes do not do the same for one person either.
 const claim = `SELECT pg_try_advisory_xact_lock(hashtextextended('export ' || $1, 0)) AS mine, EXISTS (SELECT FROM identity.person WHERE id = $1::uuid AND deleted_at IS NULL) AS known`;
@@ -26,7 +26,7 @@ const claim = `SELECT pg_try_advisory_xact_lock(hashtextextended('export ' || $1
 @Injectable()
 export class AccountExport implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger('export');
-  private readonly places = new ExportPlaces();
+  private readonly slots = new ExportSlots();
   /** Each with the session that asked for it. */
   private readonly running = new Map<ZipWriter, string>();
   private watch: RecurringJob | undefined;
@@ -46,36 +46,36 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.authenticator.whenEnded((sid) => void this.endEnded(sid));
-    this.watch = this.recurring.every(this.timing.sessionMs, 'sessions of exports', () => this.endEnded(''), {
+    this.authenticator.whenEnded((sid) => void this.abortEndedSessions(sid));
+    this.watch = this.recurring.every(this.timing.sessionMs, 'sessions of exports', () => this.abortEndedSessions(''), {
       timeoutMs: this.timing.sessionMs,
     });
   }
 
   /** Answers when the first byte is on its way: what can be refused is refused before. */
-  async open(whose: Omit<Traveller, 'now'>): Promise<Readable> {
-    const leave = this.places.take(whose.userId);
-    const traveller = { ...whose, now: this.clock.now() };
-    const archive = new ZipWriter(traveller.now, this.timing.patienceMs);
+  async open(whose: Omit<ExportRequest, 'now'>): Promise<Readable> {
+    const leave = this.slots.acquire(whose.userId);
+    const request = { ...whose, now: this.clock.now() };
+    const archive = new ZipWriter(request.now, this.timing.patienceMs);
     this.running.set(archive, whose.sid);
     const tooLong = setTimeout(() => {
-      this.places.rest(whose.userId, this.timing.mostMs);
-      archive.breakOff();
+      this.slots.coolDown(whose.userId, this.timing.mostMs);
+      archive.abort();
     }, this.timing.mostMs);
     return new Promise<Readable>((begun, refused) => {
       const reading = this.database.snapshot(async () => {
-        await this.begin(traveller.userId);
+        await this.begin(request.userId);
         begun(archive.output);
-        await this.write(archive, traveller);
+        await this.write(archive, request);
       });
       // Whoever has read it all may come again at once: the place is free before the last byte is sent.
       void reading
         .finally(leave)
         .then(() => archive.finish())
         .catch((error: unknown) => {
-          if (!(error instanceof ReaderGone || error instanceof DomainError))
+          if (!(error instanceof ClientDisconnected || error instanceof DomainError))
             this.log.warn(`not finished: ${describe(error)}`);
-          archive.breakOff();
+          archive.abort();
           refused(error instanceof Error ? error : new Error('not finished'));
         })
         .finally(() => {
@@ -88,16 +88,16 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
   /** Nobody waits for a download when the process ends. */
   onModuleDestroy(): void {
     void this.watch?.stop();
-    for (const archive of this.running.keys()) archive.breakOff();
+    for (const archive of this.running.keys()) archive.abort();
   }
 
   /** What a session has asked for ends with it, as live streams do. */
-  private async endEnded(sid: string): Promise<void> {
+  private async abortEndedSessions(sid: string): Promise<void> {
     const sids = [...new Set(this.running.values())].filter((each) => sid === '' || each === sid);
     if (sids.length === 0) return;
     try {
       const ended = new Set(await this.authenticator.endedOf(sids));
-      for (const [archive, whose] of this.running) if (ended.has(whose)) archive.breakOff();
+      for (const [archive, whose] of this.running) if (ended.has(whose)) archive.abort();
     } catch (error) {
       this.log.warn(`sessions not looked at: ${describe(error)}`);
     }
@@ -109,13 +109,13 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
     if (!answer.mine) throw exportRunning();
   }
 
-  private async write(archive: ZipWriter, traveller: Traveller): Promise<void> {
-    await archive.add('README.txt', (write) => write(readMe(traveller.language, traveller.now)));
-    await this.account.write(archive, traveller);
-    await this.billing.write(archive, traveller);
-    await this.referrals.write(archive, traveller);
-    await this.sharing.write(archive, traveller);
-    await this.lists.write(archive, traveller);
-    await this.pictures.write(archive, traveller);
+  private async write(archive: ZipWriter, request: ExportRequest): Promise<void> {
+    await archive.add('README.txt', (write) => write(readMe(request.language, request.now)));
+    await this.account.write(archive, request);
+    await this.billing.write(archive, request);
+    await this.referrals.write(archive, request);
+    await this.sharing.write(archive, request);
+    await this.lists.write(archive, request);
+    await this.pictures.write(archive, request);
   }
 }

@@ -4,7 +4,7 @@ import { BillingFacade } from '../../billing';
 import { PreferredStyleQuery } from '../../imaging';
 import { Database } from '../../platform/database/database';
 import { addJson } from './json-file';
-import type { Traveller } from './traveller';
+import type { ExportRequest } from './export-request';
 import type { ZipWriter } from './zip-writer';
 
 const person = `SELECT id, name, email, language, created_at AS "createdAt" FROM identity.person WHERE id = $1 AND deleted_at IS NULL`;
@@ -26,7 +26,7 @@ export class AccountPart {
     private readonly styles: PreferredStyleQuery,
   ) {}
 
-  async write(archive: ZipWriter, { userId, sid }: Traveller): Promise<void> {
+  async write(archive: ZipWriter, { userId, sid }: ExportRequest): Promise<void> {
     const ask = (text: string, ...more: unknown[]): Promise<object[]> =>
       this.database.query(text, [userId, ...more]);
     const [profile, accounts, staff, given, plan, preferredStyle] = await Promise.all([

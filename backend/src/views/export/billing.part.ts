@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { addJson } from './json-file';
-import type { Traveller } from './traveller';
+import type { ExportRequest } from './export-request';
 import type { ZipWriter } from './zip-writer';
 
 // The provider counts the other way round: negative is credit.
@@ -31,7 +31,7 @@ const parts = {
 export class BillingPart {
   constructor(private readonly database: Database) {}
 
-  async write(archive: ZipWriter, { userId }: Traveller): Promise<void> {
+  async write(archive: ZipWriter, { userId }: ExportRequest): Promise<void> {
     const ask = (text: string): Promise<object[]> => this.database.query(text, [userId]);
     const [[theirs], ...rows] = await Promise.all([ask(account), ...Object.values(parts).map(ask)]);
     await addJson(archive, 'billing.json', {

@@ -2,13 +2,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { collaboratorColumn } from '../collaborators.sql';
-import { paintedJoins } from '../picture.sql';
-import { invitedLists, isMember } from '../theirs.sql';
+import { paintedJoins } from '../pictures/picture.sql';
+import { invitedLists, isMember } from '../list-access.sql';
 import { TrashPeriod } from '../trash-period';
 import { listName, pictureMarkOf } from './file-names';
 import { addLongJson } from './json-file';
-import { batch, byCursor, cursorFor, inBatches } from './reading';
-import type { Traveller } from './traveller';
+import { batch, readWithCursor, cursorFor, readBatches } from './batches';
+import type { ExportRequest } from './export-request';
 import type { ZipWriter } from './zip-writer';
 
 interface Head {
@@ -25,12 +25,12 @@ interface ItemRow {
 const first = '00000000-0000-0000-0000-000000000000';
 
 /** The lists of the person in $1, also those that wait for them to be opened, and their own in the trash since $2. */
-export const theirLists = `SELECT id FROM lists.list WHERE owner_id = $1 AND (deleted_at IS NULL OR deleted_at >= $2)
+export const exportedLists = `SELECT id FROM lists.list WHERE owner_id = $1 AND (deleted_at IS NULL OR deleted_at >= $2)
   UNION SELECT id FROM lists.list WHERE deleted_at IS NULL AND id IN (SELECT list_id FROM lists.collaborator WHERE user_id = $1 UNION ALL ${invitedLists})`;
 
 const heads = `SELECT l.id, l.name, l.list_type AS type, CASE WHEN l.owner_id = $1 THEN 'owner' WHEN ${isMember} THEN 'collaborator' ELSE 'invited' END AS role,
     l.created_at AS "createdAt", l.archived_at AS "archivedAt", l.deleted_at AS "deletedAt", l.selected_character_id AS character, ${collaboratorColumn} AS people
-  FROM lists.list l WHERE l.id IN (${theirLists}) AND l.id > $3 ORDER BY l.id LIMIT ${batch}`;
+  FROM lists.list l WHERE l.id IN (${exportedLists}) AND l.id > $3 ORDER BY l.id LIMIT ${batch}`;
 
 const columns = `i.id, i.name, i.quantity, i.notes, i.checked, i.checked_by AS "checkedBy", i.added_by AS "addedBy", i.created_at AS "createdAt", i.position,
   i.prompt_id AS style, i.selected_character_id AS character, ${pictureMarkOf('s.sha')} AS picture`;
@@ -39,7 +39,7 @@ const items = `SELECT ${columns} FROM lists.item i ${paintedJoins}
   WHERE i.list_id = $1 AND i.deleted_at IS NULL AND (i.position, i.id) > ($2, $3) ORDER BY i.position, i.id LIMIT ${batch}`;
 
 // All at once and not list by list: the trash is in the order of time.
-const thrownAway =
+const deletedItems =
   cursorFor(`SELECT l.name AS list, ${columns}, i.deleted_at AS "deletedAt" FROM lists.item i JOIN lists.list l ON l.id = i.list_id AND l.deleted_at IS NULL ${paintedJoins}
   WHERE i.deleted_at >= $2 AND ${isMember} ORDER BY i.deleted_at, i.id`);
 
@@ -55,10 +55,10 @@ export class ListsPart {
     private readonly trash: TrashPeriod,
   ) {}
 
-  async write(archive: ZipWriter, { userId }: Traveller): Promise<void> {
+  async write(archive: ZipWriter, { userId }: ExportRequest): Promise<void> {
     const since = this.trash.start();
     let [place, placeInTrash] = [0, 0];
-    for await (const rows of inBatches<Head>((last) =>
+    for await (const rows of readBatches<Head>((last) =>
       this.database.query(heads, [userId, since, last?.id ?? first]),
     )) {
       for (const head of rows) {
@@ -73,19 +73,19 @@ export class ListsPart {
       'trash/items.json',
       {},
       'items',
-      byCursor(this.database, thrownAway, [userId, since]),
+      readWithCursor(this.database, deletedItems, [userId, since]),
     );
     await addLongJson(
       archive,
       'chosen-pictures.json',
       {},
       'pictures',
-      byCursor(this.database, chosen, [userId]),
+      readWithCursor(this.database, chosen, [userId]),
     );
   }
 
   private itemsOf(listId: string): AsyncIterable<ItemRow[]> {
-    return inBatches<ItemRow>((last) =>
+    return readBatches<ItemRow>((last) =>
       this.database.query(items, [listId, last?.position ?? '', last?.id ?? first]),
     );
   }

@@ -1,14 +1,14 @@
 // Hand-written SQL: each picture once, over tables of lists and imaging, read by a cursor.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { paintedJoins } from '../picture.sql';
+import { paintedJoins } from '../pictures/picture.sql';
 import { TrashPeriod } from '../trash-period';
 import { pictureMark } from './file-names';
 import { addJson } from './json-file';
-import { theirLists } from './lists.part';
+import { exportedLists } from './lists.part';
 import { PictureLoader } from './picture-loader';
-import { byCursor, cursorFor } from './reading';
-import type { Traveller } from './traveller';
+import { readWithCursor, cursorFor } from './batches';
+import type { ExportRequest } from './export-request';
 import type { ZipWriter } from './zip-writer';
 
 interface Painted {
@@ -26,7 +26,7 @@ interface PromptRow {
 // is handed out to that account alone.
 const painted =
   cursorFor(`SELECT DISTINCT ON (s.sha) s.sha, i.name, s.source FROM lists.item i JOIN lists.list l ON l.id = i.list_id ${paintedJoins}
-  WHERE l.id IN (${theirLists}) AND (i.deleted_at IS NULL OR i.deleted_at >= $2) AND (l.owner_id = $1 OR i.added_by = $1)
+  WHERE l.id IN (${exportedLists}) AND (i.deleted_at IS NULL OR i.deleted_at >= $2) AND (l.owner_id = $1 OR i.added_by = $1)
     AND s.sha IS NOT NULL AND (s.sha NOT LIKE 'p%' OR s.user_id = $1)
   ORDER BY s.sha, i.created_at, i.id`);
 
@@ -43,7 +43,7 @@ export class PicturesPart {
     private readonly trash: TrashPeriod,
   ) {}
 
-  async write(archive: ZipWriter, { userId, language }: Traveller): Promise<void> {
+  async write(archive: ZipWriter, { userId, language }: ExportRequest): Promise<void> {
     const loading = this.loader.into(archive, language);
     const own = await this.database.query<PromptRow>(prompts, [userId]);
     await addJson(archive, 'prompts.json', {
@@ -53,7 +53,7 @@ export class PicturesPart {
       })),
     });
     for (const { name, sha } of own) if (sha !== null) await loading.add('prompts', name, sha, ['512']);
-    for await (const rows of byCursor<Painted>(this.database, painted, [userId, this.trash.start()])) {
+    for await (const rows of readWithCursor<Painted>(this.database, painted, [userId, this.trash.start()])) {
       // Of those that a model made the large size is there as a rule; the illustrator draws it only when somebody looks.
       for (const { name, sha, source } of rows)
         await loading.add('pictures', name, sha, source === 'model' ? ['1024', '512'] : ['512']);

@@ -1,9 +1,9 @@
 // Hand-written SQL: the archive names columns in its own words, over tables of referrals and billing.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { ofTheFriend } from '../referral-stats.query';
+import { ofTheFriend } from '../referral-stats/referral-stats.query';
 import { addJson } from './json-file';
-import type { Traveller } from './traveller';
+import type { ExportRequest } from './export-request';
 import type { ZipWriter } from './zip-writer';
 
 const link =
@@ -21,7 +21,7 @@ const devices = 'SELECT seen_at AS "seenAt" FROM referrals.device WHERE user_id 
 export class ReferralsPart {
   constructor(private readonly database: Database) {}
 
-  async write(archive: ZipWriter, { userId }: Traveller): Promise<void> {
+  async write(archive: ZipWriter, { userId }: ExportRequest): Promise<void> {
     const ask = (text: string): Promise<object[]> => this.database.query(text, [userId]);
     const [[theirs], visits, invited, [arrival], seen] = await Promise.all([
       ask(link),

@@ -1,9 +1,9 @@
 // Hand-written SQL: the archive names columns in its own words, over tables of lists, identity and imaging.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { invitedLists } from '../theirs.sql';
+import { invitedLists } from '../list-access.sql';
 import { addJson } from './json-file';
-import type { Traveller } from './traveller';
+import type { ExportRequest } from './export-request';
 import type { ZipWriter } from './zip-writer';
 
 // The addresses are those they wrote themselves and still see beside the list; whether somebody declined is nobody's business.
@@ -11,7 +11,7 @@ const sent = `SELECT l.name AS list, v.address AS "to", v.created_at AS at FROM 
   WHERE v.invited_by = $1 AND l.owner_id = $1 AND l.deleted_at IS NULL ORDER BY v.id`;
 const waiting = `SELECT l.name AS list, p.name AS "from" FROM lists.list l LEFT JOIN identity.person p ON p.id = l.owner_id AND p.deleted_at IS NULL
   WHERE l.id IN (${invitedLists}) AND l.deleted_at IS NULL ORDER BY l.id`;
-const refused = `SELECT p.name AS "from", r.at FROM lists.refusal r LEFT JOIN identity.person p ON p.id = r.owner_id AND p.deleted_at IS NULL WHERE r.user_id = $1 ORDER BY r.at`;
+const blocked = `SELECT p.name AS "from", r.at FROM lists.refusal r LEFT JOIN identity.person p ON p.id = r.owner_id AND p.deleted_at IS NULL WHERE r.user_id = $1 ORDER BY r.at`;
 const reports = 'SELECT depicts, reason, at FROM imaging.picture_report WHERE user_id = $1 ORDER BY at';
 
 /** Whom they invited, who invites them, of whom they want nothing, and what they told us about pictures. */
@@ -19,14 +19,14 @@ const reports = 'SELECT depicts, reason, at FROM imaging.picture_report WHERE us
 export class SharingPart {
   constructor(private readonly database: Database) {}
 
-  async write(archive: ZipWriter, { userId }: Traveller): Promise<void> {
-    const [invitationsSent, invitationsWaiting, refusals, told] = await Promise.all(
-      [sent, waiting, refused, reports].map((text) => this.database.query(text, [userId])),
+  async write(archive: ZipWriter, { userId }: ExportRequest): Promise<void> {
+    const [invitationsSent, invitationsWaiting, inviterBlocks, told] = await Promise.all(
+      [sent, waiting, blocked, reports].map((text) => this.database.query(text, [userId])),
     );
     await addJson(archive, 'invitations.json', {
       sent: invitationsSent,
       waiting: invitationsWaiting,
-      refusedFrom: refusals,
+      refusedFrom: inviterBlocks,
     });
     await addJson(archive, 'picture-reports.json', { reports: told });
   }

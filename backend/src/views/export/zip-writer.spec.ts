@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { addJson, addLongJson } from './json-file';
-import { ReaderGone, ZipWriter } from './zip-writer';
+import { ClientDisconnected, ZipWriter } from './zip-writer';
 
 const day = new Date('2026-11-21T10:00:00Z');
 const piece = randomBytes(16_384);
@@ -40,23 +40,23 @@ describe('an archive that is read while it is written', () => {
     const archive = new ZipWriter(day, 60_000);
     const writing = writeMuch(archive, 1000, () => undefined);
     archive.output.once('data', () => archive.output.destroy());
-    await expect(writing).rejects.toThrow(ReaderGone);
+    await expect(writing).rejects.toThrow(ClientDisconnected);
   });
 
   it('does not wait for ever for a reader who takes nothing', async () => {
     const archive = new ZipWriter(day, 20);
-    await expect(writeMuch(archive, 1000, () => undefined)).rejects.toThrow(ReaderGone);
+    await expect(writeMuch(archive, 1000, () => undefined)).rejects.toThrow(ClientDisconnected);
   });
 
-  it('breaks off so that its reader can tell', async () => {
+  it('aborts so that its reader can tell', async () => {
     const archive = new ZipWriter(day, 60_000);
     const writing = archive.add('a', async (write) => {
       await write('half of it');
-      archive.breakOff();
+      archive.abort();
       await write('the rest');
     });
-    await expect(buffer(archive.output)).rejects.toThrow(ReaderGone);
-    await expect(writing).rejects.toThrow(ReaderGone);
+    await expect(buffer(archive.output)).rejects.toThrow(ClientDisconnected);
+    await expect(writing).rejects.toThrow(ClientDisconnected);
   });
 
   it('hands on what went wrong with what was to be written', async () => {

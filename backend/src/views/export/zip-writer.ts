@@ -4,17 +4,17 @@ import { ZipFile } from 'yazl';
 
 export type Write = (piece: string | Uint8Array) => Promise<void>;
 
-/** The reader has gone, or takes nothing any more. */
-export class ReaderGone extends Error {
+/** The client has disconnected or stopped reading. */
+export class ClientDisconnected extends Error {
   constructor() {
     super('Nobody reads the archive any more');
-    this.name = 'ReaderGone';
+    this.name = 'ClientDisconnected';
   }
 }
 
 /**
  * An archive that is read while it is written, at the pace of its reader: of everything that goes through it, it keeps no more than the
- * names. Whoever writes waits, and is told with ReaderGone when there is nobody left to wait for.
+ * names. Whoever writes waits, and is told with ClientDisconnected when there is nobody left to wait for.
  */
 export class ZipWriter {
   private readonly zip = new ZipFile();
@@ -58,8 +58,8 @@ export class ZipWriter {
   }
 
   /** What was sent so far is not an archive, and its reader can tell. */
-  breakOff(): void {
-    this.output.destroy(new ReaderGone());
+  abort(): void {
+    this.output.destroy(new ClientDisconnected());
     this.gone.abort();
   }
 
@@ -70,16 +70,16 @@ export class ZipWriter {
   }
 
   private async write(content: PassThrough, piece: string | Uint8Array): Promise<void> {
-    if (this.gone.signal.aborted) throw new ReaderGone();
+    if (this.gone.signal.aborted) throw new ClientDisconnected();
     if (!content.write(piece)) await this.patiently((signal) => once(content, 'drain', { signal }));
   }
 
   private async patiently(wait: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
-    const timer = setTimeout(() => this.breakOff(), this.patienceMs);
+    const timer = setTimeout(() => this.abort(), this.patienceMs);
     try {
       await wait(this.gone.signal);
     } catch (error) {
-      throw this.gone.signal.aborted ? new ReaderGone() : error;
+      throw this.gone.signal.aborted ? new ClientDisconnected() : error;
     } finally {
       clearTimeout(timer);
     }

@@ -11,22 +11,22 @@ import { Listener } from '../../platform/database/listener';
 import { Authenticator } from '../../platform/http/access';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { Metrics } from '../../platform/telemetry/metrics';
-import { LiveTiming } from './live-pace';
+import { LiveTiming } from './live-timing';
 import { type LiveStream, frame } from './live-stream';
 import { LiveQuery } from './live.query';
 
 interface Connected {
   streams: LiveStream[];
-  /** List by list, the cursor that was told last; null until it has been asked for the first time. */
-  stands: Map<string, string> | null;
+  /** The cursor sent last, by list; null before the first query. */
+  lastSent: Map<string, string> | null;
 }
 
-const beat = ': beat\n\n';
+const heartbeat = ': beat\n\n';
 const bye = frame('bye', {});
-const listsMoved = frame('lists', {});
-const limitsMoved = frame('limits', {});
+const listsChanged = frame('lists', {});
+const limitsChanged = frame('limits', {});
 /** After a query that failed. */
-const again = 1_000;
+const retryMs = 1_000;
 
 /**
  * Tells everybody who is connected to this process that one of their lists has moved. Notifications say only "look": what is
@@ -36,9 +36,9 @@ const again = 1_000;
 export class LiveHub implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger('live');
   private readonly people = new Map<string, Connected>();
-  private readonly movedLists = new Set<string>();
-  private readonly askedFor = new Set<string>();
-  private readonly greeted = new WeakSet<LiveStream>();
+  private readonly changedLists = new Set<string>();
+  private readonly usersToUpdate = new Set<string>();
+  private readonly greetedStreams = new WeakSet<LiveStream>();
   private recurringWork: RecurringJob[] = [];
   private running: Promise<void> | undefined;
   private beats = 0;
@@ -62,14 +62,14 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
       help: 'Open event streams',
       read: () => [{ value: this.streams().length }],
     });
-    const moved = (listId: string): void => this.moved(listId);
-    for (const channel of [listChannel, pictureChannel]) await this.listener.on(channel, moved);
+    const listChanged = (listId: string): void => this.moved(listId);
+    for (const channel of [listChannel, pictureChannel]) await this.listener.on(channel, listChanged);
     await this.listener.on(planChannel, (userId) => this.planChanged(userId));
     this.authenticator.whenEnded((sid) => void this.checkSessions(sid));
     this.recurringWork = [
-      this.recurring.every(this.timing.beatMs, 'beats of streams', () => this.beat()),
-      this.recurring.every(this.timing.healMs, 'cursors of streams', () => this.heal()),
-      this.recurring.every(this.timing.sessionMs, 'sessions of streams', () => this.endEnded(), {
+      this.recurring.every(this.timing.beatMs, 'beats of streams', () => this.sendHeartbeat()),
+      this.recurring.every(this.timing.healMs, 'cursors of streams', () => this.resync()),
+      this.recurring.every(this.timing.sessionMs, 'sessions of streams', () => this.closeEndedSessions(), {
         timeoutMs: this.timing.sessionMs,
       }),
     ];
@@ -91,14 +91,14 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     }
     if (!stream.isOpen) return;
     const { id } = stream.bearer;
-    const person = this.people.get(id) ?? { streams: [], stands: null };
+    const person = this.people.get(id) ?? { streams: [], lastSent: null };
     this.people.set(id, person);
     person.streams.push(stream);
     while (person.streams.length > this.timing.streamsPerPerson) person.streams.shift()?.end();
-    if (person.stands) this.greet(person);
+    if (person.lastSent) this.sendHello(person);
     else {
-      this.askedFor.add(id);
-      this.wake();
+      this.usersToUpdate.add(id);
+      this.schedule();
     }
   }
 
@@ -113,100 +113,100 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   /** An empty id: something may have been missed. */
   private moved(listId: string): void {
     if (this.people.size === 0) return;
-    if (listId === '') this.heal();
+    if (listId === '') this.resync();
     else {
-      this.movedLists.add(listId);
-      this.wake();
+      this.changedLists.add(listId);
+      this.schedule();
     }
   }
 
-  /** What they may do is asked anew on each request; only the page has to hear of it. Who has not been greeted yet will ask anyway. */
+  /** What they may do is read again on each request; only the page has to hear of it. Who has not been greeted yet will ask anyway. */
   private planChanged(userId: string): void {
-    const concerned = userId === '' ? this.streams() : (this.people.get(userId)?.streams ?? []);
-    for (const stream of concerned) if (this.greeted.has(stream)) stream.send(limitsMoved);
+    const affected = userId === '' ? this.streams() : (this.people.get(userId)?.streams ?? []);
+    for (const stream of affected) if (this.greetedStreams.has(stream)) stream.send(limitsChanged);
   }
 
-  private heal(): void {
-    for (const id of this.people.keys()) this.askedFor.add(id);
-    this.wake();
+  private resync(): void {
+    for (const id of this.people.keys()) this.usersToUpdate.add(id);
+    this.schedule();
   }
 
-  private wake(): void {
+  private schedule(): void {
     if (this.closing) return;
     this.running ??= this.run().finally(() => {
       this.running = undefined;
       // Who came between the end of the last round and this moment.
-      if (this.askedFor.size > 0 || this.movedLists.size > 0) this.wake();
+      if (this.usersToUpdate.size > 0 || this.changedLists.size > 0) this.schedule();
     });
   }
 
   /** One query at a time: the first news goes out at once, what comes meanwhile together. Their order is that of the database. */
   private async run(): Promise<void> {
-    while (!this.closing && (this.askedFor.size > 0 || this.movedLists.size > 0)) {
-      const people = take(this.askedFor);
-      const lists = take(this.movedLists);
+    while (!this.closing && (this.usersToUpdate.size > 0 || this.changedLists.size > 0)) {
+      const people = drain(this.usersToUpdate);
+      const lists = drain(this.changedLists);
       try {
-        if (people.length > 0) await this.tellWhole(people);
-        if (lists.length > 0) await this.tellOf(lists);
+        if (people.length > 0) await this.sendAllCursors(people);
+        if (lists.length > 0) await this.sendCursorsOf(lists);
         await pause(this.timing.gatherMs);
       } catch (error) {
         this.log.warn(`not told: ${describe(error)}`);
-        await pause(again);
-        for (const id of this.people.keys()) this.askedFor.add(id);
+        await pause(retryMs);
+        for (const id of this.people.keys()) this.usersToUpdate.add(id);
       }
     }
   }
 
-  private async tellWhole(ids: string[]): Promise<void> {
+  private async sendAllCursors(ids: string[]): Promise<void> {
     const now = new Map<string, Map<string, string>>(ids.map((id) => [id, new Map()]));
     for (const { userId, id, cursor } of await this.query.ofPeople(ids)) now.get(userId)?.set(id, cursor);
-    for (const [userId, stands] of now) {
+    for (const [userId, listCursors] of now) {
       const person = this.people.get(userId);
-      if (person?.stands)
-        for (const listId of new Set([...person.stands.keys(), ...stands.keys()]))
-          note(person, person.stands, listId, stands.get(listId));
+      if (person?.lastSent)
+        for (const listId of new Set([...person.lastSent.keys(), ...listCursors.keys()]))
+          sendDifference(person, person.lastSent, listId, listCursors.get(listId));
       else if (person) {
-        person.stands = stands;
-        this.greet(person);
+        person.lastSent = listCursors;
+        this.sendHello(person);
       }
     }
   }
 
-  private async tellOf(listIds: string[]): Promise<void> {
-    const stands = new Map(
-      (await this.query.ofLists(listIds)).map((stand) => [
-        stand.id,
-        { cursor: stand.cursor, members: new Set(stand.members) },
+  private async sendCursorsOf(listIds: string[]): Promise<void> {
+    const listCursors = new Map(
+      (await this.query.ofLists(listIds)).map((listCursor) => [
+        listCursor.id,
+        { cursor: listCursor.cursor, members: new Set(listCursor.members) },
       ]),
     );
     for (const [userId, person] of this.people) {
-      // Who has just come will be told where everything stands.
-      if (!person.stands) continue;
+      // A new connection is sent all cursors later.
+      if (!person.lastSent) continue;
       for (const listId of listIds) {
-        const stand = stands.get(listId);
-        note(person, person.stands, listId, stand?.members.has(userId) ? stand.cursor : undefined);
+        const listCursor = listCursors.get(listId);
+        sendDifference(person, person.lastSent, listId, listCursor?.members.has(userId) ? listCursor.cursor : undefined);
       }
     }
   }
 
-  private greet({ streams }: Connected): void {
+  private sendHello({ streams }: Connected): void {
     for (const stream of streams) {
-      if (this.greeted.has(stream)) continue;
-      this.greeted.add(stream);
+      if (this.greetedStreams.has(stream)) continue;
+      this.greetedStreams.add(stream);
       stream.send(frame('hello', { at: this.clock.now().toISOString() }));
     }
   }
 
-  private beat(): void {
-    for (const stream of this.streams()) stream.send(beat);
+  private sendHeartbeat(): void {
+    for (const stream of this.streams()) stream.send(heartbeat);
     this.beats += 1;
     if (this.beats % this.timing.beatsBetweenChecks === 0) void this.checkSessions('');
   }
 
   private async checkSessions(sid: string): Promise<void> {
-    const concerned = this.streams().filter(({ bearer }) => sid === '' || bearer.sid === sid);
+    const affected = this.streams().filter(({ bearer }) => sid === '' || bearer.sid === sid);
     await Promise.all(
-      concerned.map(async (stream) => {
+      affected.map(async (stream) => {
         try {
           await this.authenticator.authenticate(stream.bearer.token);
         } catch (error) {
@@ -218,7 +218,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Should the word of a session's end have got lost: one question for all who are connected. */
-  private async endEnded(): Promise<void> {
+  private async closeEndedSessions(): Promise<void> {
     const sids = [...new Set(this.streams().map(({ bearer }) => bearer.sid))];
     if (sids.length === 0) return;
     try {
@@ -235,24 +235,24 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
 }
 
 /** Compares with what the person was told last, and tells the difference. */
-function note(
+function sendDifference(
   person: Connected,
-  told: Map<string, string>,
+  lastSent: Map<string, string>,
   listId: string,
   cursor: string | undefined,
 ): void {
-  const before = told.get(listId);
+  const before = lastSent.get(listId);
   if (before === cursor) return;
-  if (cursor === undefined) told.delete(listId);
-  else told.set(listId, cursor);
+  if (cursor === undefined) lastSent.delete(listId);
+  else lastSent.set(listId, cursor);
   const news =
     before === undefined || cursor === undefined
-      ? listsMoved
+      ? listsChanged
       : frame('list', { listId, cursor }, `${listId}:${cursor}`);
   for (const stream of [...person.streams]) stream.send(news);
 }
 
-function take(set: Set<string>): string[] {
+function drain(set: Set<string>): string[] {
   const taken = [...set];
   set.clear();
   return taken;

@@ -18,12 +18,12 @@ export class LiveStream {
     readonly bearer: Bearer,
     private readonly raw: ServerResponse,
     private readonly unreadBytes: number,
-    private readonly onGone: (stream: LiveStream) => void,
+    private readonly onClose: (stream: LiveStream) => void,
   ) {
     raw.on('error', () => undefined);
-    raw.once('close', () => this.over());
+    raw.once('close', () => this.markClosed());
     // Who left while their token was looked at will not leave again.
-    if (raw.destroyed) this.over();
+    if (raw.destroyed) this.markClosed();
   }
 
   get isOpen(): boolean {
@@ -45,24 +45,24 @@ export class LiveStream {
   send(text: string): void {
     if (!this.open) return;
     this.raw.write(text);
-    if (this.raw.writableLength > this.unreadBytes) this.cut();
+    if (this.raw.writableLength > this.unreadBytes) this.destroy();
   }
 
   end(text = ''): void {
     if (!this.open) return;
     this.raw.end(text);
-    this.over();
+    this.markClosed();
   }
 
-  cut(): void {
+  destroy(): void {
     this.raw.destroy();
-    this.over();
+    this.markClosed();
   }
 
   /** Said once, whoever ends it: a reader that takes nothing may never close. */
-  private over(): void {
+  private markClosed(): void {
     if (!this.open) return;
     this.open = false;
-    this.onGone(this);
+    this.onClose(this);
   }
 }

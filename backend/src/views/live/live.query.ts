@@ -1,45 +1,45 @@
 // Hand-written SQL: a hot read: the members of many lists, from several tables in one statement.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { picturesOf } from '../picture.sql';
-import { guests } from '../theirs.sql';
+import { picturesOf } from '../pictures/picture.sql';
+import { pendingInvitees } from '../list-access.sql';
 
 const cursor = `l.version || '.' || coalesce(n.seq, 0) AS cursor`;
 
 const ofLists = `SELECT l.id, ${cursor}, CASE WHEN l.deleted_at IS NULL
-    THEN array_prepend(l.owner_id, ARRAY(SELECT c.user_id FROM lists.collaborator c WHERE c.list_id = l.id UNION ALL SELECT g.id FROM ${guests} WHERE v.list_id = l.id))::text[] ELSE '{}' END AS members
+    THEN array_prepend(l.owner_id, ARRAY(SELECT c.user_id FROM lists.collaborator c WHERE c.list_id = l.id UNION ALL SELECT g.id FROM ${pendingInvitees} WHERE v.list_id = l.id))::text[] ELSE '{}' END AS members
   FROM lists.list l ${picturesOf} WHERE l.id = ANY($1::uuid[])`;
 
 const ofPeople = `SELECT mine.user_id AS "userId", l.id, ${cursor}
   FROM (
     SELECT owner_id AS user_id, id FROM lists.list WHERE owner_id = ANY($1::uuid[])
     UNION SELECT user_id, list_id FROM lists.collaborator WHERE user_id = ANY($1::uuid[])
-    UNION SELECT g.id, v.list_id FROM ${guests} WHERE g.id = ANY($1::uuid[])
+    UNION SELECT g.id, v.list_id FROM ${pendingInvitees} WHERE g.id = ANY($1::uuid[])
   ) mine JOIN lists.list l ON l.id = mine.id ${picturesOf} WHERE l.deleted_at IS NULL`;
 
-export interface ListStand {
+export interface ListCursor {
   id: string;
   cursor: string;
   /** Nobody, once it lies in the trash. */
   members: string[];
 }
 
-export interface PersonalStand {
+export interface UserListCursor {
   userId: string;
   id: string;
   cursor: string;
 }
 
-/** Where lists stand, and whom that concerns. */
+/** Cursors of lists and the users who may read them. */
 @Injectable()
 export class LiveQuery {
   constructor(private readonly database: Database) {}
 
-  ofLists(ids: readonly string[]): Promise<ListStand[]> {
-    return this.database.query<ListStand>(ofLists, [ids]);
+  ofLists(ids: readonly string[]): Promise<ListCursor[]> {
+    return this.database.query<ListCursor>(ofLists, [ids]);
   }
 
-  ofPeople(ids: readonly string[]): Promise<PersonalStand[]> {
-    return this.database.query<PersonalStand>(ofPeople, [ids]);
+  ofPeople(ids: readonly string[]): Promise<UserListCursor[]> {
+    return this.database.query<UserListCursor>(ofPeople, [ids]);
   }
 }

@@ -8,7 +8,7 @@ import { sizeIn } from '../../../shared/lib/format';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { SettingsCard } from '../../../shared/ui/settings-card';
-import { takeData } from './take-data';
+import { downloadExport } from './take-data';
 import styles from './data-card.module.css';
 
 type Stage =
@@ -97,7 +97,7 @@ function useTaking() {
       setStage({ is: 'coming', bytes });
     };
     try {
-      const taken = await takeData({ signal: controller.signal, progress, begin: () => progress(0) });
+      const taken = await downloadExport({ signal: controller.signal, progress, begin: () => progress(0) });
       setStage(taken ? { is: 'here', bytes } : { is: 'idle' });
     } catch (error) {
       if (controller.signal.aborted) setStage({ is: 'idle' });

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/api-error';
 import { blobPlace, choosePlace, type Place } from './place';
-import { takeData } from './take-data';
+import { downloadExport } from './take-data';
 
 const fetched = jest.fn<Promise<Response>, [unknown, unknown, AbortSignal]>();
 jest.mock('../../../api/send', () => ({
@@ -36,7 +36,7 @@ describe('taking data along', () => {
     fetched.mockResolvedValueOnce(answer([Uint8Array.of(1, 2), Uint8Array.of(3)]));
     const name = jest.fn(() => Promise.resolve(drawer));
     expect(
-      await takeData({
+      await downloadExport({
         signal: stop().signal,
         progress: (bytes) => heard.push(bytes),
         now: new Date('2026-11-21T12:00:00Z'),
@@ -55,7 +55,7 @@ describe('taking data along', () => {
   it('asks nobody where no place was chosen', async () => {
     fetched.mockClear();
     expect(
-      await takeData({
+      await downloadExport({
         signal: stop().signal,
         progress: () => undefined,
         choose: () => Promise.resolve(null),
@@ -83,14 +83,14 @@ describe('taking data along', () => {
       if (given instanceof Error) fetched.mockRejectedValueOnce(given);
       else fetched.mockResolvedValueOnce(given);
       await expect(
-        takeData({ signal: stop().signal, progress: () => undefined, choose: () => Promise.resolve(drawer) }),
+        downloadExport({ signal: stop().signal, progress: () => undefined, choose: () => Promise.resolve(drawer) }),
       ).rejects.toThrow(kind as typeof Error);
       expect(drawer.end).toBe('forgotten');
     }
     const [drawer, stopper] = [new Drawer(), stop()];
     fetched.mockResolvedValueOnce(answer([Uint8Array.of(1), Uint8Array.of(2), Uint8Array.of(3)]));
     await expect(
-      takeData({
+      downloadExport({
         signal: stopper.signal,
         progress: () => stopper.abort(),
         choose: () => Promise.resolve(drawer),

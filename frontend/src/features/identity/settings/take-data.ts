@@ -17,7 +17,7 @@ interface Taking {
 }
 
 /** Everything of the person in one file, saved piece by piece as it comes. False where they thought better of it. */
-export async function takeData({
+export async function downloadExport({
   signal,
   begin,
   progress,

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { addressKey } from '../../../kernel/address';
+import { Clock } from '../../../kernel/clock';
+import { Transaction } from '../../../platform/database/transaction';
+import { inBatches } from '../../../platform/nightly/in-batches';
+import type { Checklist } from '../../domain/checklist';
+import { StoredChecklists } from '../../domain/checklists';
+import type { Member } from '../../domain/share-list/collaborators';
+import { CollaboratorsRepository } from '../../domain/share-list/collaborators-repository';
+import { PersonalDataInLists } from '../../domain/account-deletion/personal-data-in-lists';
+import { formerMemberContext } from '../change-context';
+
+/** Somebody who was in a list of others leaves for good. Their items and ticks stay, without them. */
+@Injectable()
+export class EraseMembership {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly checklists: StoredChecklists,
+    private readonly collaboratorsRepository: CollaboratorsRepository,
+    private readonly personalData: PersonalDataInLists,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Each piece is a step of the list, so that every device hears of it; between two of them everybody else can write. */
+  async execute(personId: string, listId: string, address: string | null): Promise<void> {
+    await this.removeMember(personId, listId, address);
+    await inBatches(() => this.anonymiseItems(personId, listId));
+    await this.personalData.anonymiseEvents(personId, listId);
+    await this.personalData.deletePastMembership(personId, listId);
+  }
+
+  /** As a member, and as somebody who was invited or has said that they did not want to come. */
+  private removeMember(personId: string, listId: string, address: string | null): Promise<void> {
+    const isErasedUser = (member: Member): boolean =>
+      member.userId === personId ||
+      member.declinedBy === personId ||
+      (address !== null && member.address !== null && addressKey(member.address) === address);
+    return this.transaction.run(async () => {
+      const [list, collaborators] = await Promise.all([this.checklists.lockAny(listId), this.collaboratorsRepository.of(listId)]);
+      if (!list) return;
+      list.removeMembers(collaborators, collaborators.members.filter(isErasedUser), formerMemberContext(list, this.clock));
+      await Promise.all([this.collaboratorsRepository.save(collaborators), this.checklists.save(list)]);
+    });
+  }
+
+  private anonymiseItems(personId: string, listId: string): Promise<readonly unknown[]> {
+    return this.transaction.run(async () => {
+      const list: Checklist | null = await this.checklists.lockAny(listId);
+      const shown = list && (await this.personalData.anonymiseItems(personId, listId));
+      if (!shown) return [];
+      if (shown.length > 0) list.anonymiseItems(shown, formerMemberContext(list, this.clock));
+      await this.checklists.save(list);
+      return [listId];
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { IdentityFacade } from '../../../identity';
+import { addressKey } from '../../../kernel/address';
+import { type PersonalDataEraser, ErasesPersonalData } from '../../../platform/account-deletion/erases-personal-data.decorator';
+import { inBatches } from '../../../platform/nightly/in-batches';
+import { PersonalDataInLists } from '../../domain/account-deletion/personal-data-in-lists';
+import { EraseMembership } from './erase-membership';
+import { TransferOwnership } from './transfer-ownership';
+
+/**
+ * Somebody leaves for good. What they own goes to whoever stays in it, or goes altogether; what they did in the lists of others stays there and
+ * says no longer who it was.
+ */
+@ErasesPersonalData('lists')
+export class EraseUserLists implements PersonalDataEraser {
+  constructor(
+    private readonly identity: IdentityFacade,
+    private readonly transfer: TransferOwnership,
+    private readonly member: EraseMembership,
+    private readonly personalData: PersonalDataInLists,
+  ) {}
+
+  /** List by list, so that nobody waits for more than their own. A list that was transferred is one of others' from then on. */
+  async erase(personId: string): Promise<void> {
+    const address = await this.addressOf(personId);
+    await inBatches(() =>
+      this.each(this.personalData.ownLists(personId), (listId) => this.transfer.execute(personId, listId)),
+    );
+    let after = '00000000-0000-0000-0000-000000000000';
+    await inBatches(async () => {
+      const listIds = await this.each(this.personalData.othersLists(personId, address, after), (listId) =>
+        this.member.execute(personId, listId, address),
+      );
+      after = listIds.at(-1) ?? after;
+      return listIds;
+    });
+    await this.personalData.deleteUserRows(personId, address);
+  }
+
+  /** Under which others have invited them; null where it has become somebody else's. They themselves are no longer found by it. */
+  private async addressOf(personId: string): Promise<string | null> {
+    const profile = await this.identity.profileOf(personId);
+    if (!profile) return null;
+    const holder = await this.identity.findByEmail(profile.email);
+    return holder && holder.id !== personId ? null : addressKey(profile.email);
+  }
+
+  private async each(found: Promise<string[]>, work: (listId: string) => Promise<void>): Promise<string[]> {
+    const listIds = await found;
+    for (const listId of listIds) await work(listId);
+    return listIds;
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { IdentityFacade } from '../../../identity';
+import { Clock } from '../../../kernel/clock';
+import { Transaction } from '../../../platform/database/transaction';
+import type { Checklist } from '../../domain/checklist';
+import { StoredChecklists } from '../../domain/checklists';
+import type { Collaborators, Member } from '../../domain/share-list/collaborators';
+import { CollaboratorsRepository } from '../../domain/share-list/collaborators-repository';
+import { PictureCatalogue } from '../../domain/pictures/picture-catalogue';
+import { PersonalDataInLists } from '../../domain/account-deletion/personal-data-in-lists';
+import { formerMemberContext } from '../change-context';
+
+type Successor = Member & { userId: string };
+
+/** Gives a list of a deleted account to its longest-standing member who stays; without one the list is erased. */
+@Injectable()
+export class TransferOwnership {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly checklists: StoredChecklists,
+    private readonly collaboratorsRepository: CollaboratorsRepository,
+    private readonly identity: IdentityFacade,
+    private readonly catalogue: PictureCatalogue,
+    private readonly personalData: PersonalDataInLists,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(personId: string, listId: string): Promise<void> {
+    const hasNobody = await this.transaction.run(async () => {
+      const [list, collaborators] = await Promise.all([this.checklists.lockAny(listId), this.collaboratorsRepository.of(listId)]);
+      if (list?.ownerId !== personId) return false;
+      const successor = list.isDeleted ? undefined : await this.findSuccessor(collaborators);
+      if (successor) await this.transferTo(list, collaborators, successor);
+      else list.deleteForGood(collaborators, formerMemberContext(list, this.clock));
+      await Promise.all([this.collaboratorsRepository.save(collaborators), this.checklists.save(list)]);
+      return !successor;
+    });
+    // In the trash nobody sees it any more: it is emptied piece by piece.
+    if (hasNobody) await this.personalData.eraseList(listId);
+  }
+
+  /** Read while the list is locked: no member can begin to delete their account meanwhile. */
+  private async findSuccessor(collaborators: Collaborators): Promise<Successor | undefined> {
+    const leavers = await this.identity.findDeleted(collaborators.userIds);
+    return collaborators.members
+      .filter((member): member is Successor => member.userId !== null)
+      .find(({ userId }) => !leavers.has(userId));
+  }
+
+  private async transferTo(list: Checklist, collaborators: Collaborators, successor: Successor): Promise<void> {
+    const character = list.selectedCharacterId;
+    const keepsCharacter =
+      character === null || (await this.catalogue.character(character, successor.userId)) !== 'unknown';
+    await this.personalData.rememberMembership(list.ownerId, list.id);
+    list.transferOwnership(collaborators, successor, keepsCharacter, formerMemberContext(list, this.clock));
+  }
+}

@@ -1,0 +1,55 @@
+import type { Item, ItemDraft } from '../../domain/item';
+
+/** The ticked items of a list, for additions that name one of them. */
+export class Basket {
+  private readonly byId: ReadonlyMap<string, Item>;
+  private readonly byName = new Map<string, Item[]>();
+
+  /** `known`: items that additions refer to by id, in whichever list and state. */
+  constructor(
+    private readonly listId: string,
+    ticked: readonly Item[],
+    known: readonly Item[],
+    private readonly keyOf: (name: string) => string,
+  ) {
+    this.byId = new Map([...known, ...ticked].map((item) => [item.id, item]));
+    for (const item of ticked) {
+      const key = keyOf(item.text.name);
+      this.byName.set(key, [...(this.byName.get(key) ?? []), item]);
+    }
+  }
+
+  /**
+   * The item that comes back for this draft. `fromBasket` is the one that its device saw ticked: it counts also if somebody else has
+   * unticked it since. Without one, the first ticked item of the same name that no earlier draft has taken.
+   */
+  itemFor(draft: ItemDraft, fromBasket: string | null | undefined): Item | undefined {
+    const seen = this.seen(draft, fromBasket);
+    const sameName = this.byName.get(this.keyOf(draft.name)) ?? [];
+    const item = seen && !seen.isDeleted ? seen : sameName[0];
+    if (item && sameName.includes(item)) sameName.splice(sameName.indexOf(item), 1);
+    return item;
+  }
+
+  /** What was seen in the basket is in the trash by now: the new item has its amount, note, style and character. */
+  withPreviousDetails(draft: ItemDraft, fromBasket: string | null | undefined): ItemDraft {
+    const seen = this.seen(draft, fromBasket);
+    if (!seen) return draft;
+    const { quantity, notes } = seen.text;
+    const { promptId, selectedCharacterId } = seen.chosen;
+    return {
+      ...draft,
+      quantity: draft.quantity ?? quantity,
+      notes: draft.notes ?? notes,
+      promptId: draft.promptId ?? promptId,
+      selectedCharacterId: draft.selectedCharacterId ?? selectedCharacterId,
+    };
+  }
+
+  private seen(draft: ItemDraft, fromBasket: string | null | undefined): Item | undefined {
+    const item = fromBasket ? this.byId.get(fromBasket.toLowerCase()) : undefined;
+    return item?.listId === this.listId && this.keyOf(item.text.name) === this.keyOf(draft.name)
+      ? item
+      : undefined;
+  }
+}

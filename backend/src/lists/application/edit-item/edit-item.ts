@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@pictick/rules/language';
+import { isPosition } from '@pictick/rules/positions';
+import { uuidv7 } from 'uuidv7';
+import { Clock } from '../../../kernel/clock';
+import { invalid } from '../../../kernel/domain-error';
+import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
+import { Checklists } from '../../domain/checklists';
+import type { EditedField, ItemEdit } from '../../domain/item';
+import type { Depiction, ListType } from '../../domain/pictures/picture-book';
+import { parseName, parseNotes, parseQuantity } from '../../domain/item-text';
+import { type ItemAnswer, itemInList } from '../answers';
+import { ChosenDepictions } from '../pictures/chosen-depictions';
+import { contextOf } from '../change-context';
+import { findConflicts } from './find-conflicts';
+import { itemOfList } from '../item-of-list';
+
+/** What is not given stays as it is; null takes quantity or notes away. */
+export interface EditItemInput {
+  name?: string | undefined;
+  quantity?: string | null | undefined;
+  notes?: string | null | undefined;
+  position?: string | undefined;
+  /** The page of the picture book that it shows from now on. */
+  depicts?: string | undefined;
+  /** With `depicts`: the id of its picture; that of an earlier picture of the item shows that one again. */
+  imageId?: string | null | undefined;
+  /** The version of the list that the person saw. */
+  baseVersion?: number | undefined;
+}
+
+@Injectable()
+export class EditItem {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly checklists: Checklists,
+    private readonly depictions: ChosenDepictions,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(
+    command: Command,
+    listId: string,
+    itemId: string,
+    input: EditItemInput,
+    language: Language,
+  ): Promise<StoredResponse<ItemAnswer & { listVersion: number; superseded: EditedField[] }>> {
+    return this.idempotency.once(command, 200, async () => {
+      const context = contextOf(command, this.clock, language);
+      const found = await itemOfList(this.checklists, listId, itemId, command.userId, input.baseVersion);
+      const { list, item } = found;
+      const edit = await this.editOf(input, list.listType, language, command.userId);
+      const superseded = list.editItem(
+        item,
+        edit,
+        context,
+        await findConflicts(this.checklists, found, input.baseVersion, context),
+      );
+      await this.checklists.save(list, { changed: [item] });
+      if (edit.chosen && !superseded.includes('depicts'))
+        await this.depictions.remember(
+          command.userId,
+          item.text.name,
+          list.listType,
+          language,
+          edit.chosen,
+          context.at,
+        );
+      return { ...itemInList(item, list), superseded };
+    });
+  }
+
+  private async editOf(
+    { name, quantity, notes, position, depicts, imageId }: EditItemInput,
+    listType: ListType,
+    language: Language,
+    userId: string,
+  ): Promise<ItemEdit> {
+    if (position !== undefined && !isPosition(position)) throw invalid({ field: 'position', rule: 'format' });
+    const chosen = depicts === undefined ? undefined : this.pageOf(depicts);
+    const clean = name === undefined ? undefined : parseName(name);
+    return {
+      ...(clean !== undefined && {
+        name: clean,
+        picture: {
+          ...(await this.depictions.of(userId, [clean], language))(clean, listType),
+          imageId: uuidv7(),
+        },
+      }),
+      ...(quantity !== undefined && { quantity: parseQuantity(quantity) }),
+      ...(notes !== undefined && { notes: parseNotes(notes) }),
+      ...(position !== undefined && { position }),
+      ...(chosen && { chosen: { ...chosen, imageId: imageId?.toLowerCase() ?? uuidv7() } }),
+    };
+  }
+
+  private pageOf(depicts: string): Depiction {
+    const page = this.depictions.page(depicts);
+    if (!page) throw invalid({ field: 'depicts', rule: 'enum' });
+    return page;
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { uuidv7 } from 'uuidv7';
+import { Clock } from '../../../kernel/clock';
+import { notFound } from '../../../kernel/domain-error';
+import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
+import { Checklist } from '../../domain/checklist';
+import { Checklists } from '../../domain/checklists';
+import { claimedTime, type ChangeContext } from '../../domain/list-change';
+import type { Item } from '../../domain/item';
+import { listLimit, listLimitReached, unusableId } from '../../domain/lists.errors';
+import { type ItemAnswer, itemAnswer, type ListHeadAnswer } from '../answers';
+import { ChoicePermits } from '../pictures/choice-permits';
+import { contextOf } from '../change-context';
+import { ListHeads } from './list-heads';
+
+export interface CopyListInput {
+  id?: string | null | undefined;
+  name?: string | undefined;
+  createdAt?: string | null | undefined;
+  /** Which ids the copies of which items are to have, where the client has shown them already. */
+  items?: { from: string; id: string }[] | undefined;
+}
+
+export type CopiedListAnswer = ListHeadAnswer & { items: ItemAnswer[] };
+
+/** A list of one's own out of one that one sees: the same items, open again, with the same pictures. */
+@Injectable()
+export class DuplicateList {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly checklists: Checklists,
+    private readonly permits: ChoicePermits,
+    private readonly heads: ListHeads,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: Command, listId: string, input: CopyListInput): Promise<StoredResponse<CopiedListAnswer>> {
+    return this.idempotency.once(command, 201, async () => {
+      const owned = await this.checklists.countOwn(command.userId);
+      const source = await this.checklists.lockWithItems(listId, command.userId);
+      if (!source) throw notFound();
+      source.list.assertNotDeleted();
+      const { list, items } =
+        (await this.knownCopy(command.userId, input)) ??
+        (await this.copy(source, input, owned, contextOf(command, this.clock)));
+      return { ...(await this.heads.of(list, command.userId)), items: items.map(itemAnswer) };
+    });
+  }
+
+  /** The id travels ahead: a list of theirs that has it already is the answer. */
+  private async knownCopy(
+    userId: string,
+    { id }: CopyListInput,
+  ): Promise<{ list: Checklist; items: Item[] } | null> {
+    const known = id ? await this.checklists.lockWithItems(id.toLowerCase(), userId) : null;
+    if (!known) return null;
+    if (known.list.ownerId !== userId) throw unusableId('id');
+    known.list.assertNotDeleted();
+    return known;
+  }
+
+  private async copy(
+    source: { list: Checklist; items: Item[] },
+    input: CopyListInput,
+    owned: number,
+    context: ChangeContext,
+  ): Promise<{ list: Checklist; items: Item[] }> {
+    if (owned >= listLimit) throw listLimitReached();
+    const {
+      list: { name, listType },
+      items,
+    } = source;
+    const given = new Map((input.items ?? []).map(({ from, id }) => [from.toLowerCase(), id.toLowerCase()]));
+    const draft = {
+      id: input.id?.toLowerCase() ?? uuidv7(),
+      name: input.name ?? name,
+      listType,
+      selectedCharacterId: await this.characterFor(context.userId, source.list),
+      createdAt: claimedTime(input.createdAt, context.at),
+    };
+    const copied = Checklist.startCopy(
+      draft,
+      items.map((of) => ({ of, id: given.get(of.id) ?? uuidv7(), imageId: uuidv7() })),
+      context,
+    );
+    if (!(await this.checklists.add(copied.list, copied.items))) throw unusableId('id');
+    return copied;
+  }
+
+  /** The owner may have chosen one that whoever copies may not choose. */
+  private async characterFor(userId: string, { selectedCharacterId }: Checklist): Promise<string | null> {
+    const { mayChoose, isKnown } = await this.permits.ofCharacter(userId, selectedCharacterId);
+    return mayChoose && isKnown ? selectedCharacterId : null;
+  }
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { aChangeContext, aList } from '../../testing/checklist.mother';
+import type { Checklist, ShareInput } from '../checklist';
+import { Collaborators, type Member } from './collaborators';
+
+const ada = 'a0000000-0000-4000-8000-000000000001';
+const ben = 'b0000000-0000-4000-8000-000000000002';
+const now = new Date('2026-05-04T10:00:00Z');
+const contextOf = (userId: string) => aChangeContext({ userId, at: now });
+
+const input = (address: string, given: Partial<ShareInput> = {}): ShareInput => ({
+  invitation: { id: randomUUID(), address, invitedBy: ada, at: now },
+  language: 'de',
+  mayShare: true,
+  secondsToWait: 0,
+  isSelf: false,
+  existing: undefined,
+  ...given,
+});
+const stepsOf = (list: Checklist): string[] => list.releaseChanges().map(({ type }) => type);
+
+describe('Collaborators', () => {
+  let list: Checklist;
+  let collaborators: Collaborators;
+
+  beforeEach(() => {
+    list = aList({ ownerId: ada });
+    collaborators = new Collaborators(list.id, []);
+  });
+  const invite = (address: string): Member => list.share(collaborators, input(address), contextOf(ada));
+
+  it('grows by invitations, one step of the list and one event each', () => {
+    const shared = input('Ben@Example.org');
+    expect(list.share(collaborators, shared, contextOf(ada))).toEqual({
+      userId: null,
+      invitationId: shared.invitation.id,
+      address: 'Ben@Example.org',
+      since: now,
+      declinedBy: null,
+    });
+    expect(collaborators.releaseChanges()).toEqual([{ type: 'invited', invitation: shared.invitation }]);
+    expect(stepsOf(list)).toEqual(['list-shared']);
+    expect(list.releaseEvents()).toMatchObject([
+      {
+        name: 'lists.list-shared',
+        payload: { listId: list.id, invitationId: shared.invitation.id, invitedBy: ada, language: 'de' },
+      },
+    ]);
+    expect(collaborators.invitedAt('BEN@example.org')?.invitationId).toBe(shared.invitation.id);
+  });
+
+  it('has everybody once', () => {
+    const there = invite('ben@example.org');
+    collaborators.releaseChanges();
+    stepsOf(list);
+    expect(
+      list.share(collaborators, input('ben@example.org', { existing: there, mayShare: false, secondsToWait: 9 }), contextOf(ada)),
+    ).toEqual(there);
+    expect([collaborators.releaseChanges(), stepsOf(list)]).toEqual([
+      [{ type: 'renewed', invitationId: there.invitationId }],
+      [],
+    ]);
+    list.acceptInvitation(collaborators, there, contextOf(ben));
+    collaborators.releaseChanges();
+    stepsOf(list);
+    const joined = collaborators.find(ben);
+    expect(list.share(collaborators, input('ben@example.org', { existing: joined }), contextOf(ada))).toEqual(joined);
+    expect([collaborators.releaseChanges(), stepsOf(list), collaborators.size]).toEqual([[], [], 1]);
+  });
+
+  it('lets whoever was invited in, under the invitation they came with', () => {
+    const invited = invite('ben@example.org');
+    collaborators.releaseChanges();
+    list.acceptInvitation(collaborators, invited, contextOf(ben));
+    const member = {
+      userId: ben,
+      invitationId: invited.invitationId,
+      address: null,
+      since: now,
+      declinedBy: null,
+    };
+    expect(collaborators.releaseChanges()).toEqual([{ type: 'joined', member }]);
+    expect([collaborators.find(ben), collaborators.find(invited.invitationId ?? '')]).toEqual([member, member]);
+    expect(stepsOf(list)).toEqual(['list-shared', 'list-joined']);
+  });
+
+  it.each([
+    ['the owner', ada],
+    ['who is there already', ben],
+  ])('drops an invitation that was meant for %s', (_, who) => {
+    list.acceptInvitation(collaborators, invite('ben@example.org'), contextOf(ben));
+    const second = invite('other@example.org');
+    collaborators.releaseChanges();
+    list.acceptInvitation(collaborators, second, contextOf(who));
+    expect(collaborators.releaseChanges()).toEqual([{ type: 'removed', member: second }]);
+    expect(collaborators.userIds).toEqual([ben]);
+  });
+
+  it('looks the same to its owner when somebody did not want to come, and waits for whoever has the address next', () => {
+    const invited = invite('ben@example.org');
+    collaborators.releaseChanges();
+    stepsOf(list);
+    collaborators.decline(invited, ben);
+    expect(collaborators.releaseChanges()).toEqual([
+      { type: 'declined', invitationId: invited.invitationId, userId: ben },
+    ]);
+    expect(stepsOf(list)).toEqual([]);
+    expect(collaborators.members).toEqual([{ ...invited, declinedBy: ben }]);
+    // Invited once more it waits for him again, and looks as before.
+    expect(
+      list.share(
+        collaborators,
+        input('ben@example.org', { existing: collaborators.invitedAt('ben@example.org') }),
+        contextOf(ada),
+      ),
+    ).toEqual(invited);
+    expect(collaborators.members).toEqual([invited]);
+  });
+
+  it('is left together with a second invitation, for the address that they have now', () => {
+    list.acceptInvitation(collaborators, invite('ben@example.org'), contextOf(ben));
+    const second = invite('ben.new@example.org');
+    invite('cem@example.org');
+    collaborators.releaseChanges();
+    list.unshare(collaborators, ben, contextOf(ada), 'ben.new@example.org');
+    expect(collaborators.releaseChanges()).toMatchObject([
+      { type: 'removed', member: { userId: ben } },
+      { type: 'removed', member: second },
+    ]);
+    expect(collaborators.size).toBe(1);
+    // Of an invitation that is taken back nobody looks whose it is.
+    list.unshare(collaborators, collaborators.members[0]?.invitationId ?? '', contextOf(ada), 'cem@example.org');
+    expect(stepsOf(list).slice(-2)).toEqual(['list-unshared', 'list-unshared']);
+  });
+
+  it('takes back who has left, once, as long as there is room', () => {
+    list.rejoin(collaborators, contextOf(ben));
+    list.rejoin(collaborators, contextOf(ben));
+    expect([collaborators.userIds, stepsOf(list)]).toEqual([[ben], ['list-joined']]);
+    const full = new Collaborators(
+      list.id,
+      Array.from({ length: 20 }, () => ({
+        userId: randomUUID(),
+        invitationId: null,
+        address: null,
+        since: now,
+        declinedBy: null,
+      })),
+    );
+    expect(() => list.rejoin(full, contextOf(ben))).toThrow('COLLABORATOR_LIMIT_REACHED');
+  });
+
+  it('is left by its people, and emptied by the owner', () => {
+    list.acceptInvitation(collaborators, invite('ben@example.org'), contextOf(ben));
+    const cem = invite('cem@example.org').invitationId ?? '';
+    expect(() => list.unshare(collaborators, cem, contextOf(ben))).toThrow('FORBIDDEN');
+    expect(() => list.unshare(collaborators, randomUUID(), contextOf(ben))).toThrow('FORBIDDEN');
+    expect(() => list.unshare(collaborators, ada, contextOf(ada))).toThrow('NOT_FOUND');
+    list.unshare(collaborators, ben, contextOf(ben));
+    list.unshare(collaborators, cem, contextOf(ada));
+    expect(collaborators.size).toBe(0);
+    expect(stepsOf(list).slice(-2)).toEqual(['list-left', 'list-unshared']);
+  });
+
+  it.each([
+    ['somebody else', { by: ben }, 'FORBIDDEN'],
+    ['a smaller plan', { mayShare: false }, 'UPGRADE_REQUIRED'],
+    ['an account of a minute ago', { secondsToWait: 540 }, 'TOO_MANY_REQUESTS'],
+    ['oneself', { isSelf: true }, 'SHARE_WITH_SELF'],
+  ])('does not grow by %s', (_, { by = ada, ...given }: { by?: string } & Partial<ShareInput>, code) => {
+    expect(() => list.share(collaborators, input('x@example.org', given), contextOf(by))).toThrow(code);
+    expect([collaborators.size, list.version]).toEqual([0, 0]);
+  });
+
+  it('stays as it is while the list is in the trash', () => {
+    list.remove(contextOf(ada));
+    expect(() => invite('ben@example.org')).toThrow('LIST_DELETED');
+    expect(() =>
+      list.acceptInvitation(
+        collaborators,
+        {
+          userId: null,
+          invitationId: randomUUID(),
+          address: 'ben@example.org',
+          since: now,
+          declinedBy: null,
+        },
+        contextOf(ben),
+      ),
+    ).toThrow('LIST_DELETED');
+    expect(() => list.share(collaborators, input('ben@example.org'), contextOf(ben))).toThrow('FORBIDDEN');
+  });
+});

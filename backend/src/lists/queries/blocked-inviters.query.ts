@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { IdentityFacade } from '../../identity';
+import { Database } from '../../platform/database/database';
+import { InviterBlockSchema } from '../infrastructure/inviter-block.schema';
+
+export interface BlockedInviter {
+  id: string;
+  name: string;
+  since: Date;
+}
+
+/** Whose invitations somebody wants no more of, the newest first. Only they themselves may ask. */
+@Injectable()
+export class BlockedInvitersQuery {
+  constructor(
+    private readonly database: Database,
+    private readonly identity: IdentityFacade,
+  ) {}
+
+  async of(userId: string): Promise<BlockedInviter[]> {
+    const rows = await this.database
+      .entities(InviterBlockSchema)
+      .find({ where: { userId }, order: { at: 'DESC', ownerId: 'ASC' }, take: 200 });
+    const names = new Map(
+      (await this.identity.profilesOf(rows.map(({ ownerId }) => ownerId))).map(({ id, name }) => [id, name]),
+    );
+    return rows.flatMap(({ ownerId: id, at: since }) =>
+      names.has(id) ? [{ id, name: names.get(id) ?? '', since }] : [],
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { StandingQuery } from '../../billing';
+import { IdentityFacade } from '../../identity';
+import { notFound } from '../../kernel/domain-error';
+import { statusOf } from './account-status';
+import type { AccountStatusDto } from '../views.dto';
+
+@Injectable()
+export class AccountStatusView {
+  constructor(
+    private readonly identity: IdentityFacade,
+    private readonly standing: StandingQuery,
+  ) {}
+
+  async of(userId: string): Promise<AccountStatusDto> {
+    const [profile, standing] = await Promise.all([
+      this.identity.profileOf(userId),
+      this.standing.of(userId),
+    ]);
+    if (!profile) throw notFound();
+    const { tier, trialDaysRemaining, periodEnd, renews } = standing;
+    return {
+      success: true,
+      status: statusOf(standing, profile.leaving),
+      tier,
+      trialDaysRemaining,
+      periodEnd: periodEnd?.toISOString() ?? null,
+      renews,
+    };
+  }
+}

@@ -1,0 +1,134 @@
+// Hand-written SQL: the hottest read: one statement over lists and pictures, whose answer Postgres makes as JSON.
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
+import { headColumns, pictureColumns, pictureJoins, picturesOf } from '../pictures/picture.sql';
+import { isMember, canRead } from '../list-access.sql';
+import { TrashPeriod } from '../trash-period';
+
+const itemColumns = `i.id, i.list_id AS "listId", i.name, i.quantity, i.notes, i.checked, i.checked AS completed, i.checked_by AS "checkedBy", i.added_by AS "addedBy", i.position,
+    ${isoTimestampSql('i.created_at')} AS "createdAt",
+    i.prompt_id AS "promptId", i.selected_character_id AS "selectedCharacterId", i.image_id AS "imageId", i.depicts, i.concept,
+    row_to_json(picture.*) AS image`;
+const itsPicture = `CROSS JOIN LATERAL (SELECT ${pictureColumns} FROM (SELECT) one ${pictureJoins}) picture`;
+
+const items = `SELECT ${itemColumns}
+  FROM lists.item i ${itsPicture}
+  WHERE i.list_id = l.id AND i.deleted_at IS NULL
+  ORDER BY i.position, i.id`;
+
+// Nothing is done to an item in the trash: its last step is the one that brought it there.
+const trash = `WITH last AS MATERIALIZED (
+    SELECT DISTINCT ON (ids.id) ids.id::uuid AS id, e.actor FROM lists.list_event e, jsonb_array_elements_text(e.payload -> 'itemIds') AS ids (id)
+    WHERE e.list_id = $2 AND e.at >= $3 ORDER BY ids.id, e.seq DESC
+  )
+  SELECT l.deleted_at IS NOT NULL AS deleted, json_build_object('items', (SELECT coalesce(json_agg(item), '[]') FROM (
+      SELECT ${itemColumns}, ${isoTimestampSql('i.deleted_at')} AS "deletedAt", last.actor AS "deletedBy"
+      FROM lists.item i ${itsPicture} LEFT JOIN last ON last.id = i.id
+      WHERE i.list_id = l.id AND i.deleted_at >= $3
+      ORDER BY i.deleted_at DESC, i.id DESC
+    ) item))::text AS body
+  FROM lists.list l WHERE l.id = $2 AND ${isMember}`;
+
+const whole = `SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || coalesce(n.seq, 0) AS cursor,
+    CASE WHEN l.deleted_at IS NULL THEN (SELECT row_to_json(answer.*)::text FROM (
+      SELECT ${headColumns}, false AS delta, (SELECT coalesce(json_agg(item), '[]') FROM (${items}) item) AS items
+    ) answer) END AS body
+  FROM lists.list l ${picturesOf} WHERE l.id = $2 AND ${canRead}`;
+
+const cursorOnly = `SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || coalesce(n.seq, 0) AS cursor
+  FROM lists.list l ${picturesOf} WHERE l.id = $2 AND ${canRead}`;
+
+/** Beyond this many steps the whole list is the lighter answer. */
+const deltaLimit = 1_000;
+
+// What happened after the cursor $3.$4. Each version has one event: where some are missing they were cleaned away, and where the
+// cursor lies ahead it is not one of ours; in both cases the whole list is answered. `told` is kept apart because it is read twice.
+// A picture that replaces another shows that one meanwhile, so a change of either is a change of the item.
+const delta = `WITH l AS MATERIALIZED (
+    SELECT l.*, coalesce(n.seq, 0) AS pictures FROM lists.list l ${picturesOf} WHERE l.id = $2 AND ${canRead}
+  ), told AS MATERIALIZED (
+    SELECT e.seq, e.actor, e.payload FROM lists.list_event e, l WHERE e.list_id = l.id AND e.seq > $3 AND e.seq <= l.version AND l.version - $3 BETWEEN 1 AND ${deltaLimit}
+  ), touched AS MATERIALIZED (
+    SELECT id::uuid AS id FROM told, jsonb_array_elements_text(told.payload -> 'itemIds') AS ids (id)
+    UNION SELECT i.id FROM l JOIN imaging.picture_change p ON p.list_id = l.id AND p.seq > $4 JOIN lists.item i ON i.image_id = p.image_id
+    UNION SELECT i.id FROM l JOIN imaging.picture_change p ON p.list_id = l.id AND p.seq > $4
+      JOIN imaging.picture_change q ON q.list_id = l.id JOIN imaging.image g ON g.id = q.image_id AND g.replaces_image_id = p.image_id JOIN lists.item i ON i.image_id = g.id
+  ), removed AS (
+    SELECT touched.id FROM touched, l WHERE NOT EXISTS (SELECT FROM lists.item i WHERE i.id = touched.id AND i.list_id = l.id AND i.deleted_at IS NULL)
+  ), state AS (
+    SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || l.pictures AS cursor,
+      $3 <= l.version AND $4 <= l.pictures AND (SELECT count(*) FROM told) = l.version - $3 AS possible,
+      l.version = $3 AND l.pictures = $4 AS same
+    FROM l
+  )
+  SELECT state.deleted, state.cursor, state.possible, state.same,
+    CASE WHEN state.possible AND NOT state.same AND NOT state.deleted THEN (SELECT row_to_json(answer.*)::text FROM (
+      SELECT ${headColumns}, true AS delta,
+        (SELECT coalesce(json_agg(item), '[]') FROM (
+          SELECT ${itemColumns} FROM touched JOIN lists.item i ON i.id = touched.id AND i.list_id = l.id AND i.deleted_at IS NULL ${itsPicture} ORDER BY i.position, i.id
+        ) item) AS items,
+        (SELECT coalesce(json_agg(removed.id), '[]') FROM removed) AS "removedItems",
+        (SELECT coalesce(json_object_agg(last.id, last.actor), '{}') FROM (
+          SELECT DISTINCT ON (removed.id) removed.id, told.actor FROM told, jsonb_array_elements_text(told.payload -> 'itemIds') AS ids (id) JOIN removed ON removed.id = ids.id::uuid ORDER BY removed.id, told.seq DESC
+        ) last) AS "removedBy"
+      FROM (SELECT l.pictures AS seq) n
+    ) answer) END AS body
+  FROM state, l`;
+
+export interface ListAnswer {
+  deleted: boolean;
+  cursor: string;
+  /** Written by Postgres and sent as it is. */
+  body: string;
+}
+
+/** `body` is null where nothing happened, or where only the whole list will do. */
+export interface DeltaAnswer {
+  deleted: boolean;
+  cursor: string;
+  possible: boolean;
+  same: boolean;
+  body: string | null;
+}
+
+/** The one read that everybody waits for: a list, its items and their pictures, in one statement. */
+@Injectable()
+export class ListWithPictures {
+  constructor(
+    private readonly database: Database,
+    private readonly trashPeriod: TrashPeriod,
+  ) {}
+
+  async find(userId: string, listId: string): Promise<ListAnswer | null> {
+    return (await this.database.query<ListAnswer>(whole, [userId, listId]))[0] ?? null;
+  }
+
+  /** Its items that can still be brought back, the latest first. Not for those who are only invited: what was thrown away before they came is not theirs to see. */
+  async trash(userId: string, listId: string): Promise<{ deleted: boolean; body: string } | null> {
+    return (
+      (
+        await this.database.query<{ deleted: boolean; body: string }>(trash, [
+          userId,
+          listId,
+          this.trashPeriod.start(),
+        ])
+      )[0] ?? null
+    );
+  }
+
+  /** What changed since a version and a step of its pictures. */
+  async since(
+    userId: string,
+    listId: string,
+    version: number,
+    pictures: number,
+  ): Promise<DeltaAnswer | null> {
+    return (await this.database.query<DeltaAnswer>(delta, [userId, listId, version, pictures]))[0] ?? null;
+  }
+
+  /** The current cursor, for a client that has the list. */
+  async cursor(userId: string, listId: string): Promise<Omit<ListAnswer, 'body'> | null> {
+    return (await this.database.query<Omit<ListAnswer, 'body'>>(cursorOnly, [userId, listId]))[0] ?? null;
+  }
+}

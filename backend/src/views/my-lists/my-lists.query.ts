@@ -1,0 +1,57 @@
+// Hand-written SQL: a hot read: one statement over lists and pictures, whose answer Postgres makes as JSON.
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
+import { headColumns, pictureColumns, pictureJoins, picturesOf } from '../pictures/picture.sql';
+import { invitedLists } from '../list-access.sql';
+import { TrashPeriod } from '../trash-period';
+
+const shown = 'i.id, i.checked, i.name, i.image_id, i.depicts, i.concept';
+// Each half walks the order of the list and stops early; the ticked ones are only looked at where there are too few open ones.
+const firstFour = `
+  SELECT * FROM (
+    (SELECT ${shown} FROM lists.item i WHERE i.list_id = l.id AND i.deleted_at IS NULL AND NOT i.checked ORDER BY i.position, i.id LIMIT 4)
+    UNION ALL
+    (SELECT ${shown} FROM lists.item i WHERE i.list_id = l.id AND i.deleted_at IS NULL AND i.checked ORDER BY i.position, i.id LIMIT 4)
+  ) both_halves LIMIT 4`;
+
+const preview = `SELECT i.id AS "itemId", i.checked, i.name, row_to_json(picture.*) AS image
+  FROM (${firstFour}) i CROSS JOIN LATERAL (SELECT ${pictureColumns} FROM (SELECT) one ${pictureJoins}) picture`;
+
+const card = `${headColumns}, (SELECT coalesce(json_agg(shown), '[]') FROM (${preview}) shown) AS preview`;
+
+const trash = `SELECT json_build_object('lists', coalesce(json_agg(list), '[]'))::text AS body FROM (
+    SELECT ${card}, ${isoTimestampSql('l.deleted_at')} AS "deletedAt"
+    FROM lists.list l ${picturesOf}
+    WHERE l.owner_id = $1 AND l.deleted_at >= $2
+    ORDER BY l.deleted_at DESC, l.id DESC
+  ) list`;
+
+const myLists = `SELECT json_build_object('lists', coalesce(json_agg(list), '[]'))::text AS body FROM (
+    SELECT ${card}
+    FROM lists.list l ${picturesOf}
+    WHERE l.id IN (SELECT id FROM lists.list WHERE owner_id = $1 UNION ALL SELECT list_id FROM lists.collaborator WHERE user_id = $1 UNION ALL ${invitedLists})
+      AND l.deleted_at IS NULL
+    ORDER BY l.created_at DESC, l.id DESC
+  ) list`;
+
+/** All lists of a person, newest first, each with up to four pictures: what is still open comes first. */
+@Injectable()
+export class MyLists {
+  constructor(
+    private readonly database: Database,
+    private readonly trashPeriod: TrashPeriod,
+  ) {}
+
+  /** Those they were invited to are among them. */
+  async of(userId: string): Promise<string> {
+    const [row] = await this.database.query<{ body: string }>(myLists, [userId]);
+    return row?.body ?? '{"lists":[]}';
+  }
+
+  /** Their own deleted ones that can still be brought back, the latest first. */
+  async deletedOf(userId: string): Promise<string> {
+    const [row] = await this.database.query<{ body: string }>(trash, [userId, this.trashPeriod.start()]);
+    return row?.body ?? '{"lists":[]}';
+  }
+}

@@ -1,0 +1,23 @@
+// Hand-written SQL: one statement over lists and pictures, whose answer Postgres makes as JSON.
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { pictureColumns, pictureJoins, thumbnailColumns } from './picture.sql';
+import { canRead } from '../list-access.sql';
+
+const textOf = (columns: string): string => `SELECT row_to_json(picture.*)::text AS body
+  FROM lists.item i JOIN lists.list l ON l.id = i.list_id
+  CROSS JOIN LATERAL (SELECT ${columns} FROM (SELECT) one ${pictureJoins}) picture
+  WHERE i.image_id = $2 AND ${canRead}`;
+const full = textOf(pictureColumns);
+const thumbnail = textOf(thumbnailColumns);
+
+/** One picture, whatever its state: there is always one to show. In the trash items keep theirs. */
+@Injectable()
+export class PictureQuery {
+  constructor(private readonly database: Database) {}
+
+  async find(userId: string, imageId: string, small: boolean): Promise<string | null> {
+    const [row] = await this.database.query<{ body: string }>(small ? thumbnail : full, [userId, imageId]);
+    return row?.body ?? null;
+  }
+}
