@@ -29,7 +29,7 @@ export async function benchIllustrator({
   dist = join(backend, 'dist'),
 } = {}) {
   const { createIllustrator } = require(join(dist, 'imaging/infrastructure/illustrator/illustrator.js'));
-  const { DrawingPool } = require(join(dist, 'imaging/infrastructure/drawing-pool.js'));
+  const { DrawingPool } = require(join(dist, 'imaging/infrastructure/generate/drawing-pool.js'));
   const keys = Object.keys(JSON.parse(readFileSync(join(artDir, 'manifest.json'), 'utf8')).pictures).filter(
     (key) => !key.startsWith('card-'),
   );

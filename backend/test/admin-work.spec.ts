@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { formerMember } from '@pictick/rules/former-member';
 import { IdentityModule } from '../src/identity';
 import { ImagingModule } from '../src/imaging';
-import { GenerateImage } from '../src/imaging/application/generate-image';
-import { ImageGenerator } from '../src/imaging/domain/image-generator';
-import { monthOf } from '../src/imaging/domain/monthly-usage';
-import { FakeGenerator } from '../src/imaging/testing/workshop';
+import { GenerateImage } from '../src/imaging/application/generate/generate-image';
+import { ImageGenerator } from '../src/imaging/domain/generate/image-generator';
+import { monthOf } from '../src/imaging/domain/usage/monthly-usage';
+import { FakeGenerator } from '../src/imaging/testing/imaging.harness';
 import { ListsModule } from '../src/lists';
 import { JobQueue } from '../src/platform/jobs/job-queue';
 import { JobRows } from '../src/platform/jobs/job-rows';
@@ -18,7 +18,7 @@ import { appoint, type BuiltModule, build } from './module.builder';
 import { register } from './support/people';
 import { givePlan } from './support/plans';
 
-describe('the desk: pictures and jobs', () => {
+describe('the admin API: pictures and jobs', () => {
   let house: BuiltModule;
   let ada: string;
   const [grace, frank] = [randomUUID(), randomUUID()];

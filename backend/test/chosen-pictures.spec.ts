@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BillingFacade } from '../src/billing';
 import { entitlementsFor } from '../src/billing/domain/entitlements';
 import { ImagingModule } from '../src/imaging';
-import { RequestImageAgain } from '../src/imaging/application/request-image.on-item-renamed';
+import { RequestImageAgain } from '../src/imaging/application/request-image/request-image.on-item-renamed';
 import { Clock } from '../src/kernel/clock';
 import type { PayloadOf } from '../src/kernel/domain-event';
 import { ListsModule } from '../src/lists';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BillingModule } from '../src/billing';
 import { IdentityModule } from '../src/identity';
 import { ImagingModule } from '../src/imaging';
-import { RequestImages } from '../src/imaging/application/request-images.on-items-added';
+import { RequestImages } from '../src/imaging/application/request-image/request-images.on-items-added';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { ViewsModule } from '../src/views/views.module';

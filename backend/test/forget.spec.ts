@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formerMember } from '@pictick/rules/former-member';
-import { RequestImages } from '../src/imaging/application/request-images.on-items-added';
+import { RequestImages } from '../src/imaging/application/request-image/request-images.on-items-added';
 import { FamilyThatParts, type Relative } from './support/family-that-parts';
 
 describe('somebody who leaves for good', () => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BillingFacade } from '../src/billing';
 import { ImagingModule } from '../src/imaging';
-import { ImageGenerator } from '../src/imaging/domain/image-generator';
-import { added, anItem, FakeGenerator, trialRights } from '../src/imaging/testing/workshop';
+import { ImageGenerator } from '../src/imaging/domain/generate/image-generator';
+import { added, anItem, FakeGenerator, trialRights } from '../src/imaging/testing/imaging.harness';
 import { ItemRenamed, ItemsAdded } from '../src/lists/events';
 import { Database } from '../src/platform/database/database';
 import { Outbox } from '../src/platform/outbox/outbox';
@@ -76,7 +76,7 @@ describe('the road from an added item to its picture', () => {
     expect((await settled(item.imageId, 5_000)).status).toBe('ready');
   });
 
-  it('is found without a bell by the next look', async () => {
+  it('is found by the next poll without a notification', async () => {
     const item = anItem();
     await worker.get(Outbox).append([ItemsAdded(added(item))]);
     await settled(item.imageId, 5_000);

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IdentityModule } from '../src/identity';
 import { ImagingModule } from '../src/imaging';
-import { GenerateImage } from '../src/imaging/application/generate-image';
-import { RequestImages } from '../src/imaging/application/request-images.on-items-added';
-import { type DrawingOrder, ImageGenerator } from '../src/imaging/domain/image-generator';
-import { FakeGenerator } from '../src/imaging/testing/workshop';
+import { GenerateImage } from '../src/imaging/application/generate/generate-image';
+import { RequestImages } from '../src/imaging/application/request-image/request-images.on-items-added';
+import { type GenerationRequest, ImageGenerator } from '../src/imaging/domain/generate/image-generator';
+import { FakeGenerator } from '../src/imaging/testing/imaging.harness';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import type { PictureDto } from '../src/views/views.dto';
@@ -19,11 +19,11 @@ import { givePlan } from './support/plans';
 /** Draws a large one as well. */
 class LargeGenerator extends FakeGenerator {
   version = 'fake-1';
-  readonly enlarged: DrawingOrder[] = [];
+  readonly enlarged: GenerationRequest[] = [];
   override versionFor(): string {
     return this.version;
   }
-  override enlarge(order: DrawingOrder): Promise<Uint8Array | null> {
+  override enlarge(order: GenerationRequest): Promise<Uint8Array | null> {
     this.enlarged.push(order);
     return Promise.resolve(Buffer.from(`large ${this.enlarged.length}`));
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { S3Peer } from '../src/imaging/testing/s3-peer';
+import { FakeS3Server } from '../src/imaging/testing/fake-s3-server';
 import { DiskErasureLog } from '../src/platform/account-deletion/disk-erasure-log';
 import { PurgeErasureLog } from '../src/platform/account-deletion/purge-erasure-log';
 import type { ErasureLog } from '../src/platform/account-deletion/erasure-log';
@@ -33,26 +33,26 @@ const stores: Readonly<Record<string, () => Promise<Store>>> = {
     });
   },
   S3: async () => {
-    const peer = await S3Peer.start();
-    peer.pageSize = 2;
+    const fake = await FakeS3Server.start();
+    fake.pageSize = 2;
     return {
       erasureLog: () =>
         new S3ErasureLog({
-          endpoint: peer.endpoint,
+          endpoint: fake.endpoint,
           bucket: 'pictures',
           region: 'eu-central-1',
           prefix: 'home/',
-          ...peer.keys,
+          ...fake.keys,
         }),
       names: () =>
-        [...peer.objects.keys()]
+        [...fake.objects.keys()]
           .filter((key) => key.startsWith('home/leavings/'))
           .map((key) => key.slice('home/leavings/'.length)),
       litter: () =>
-        void peer.objects.set('home/leavings/x', { bytes: Buffer.from(''), type: '', changed: now }),
+        void fake.objects.set('home/leavings/x', { bytes: Buffer.from(''), type: '', changed: now }),
       close: async () => {
-        expect(peer.refused).toEqual([]);
-        await peer.close();
+        expect(fake.refused).toEqual([]);
+        await fake.close();
       },
     };
   },

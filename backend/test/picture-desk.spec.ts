@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { IdentityModule } from '../src/identity';
 import { Staff } from '../src/identity/domain/staff';
 import { ImagingModule } from '../src/imaging';
-import { WithdrawPicture } from '../src/imaging/application/withdraw-picture.on-picture-withdrawn';
-import { CondemnedPictures } from '../src/imaging/domain/condemned-pictures';
-import { ImageStore } from '../src/imaging/domain/image-store';
+import { WithdrawPicture } from '../src/imaging/application/moderation/withdraw-picture.on-picture-withdrawn';
+import { PicturesToDelete } from '../src/imaging/domain/storage/pictures-to-delete';
+import { ImageStore } from '../src/imaging/domain/storage/image-store';
 import type { PictureReportsDto } from '../src/imaging/http/picture-reports.dto';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
@@ -17,10 +17,10 @@ import { appoint, type BuiltModule, build } from './module.builder';
 import { register } from './support/people';
 
 const run = promisify(execFile);
-const desk = '/api/admin/picture-reports';
+const admin = '/api/admin/picture-reports';
 const why = 'reason=daily-round&ticket=SUP-12';
 
-describe('the desk of reported pictures', () => {
+describe('the admin API of reported pictures', () => {
   let house: BuiltModule;
   const [grace, frank] = [randomUUID(), randomUUID()];
 
@@ -79,12 +79,12 @@ describe('the desk of reported pictures', () => {
       ).status,
     ).toBe(201);
   const look = async (query = '', who = grace): Promise<PictureReportsDto> => {
-    const { status, body } = await house.as(who)('GET', `${desk}?${why}${query}`);
+    const { status, body } = await house.as(who)('GET', `${admin}?${why}${query}`);
     expect([status, body]).toMatchObject([200, { reports: expect.any(Array) as object[] }]);
     return body as PictureReportsDto;
   };
   const close = (id: string, body: object, key: string = randomUUID(), who = frank) =>
-    house.as(who)('POST', `${desk}/${id}/close`, body, { 'idempotency-key': key });
+    house.as(who)('POST', `${admin}/${id}/close`, body, { 'idempotency-key': key });
   const audit = (
     action: string,
   ): Promise<{ actor_id: string; actor_role: string; subject: string; reason: string; details: object }[]> =>
@@ -187,8 +187,8 @@ describe('the desk of reported pictures', () => {
     const [{ id } = { id: '' }] = (await look()).reports;
     const person = randomUUID();
     const said = { verdict: 'keep', reason: 'fine' };
-    expect((await house.app.inject({ method: 'GET', url: `${desk}?${why}` })).statusCode).toBe(401);
-    expect(await house.as(person)('GET', `${desk}?${why}`)).toMatchObject({
+    expect((await house.app.inject({ method: 'GET', url: `${admin}?${why}` })).statusCode).toBe(401);
+    expect(await house.as(person)('GET', `${admin}?${why}`)).toMatchObject({
       status: 403,
       body: { code: 'FORBIDDEN' },
     });
@@ -216,7 +216,7 @@ describe('the desk of reported pictures', () => {
       `?${why}&cursor=open.x`,
       `?${why}&cursor=open.${'-'.repeat(36)}`,
     ])
-      expect((await house.as(grace)('GET', desk + query)).status).toBe(422);
+      expect((await house.as(grace)('GET', admin + query)).status).toBe(422);
     expect(await close(randomUUID(), said)).toMatchObject({ status: 404 });
     expect((await look()).reports).toMatchObject([{ state: 'open' }]);
     expect(await audit('imaging.picture-report-closed')).toMatchObject([{ reason: 'fine' }]);
@@ -265,7 +265,7 @@ describe('the desk of reported pictures', () => {
 
   it('hands no file of it out any more, whoever has kept the address', async () => {
     const [store, bytes] = [house.get(ImageStore), Buffer.from('a picture')];
-    await store.leaveMark(await house.get(CondemnedPictures).installation());
+    await store.setOwnerId(await house.get(PicturesToDelete).installation());
     for (const letter of ['e', 'f']) await store.enlarge(sha(letter), bytes);
     const file = (letter: string) =>
       house.app.inject({ method: 'GET', url: `/img/${sha(letter)}.1024.webp` });
@@ -276,7 +276,7 @@ describe('the desk of reported pictures', () => {
     await afterwards();
     expect([(await file('e')).statusCode, (await file('f')).statusCode]).toEqual([404, 200]);
     // What another installation keeps there is not ours to take.
-    await store.leaveMark(randomUUID());
+    await store.setOwnerId(randomUUID());
     await house.get(WithdrawPicture).handle({ sha: sha('f'), redraw: false });
     expect((await file('f')).statusCode).toBe(200);
   });

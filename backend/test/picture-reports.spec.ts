@@ -36,13 +36,13 @@ describe('a picture that somebody finds bad', () => {
       { reason },
       { 'idempotency-key': key },
     );
-  const desk = (): Promise<object[]> =>
+  const admin = (): Promise<object[]> =>
     house.database.query('SELECT * FROM imaging.reported_picture ORDER BY id');
   const rows = (): Promise<
     { image_id: string; user_id: string; reason: string; sha: string | null; depicts: string }[]
   > => house.database.query('SELECT * FROM imaging.picture_report ORDER BY at');
 
-  it('is written down once for each person, and lies on the desk once, without anybody’s words', async () => {
+  it('is written down once for each person, and is in the admin API once, without anybody’s words', async () => {
     const { list, item, imageId } = await some('Grandma’s secret apples');
     const sha = 'c'.repeat(64);
     await house.database.query(
@@ -71,7 +71,7 @@ describe('a picture that somebody finds bad', () => {
       { imageId, reason: 'scary' },
       { imageId, reason: 'other' },
     ]);
-    expect(await desk()).toMatchObject([
+    expect(await admin()).toMatchObject([
       {
         picture: sha,
         sha,
@@ -83,14 +83,14 @@ describe('a picture that somebody finds bad', () => {
         closed_at: null,
       },
     ]);
-    expect(JSON.stringify(await desk())).not.toContain('Grandma’s secret');
+    expect(JSON.stringify(await admin())).not.toContain('Grandma’s secret');
   });
 
   it('can be a plain one', async () => {
     const { imageId } = await some('Qqzx');
     expect((await report(ada, imageId, 'wrong')).status).toBe(201);
     expect((await rows()).at(-1)).toMatchObject({ image_id: imageId, sha: null });
-    expect((await desk()).at(-1)).toMatchObject({
+    expect((await admin()).at(-1)).toMatchObject({
       picture: expect.stringMatching(/^plain:card-/) as string,
       sha: null,
       reports: 1,

@@ -7,11 +7,11 @@ import sharp from 'sharp';
 import { BillingFacade } from '../src/billing';
 import { entitlementsFor } from '../src/billing/domain/entitlements';
 import { ImagingModule } from '../src/imaging';
-import { GenerateImage } from '../src/imaging/application/generate-image';
-import { GenerationFailed, ImageGenerator } from '../src/imaging/domain/image-generator';
-import { PictureReader } from '../src/imaging/domain/picture-reader';
+import { GenerateImage } from '../src/imaging/application/generate/generate-image';
+import { GenerationFailed, ImageGenerator } from '../src/imaging/domain/generate/image-generator';
+import { PictureReader } from '../src/imaging/domain/styles/picture-reader';
 import type { ReferenceDto, UserPromptDto, UserPromptsDto } from '../src/imaging/http/prompts.dto';
-import { FakeGenerator } from '../src/imaging/testing/workshop';
+import { FakeGenerator } from '../src/imaging/testing/imaging.harness';
 import { ListsModule } from '../src/lists';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, build } from './module.builder';
@@ -45,7 +45,7 @@ describe('the picture that shows what a style or a character means', () => {
     tiers.set(ada, 'platinum');
     generator.before = () => undefined;
     generator.source = 'illustrator';
-    generator.permits = () => Promise.resolve(true);
+    generator.allows = () => Promise.resolve(true);
     fox = (
       (
         await house.as(ada)('POST', root, {
@@ -142,7 +142,7 @@ describe('the picture that shows what a style or a character means', () => {
       expect(await used()).toEqual({ used: 0, reserved: 0 });
     });
 
-    it('stays out of the portrait that is made from the words, so that it cannot leave the house in it', async () => {
+    it('stays out of the reference image that is made from the words, so that no provider gets it', async () => {
       await upload(await photo());
       const { body } = await regenerate();
       expect(body.imageId).not.toBeNull();
@@ -317,7 +317,7 @@ describe('the picture that shows what a style or a character means', () => {
     const judged: string[] = [];
     beforeEach(() => {
       judged.length = 0;
-      generator.permits = (words) => Promise.resolve(judged.push(words) > 0 && !words.includes('doom'));
+      generator.allows = (words) => Promise.resolve(judged.push(words) > 0 && !words.includes('doom'));
     });
 
     it('are refused when they are written, not only when they are drawn', async () => {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ImagingModule } from '../src/imaging';
-import { GeneratorSwitches } from '../src/imaging/domain/generator-switches';
+import { GeneratorSwitches } from '../src/imaging/domain/generate/generator-switches';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { HealthController } from '../src/platform/health/health.controller';

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { highestUrgency, risesAfterMs } from '../src/imaging/domain/turns';
+import { highestPriority, priorityAgingMs } from '../src/imaging/domain/generate/queue-priority';
 import { PostgresImages, nextInLine } from '../src/imaging/infrastructure/postgres-images';
-import { type Waiting, WaitingLine } from '../src/imaging/testing/waiting-line';
-import { Workshop } from '../src/imaging/testing/workshop';
+import { type QueuedImage, InMemoryImageQueue } from '../src/imaging/testing/in-memory-image-queue';
+import { ImagingHarness } from '../src/imaging/testing/imaging.harness';
 import { Outbox } from '../src/platform/outbox/outbox';
 
-let shop: Workshop;
+let harness: ImagingHarness;
 let images: PostgresImages;
 const start = Date.UTC(2026, 10, 21);
 
 beforeAll(async () => {
-  shop = await Workshop.open(process.env['TEST_DATABASE_URL']);
-  images = new PostgresImages(shop.database, new Outbox(shop.database));
+  harness = await ImagingHarness.open(process.env['TEST_DATABASE_URL']);
+  images = new PostgresImages(harness.database, new Outbox(harness.database));
 });
-afterAll(() => shop.close());
-beforeEach(() => shop.empty());
+afterAll(() => harness.close());
+beforeEach(() => harness.empty());
 
 const write = `INSERT INTO imaging.image (id, list_id, item_id, user_id, owner_id, depicts, list_type, concept, style, variant, status, cache_key, month, tier_rank, attempts, due_at, requested_at)
   SELECT id, gen_random_uuid(), gen_random_uuid(), owner, owner, 'apple', 'shopping', 'apple', 'cartoon', 0, status, id::text, '2026-11', tier, 0, CASE WHEN status = 'requested' THEN requested END, requested
   FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::timestamptz[], $5::text[]) AS given (id, owner, tier, requested, status)`;
 
-const insert = (pictures: readonly Waiting[], status = 'requested'): Promise<unknown> =>
-  shop.database.query(write, [
+const insert = (pictures: readonly QueuedImage[], status = 'requested'): Promise<unknown> =>
+  harness.database.query(write, [
     pictures.map(({ id }) => id),
     pictures.map(({ ownerId }) => ownerId),
     pictures.map(({ tierRank }) => tierRank),
@@ -32,7 +32,7 @@ const insert = (pictures: readonly Waiting[], status = 'requested'): Promise<unk
 
 /** As the worker does: chosen and begun in one transaction. */
 const take = (now: Date): Promise<string | undefined> =>
-  shop.database.run(async () => {
+  harness.database.run(async () => {
     const image = await images.next(now);
     if (!image) return undefined;
     image.begin(now, 30_000);
@@ -42,7 +42,7 @@ const take = (now: Date): Promise<string | undefined> =>
 
 /** What was begun does not come back while a test lasts. */
 const stayBegun = (): Promise<unknown> =>
-  shop.database.query("UPDATE imaging.image SET due_at = 'infinity' WHERE status = 'generating'");
+  harness.database.query("UPDATE imaging.image SET due_at = 'infinity' WHERE status = 'generating'");
 
 describe('the next picture', () => {
   it('is the one that the rules say, whoever waits since when', async () => {
@@ -57,8 +57,8 @@ describe('the next picture', () => {
         fc.array(waiting, { minLength: 1, maxLength: 14 }),
         fc.integer({ min: 0, max: 180_000 }),
         async (given, stepMs) => {
-          await shop.empty();
-          const line = new WaitingLine();
+          await harness.empty();
+          const queue = new InMemoryImageQueue();
           const pictures = given.map(({ owner, tierRank, minute }) => ({
             id: randomUUID(),
             ownerId: owners[owner]!,
@@ -66,10 +66,10 @@ describe('the next picture', () => {
             requestedAt: new Date(start + minute * 60_000),
           }));
           await insert(pictures);
-          line.join(...pictures);
+          queue.add(...pictures);
           for (let n = 0; n < given.length; n++) {
             const now = new Date(start + 20 * 60_000 + n * stepMs);
-            expect(await take(now)).toBe(line.next(now)?.id);
+            expect(await take(now)).toBe(queue.next(now)?.id);
             await stayBegun();
           }
           expect(await take(new Date(start + 86_400_000))).toBe(undefined);
@@ -98,16 +98,16 @@ describe('the next picture', () => {
       ownerId: randomUUID(),
       tierRank: 0,
       requestedAt: new Date(start + n),
-    })) as [Waiting, Waiting];
+    })) as [QueuedImage, QueuedImage];
     await insert([held, free]);
     let release = (): void => undefined;
-    const holding = shop.database.run(async () => {
+    const holding = harness.database.run(async () => {
       await images.byId(held.id);
       await new Promise<void>((resolve) => (release = resolve));
     });
     while (
       (
-        await shop.database.query('SELECT 1 FROM imaging.image WHERE id = $1 FOR UPDATE SKIP LOCKED', [
+        await harness.database.query('SELECT 1 FROM imaging.image WHERE id = $1 FOR UPDATE SKIP LOCKED', [
           held.id,
         ])
       ).length > 0
@@ -120,7 +120,7 @@ describe('the next picture', () => {
 
   it('is found in an index among ten thousand that wait and fifty thousand that are done', async () => {
     const families = Array.from({ length: 500 }, () => randomUUID());
-    const some = (count: number): Waiting[] =>
+    const some = (count: number): QueuedImage[] =>
       Array.from({ length: count }, (_, n) => ({
         id: randomUUID(),
         ownerId: families[n % families.length]!,
@@ -129,16 +129,16 @@ describe('the next picture', () => {
       }));
     for (let n = 0; n < 5; n++) await insert(some(10_000), 'ready');
     await insert(some(10_000));
-    await shop.database.query(
+    await harness.database.query(
       'INSERT INTO imaging.family_turn (owner_id, served_at, turn) SELECT id, $2, 0 FROM unnest($1::uuid[]) AS family (id)',
       [families, new Date(start)],
     );
-    await shop.database.query('VACUUM ANALYZE imaging.image');
-    await shop.database.query('ANALYZE imaging.family_turn');
+    await harness.database.query('VACUUM ANALYZE imaging.image');
+    await harness.database.query('ANALYZE imaging.family_turn');
     const explain = `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${nextInLine}`;
-    const [answer] = await shop.database.query<{
+    const [answer] = await harness.database.query<{
       'QUERY PLAN': [{ 'Execution Time': number; Plan: object }];
-    }>(explain, [new Date(start + 60_000), highestUrgency, risesAfterMs / 1_000]);
+    }>(explain, [new Date(start + 60_000), highestPriority, priorityAgingMs / 1_000]);
     const plan = answer!['QUERY PLAN'][0];
     const text = JSON.stringify(plan.Plan);
     expect(text).toContain('"Index Name":"image_waiting"');

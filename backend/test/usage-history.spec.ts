@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { GenerationFailed } from '../src/imaging/domain/image-generator';
+import { GenerationFailed } from '../src/imaging/domain/generate/image-generator';
 import { UsageHistoryQuery } from '../src/imaging/queries/usage-history.query';
-import { again, Workshop } from '../src/imaging/testing/workshop';
+import { again, ImagingHarness } from '../src/imaging/testing/imaging.harness';
 
 describe('what was made on which day', () => {
-  let shop: Workshop;
+  let harness: ImagingHarness;
   beforeAll(async () => {
-    shop = await Workshop.open(process.env['TEST_DATABASE_URL']);
+    harness = await ImagingHarness.open(process.env['TEST_DATABASE_URL']);
   });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.empty());
+  afterAll(() => harness.close());
+  beforeEach(() => harness.empty());
 
   const history = (userId: string, days: number) =>
-    new UsageHistoryQuery(shop.database, shop.clock).of(userId, days);
+    new UsageHistoryQuery(harness.database, harness.clock).of(userId, days);
 
   it('is told for every day in UTC, today last, of this person only', async () => {
     const userId = randomUUID();
-    shop.rights.set(userId, { tier: 'platinum', monthlyImageLimit: 150 });
-    shop.clock.time = new Date('2026-11-18T23:59:59Z');
-    await shop.add({ userId, concept: 'pear' });
-    await shop.add({ concept: 'grape' });
-    await shop.drawAll();
-    shop.clock.time = new Date('2026-11-20T00:00:00Z');
-    const apple = await shop.add({ userId });
-    // From the library: it counts as well. What the person has had before does not.
-    await shop.add({ userId, concept: 'grape' });
-    await shop.add({ userId, concept: 'pear' });
-    await shop.drawAll();
-    shop.generator.before = () => Promise.reject(new GenerationFailed('safety_filter', false));
-    await shop.add(again(apple));
-    await shop.add({ concept: 'plum' });
-    await shop.drawAll();
-    await shop.add({ userId, concept: null });
-    shop.clock.time = new Date('2026-11-21T10:00:00Z');
-    await shop
+    harness.rights.set(userId, { tier: 'platinum', monthlyImageLimit: 150 });
+    harness.clock.time = new Date('2026-11-18T23:59:59Z');
+    await harness.add({ userId, concept: 'pear' });
+    await harness.add({ concept: 'grape' });
+    await harness.drawAll();
+    harness.clock.time = new Date('2026-11-20T00:00:00Z');
+    const apple = await harness.add({ userId });
+    // From the picture cache: it counts as well. What the person has had before does not.
+    await harness.add({ userId, concept: 'grape' });
+    await harness.add({ userId, concept: 'pear' });
+    await harness.drawAll();
+    harness.generator.before = () => Promise.reject(new GenerationFailed('safety_filter', false));
+    await harness.add(again(apple));
+    await harness.add({ concept: 'plum' });
+    await harness.drawAll();
+    await harness.add({ userId, concept: null });
+    harness.clock.time = new Date('2026-11-21T10:00:00Z');
+    await harness
       .worker()
       .copy.handle({
         listId: randomUUID(),
@@ -68,29 +68,29 @@ describe('what was made on which day', () => {
 
   it('agrees with what counts against the month: a hundred at once, three places left', async () => {
     const userId = randomUUID();
-    shop.rights.set(userId, { monthlyImageLimit: 5 });
-    await shop.database.query("INSERT INTO imaging.monthly_usage VALUES ($1, '2026-11', 2, 0)", [userId]);
-    await Promise.all(Array.from({ length: 100 }, (_, i) => shop.add({ userId, concept: `thing-${i}` })));
-    await Promise.all([shop.drawAll(), shop.drawAll(), shop.drawAll()]);
-    expect(shop.generator.drawn).toHaveLength(3);
-    expect(await shop.countOf('ready')).toBe(3);
-    expect(await shop.countOf('default')).toBe(97);
-    expect(await shop.usageOf(userId)).toEqual({ used: 5, reserved: 0 });
+    harness.rights.set(userId, { monthlyImageLimit: 5 });
+    await harness.database.query("INSERT INTO imaging.monthly_usage VALUES ($1, '2026-11', 2, 0)", [userId]);
+    await Promise.all(Array.from({ length: 100 }, (_, i) => harness.add({ userId, concept: `thing-${i}` })));
+    await Promise.all([harness.drawAll(), harness.drawAll(), harness.drawAll()]);
+    expect(harness.generator.drawn).toHaveLength(3);
+    expect(await harness.countOf('ready')).toBe(3);
+    expect(await harness.countOf('default')).toBe(97);
+    expect(await harness.usageOf(userId)).toEqual({ used: 5, reserved: 0 });
     expect((await history(userId, 1)).totals).toEqual({ generated: 3, failed: 0 });
   });
 
   it('gives the places of those that failed to others, and to no more than were left', async () => {
     const userId = randomUUID();
-    await shop.database.query("INSERT INTO imaging.monthly_usage VALUES ($1, '2026-11', 2, 0)", [userId]);
+    await harness.database.query("INSERT INTO imaging.monthly_usage VALUES ($1, '2026-11', 2, 0)", [userId]);
     let refusals = 2;
-    shop.generator.before = () =>
+    harness.generator.before = () =>
       refusals-- > 0 ? Promise.reject(new GenerationFailed('safety_filter', false)) : undefined;
-    await Promise.all(Array.from({ length: 10 }, (_, i) => shop.add({ userId, concept: `thing-${i}` })));
-    await shop.drawAll();
-    expect(await shop.usageOf(userId)).toEqual({ used: 3, reserved: 0 });
-    await Promise.all(Array.from({ length: 10 }, (_, i) => shop.add({ userId, concept: `more-${i}` })));
-    await shop.drawAll();
-    expect(await shop.usageOf(userId)).toEqual({ used: 5, reserved: 0 });
+    await Promise.all(Array.from({ length: 10 }, (_, i) => harness.add({ userId, concept: `thing-${i}` })));
+    await harness.drawAll();
+    expect(await harness.usageOf(userId)).toEqual({ used: 3, reserved: 0 });
+    await Promise.all(Array.from({ length: 10 }, (_, i) => harness.add({ userId, concept: `more-${i}` })));
+    await harness.drawAll();
+    expect(await harness.usageOf(userId)).toEqual({ used: 5, reserved: 0 });
     expect((await history(userId, 1)).totals).toEqual({ generated: 3, failed: 2 });
   });
 });

@@ -20,8 +20,8 @@ if (
 }
 
 const changed = (path) => statSync(here(path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-const sources = readdirSync(here('../src')).filter(
-  (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+const sources = readdirSync(here('../src'), { recursive: true }).filter(
+  (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('testing'),
 );
 if (sources.some((name) => changed(`../src/${name}`) > changed(`../dist/${name.replace('.ts', '.js')}`)))
   execFileSync(

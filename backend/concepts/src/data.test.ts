@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { alternatives, Lexicon } from './lexicon';
+import { alternatives, Lexicon } from './matcher/lexicon';
 import { concepts, loadWords } from './node';
 import { languages } from './types';
 

@@ -1,7 +1,7 @@
 export { letterCard, letterCards } from './letter-card';
-export { createMatcher, depict, otherPages, matcherInSteps, THRESHOLD } from './matcher';
-export { nameKey } from './name-key';
-export { readLine } from './read-line';
+export { createMatcher, depict, otherPages, matcherInSteps, THRESHOLD } from './matcher/matcher';
+export { nameKey } from './matcher/name-key';
+export { readLine } from './line-reader/read-line';
 export { cardKinds, languages } from './types';
 export type {
   Art,

@@ -1,4 +1,4 @@
-import { fold, lower } from './normalise';
+import { fold, lower } from './matcher/normalise';
 import { type CardKind, cardKinds, type ListType } from './types';
 
 const OWN = ['ç', 'ğ', 'ö', 'ş', 'ü', 'ä', 'é', 'è', 'ñ'];

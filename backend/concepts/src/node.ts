@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createMatcher } from './matcher';
+import { createMatcher } from './matcher/matcher';
 import type { Concept, Language, Matcher, WordFile } from './types';
 
 const DATA = join(__dirname, '..', 'data');

@@ -4,58 +4,58 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
 import { IdentityModule } from '../identity';
 import { SETTINGS, type Settings } from '../platform/config/env';
-import { ClosePictureReport } from './application/close-picture-report';
-import { CopyImages } from './application/copy-images.on-list-duplicated';
-import { CreatePrompt } from './application/create-prompt';
-import { DeletePrompt } from './application/delete-prompt';
-import { GivePictures } from './application/desk/give-pictures';
-import { RerunPicture } from './application/desk/rerun-picture';
-import { SwitchGenerator } from './application/desk/switch-generator';
-import { EnlargePicture } from './application/enlarge-picture';
-import { ForgetList } from './application/forget-list.on-list-erased';
-import { ForgetPictures } from './application/forget-pictures';
-import { GenerateImage } from './application/generate-image';
-import { GiveUpImage } from './application/give-up-image';
-import { JudgedWords } from './application/judged-words';
-import { Latecomers } from './application/latecomers';
-import { PictureQuota } from './application/picture-quota';
-import { PictureShelf } from './application/picture-shelf';
-import { Portraits } from './application/portraits';
-import { PreferStyle } from './application/prefer-style';
-import { PromptAnswers } from './application/prompt-answers';
-import { RegenerateReference } from './application/regenerate-reference';
-import { ReportPicture } from './application/report-picture';
-import { RequestImageAgain } from './application/request-image.on-item-renamed';
-import { RequestAnotherImage } from './application/request-image.on-item-repainted';
-import { RequestImages } from './application/request-images.on-items-added';
-import { SweepPictures } from './application/sweep-pictures';
-import { TakePictureAway } from './application/take-picture-away';
-import { UnstoredPictures } from './application/unstored-pictures';
-import { UpdatePrompt } from './application/update-prompt';
-import { UploadReference } from './application/upload-reference';
-import { WantedPictures } from './application/wanted-pictures';
-import { Wardrobes } from './application/wardrobes';
-import { WhoseStore } from './application/whose-store';
-import { WithdrawPicture } from './application/withdraw-picture.on-picture-withdrawn';
-import { WithdrawStragglers } from './application/withdraw-stragglers';
-import { Belongings } from './domain/belongings';
-import { CondemnedPictures } from './domain/condemned-pictures';
-import { DrawingOrders } from './domain/drawing-orders';
-import { GeneratorSwitches } from './domain/generator-switches';
-import { ImageGenerator } from './domain/image-generator';
-import { ImageQueue } from './domain/image-queue';
-import { ImageStore } from './domain/image-store';
+import { ClosePictureReport } from './application/moderation/close-picture-report';
+import { CopyImages } from './application/request-image/copy-images.on-list-duplicated';
+import { CreatePrompt } from './application/styles/create-prompt';
+import { DeletePrompt } from './application/styles/delete-prompt';
+import { GivePictures } from './application/admin/give-pictures';
+import { RerunPicture } from './application/admin/rerun-picture';
+import { SwitchGenerator } from './application/admin/switch-generator';
+import { EnlargePicture } from './application/generate/enlarge-picture';
+import { ForgetList } from './application/account-deletion/erase-list.on-list-erased';
+import { ErasePictures } from './application/account-deletion/erase-pictures';
+import { GenerateImage } from './application/generate/generate-image';
+import { AbandonImage } from './application/generate/abandon-image';
+import { PromptModeration } from './application/styles/prompt-moderation';
+import { DeletedAccountFilter } from './application/request-image/deleted-account-filter';
+import { PictureQuota } from './application/request-image/picture-quota';
+import { PicturePublisher } from './application/generate/picture-publisher';
+import { ReferenceImages } from './application/styles/reference-images';
+import { PreferStyle } from './application/styles/prefer-style';
+import { PromptAnswers } from './application/styles/prompt-answers';
+import { RegenerateReference } from './application/styles/regenerate-reference';
+import { ReportPicture } from './application/moderation/report-picture';
+import { RequestImageAgain } from './application/request-image/request-image.on-item-renamed';
+import { RequestAnotherImage } from './application/request-image/request-image.on-item-repainted';
+import { RequestImages } from './application/request-image/request-images.on-items-added';
+import { SweepPictures } from './application/storage/sweep-pictures';
+import { DeletePrivatePicture } from './application/account-deletion/delete-private-picture';
+import { UploadBuffer } from './application/generate/upload-buffer';
+import { UpdatePrompt } from './application/styles/update-prompt';
+import { UploadReference } from './application/styles/upload-reference';
+import { WantedPictures } from './application/request-image/wanted-pictures';
+import { AvailableStylesReader } from './application/styles/available-styles';
+import { StoreOwnership } from './application/storage/store-ownership';
+import { WithdrawPicture } from './application/moderation/withdraw-picture.on-picture-withdrawn';
+import { WithdrawStragglers } from './application/moderation/withdraw-stragglers';
+import { PersonalDataInImaging } from './domain/account-deletion/personal-data-in-imaging';
+import { PicturesToDelete } from './domain/storage/pictures-to-delete';
+import { GenerationRequests } from './domain/generate/generation-requests';
+import { GeneratorSwitches } from './domain/generate/generator-switches';
+import { ImageGenerator } from './domain/generate/image-generator';
+import { ImageQueue } from './domain/generate/image-queue';
+import { ImageStore } from './domain/storage/image-store';
 import { Images } from './domain/images';
-import { LargePictures } from './domain/large-pictures';
-import { Library } from './domain/library';
-import { MonthlyUsages } from './domain/monthly-usages';
-import { OwnedPictures } from './domain/owned-pictures';
-import { PictureAddresses } from './domain/picture-addresses';
-import { PictureReader } from './domain/picture-reader';
-import { PictureReports } from './domain/picture-reports';
-import { Preferences } from './domain/preferences';
-import { Prompts } from './domain/prompts';
-import { ReportedPictures } from './domain/reported-pictures';
+import { LargePictures } from './domain/storage/large-pictures';
+import { PictureCache } from './domain/generate/picture-cache';
+import { MonthlyUsages } from './domain/usage/monthly-usages';
+import { OwnedPictures } from './domain/usage/owned-pictures';
+import { PictureUrls } from './domain/storage/picture-urls';
+import { PictureReader } from './domain/styles/picture-reader';
+import { PictureReports } from './domain/moderation/picture-reports';
+import { Preferences } from './domain/styles/preferences';
+import { Prompts } from './domain/styles/prompts';
+import { ReportedPictures } from './domain/moderation/reported-pictures';
 import { GeneratorHealthController } from './http/generator-health.controller';
 import { GeneratorsAdminController } from './http/generators.admin.controller';
 import { LimitsController } from './http/limits.controller';
@@ -65,27 +65,27 @@ import { PicturesAdminController } from './http/pictures.admin.controller';
 import { PromptsController } from './http/prompts.controller';
 import { ReportsController } from './http/reports.controller';
 import { UsageController } from './http/usage.controller';
-import { DiskImageStore } from './infrastructure/disk-image-store';
-import { GeneratorWatch } from './infrastructure/generator-watch';
-import { type Illustrator, IllustratorGenerator } from './infrastructure/illustrator-generator';
-import { ImageJobs } from './infrastructure/image-jobs';
-import { ImageWorker } from './infrastructure/image-worker';
-import { LargePictureJobs } from './infrastructure/large-picture-jobs';
-import { PostgresBelongings } from './infrastructure/postgres-belongings';
-import { PostgresCondemnedPictures } from './infrastructure/postgres-condemned-pictures';
-import { PostgresGeneratorSwitches } from './infrastructure/postgres-generator-switches';
+import { DiskImageStore } from './infrastructure/storage/disk-image-store';
+import { GeneratorWatch } from './infrastructure/generate/generator-watch';
+import { type Illustrator, IllustratorGenerator } from './infrastructure/generate/illustrator-generator';
+import { ImageJobs } from './infrastructure/generate/image-jobs';
+import { ImageWorker } from './infrastructure/generate/image-worker';
+import { LargePictureJobs } from './infrastructure/storage/large-picture-jobs';
+import { PostgresPersonalDataInImaging } from './infrastructure/account-deletion/postgres-personal-data-in-imaging';
+import { PostgresPicturesToDelete } from './infrastructure/storage/postgres-pictures-to-delete';
+import { PostgresGeneratorSwitches } from './infrastructure/generate/postgres-generator-switches';
 import { PostgresImages } from './infrastructure/postgres-images';
-import { PostgresLibrary } from './infrastructure/postgres-library';
-import { PostgresMonthlyUsages } from './infrastructure/postgres-monthly-usages';
-import { PostgresOwnedPictures } from './infrastructure/postgres-owned-pictures';
-import { PostgresPictureReports } from './infrastructure/postgres-picture-reports';
-import { PostgresPreferences } from './infrastructure/postgres-preferences';
-import { PostgresPrompts } from './infrastructure/postgres-prompts';
-import { PostgresReportedPictures } from './infrastructure/postgres-reported-pictures';
-import { ResolvedOrders } from './infrastructure/resolved-orders';
-import { S3ImageStore } from './infrastructure/s3-image-store';
-import { SignedAddresses } from './infrastructure/signed-addresses';
-import { UploadedPictures } from './infrastructure/uploaded-pictures';
+import { PostgresPictureCache } from './infrastructure/generate/postgres-picture-cache';
+import { PostgresMonthlyUsages } from './infrastructure/usage/postgres-monthly-usages';
+import { PostgresOwnedPictures } from './infrastructure/usage/postgres-owned-pictures';
+import { PostgresPictureReports } from './infrastructure/moderation/postgres-picture-reports';
+import { PostgresPreferences } from './infrastructure/styles/postgres-preferences';
+import { PostgresPrompts } from './infrastructure/styles/postgres-prompts';
+import { PostgresReportedPictures } from './infrastructure/moderation/postgres-reported-pictures';
+import { ResolvedGenerationRequests } from './infrastructure/generate/resolved-generation-requests';
+import { S3ImageStore } from './infrastructure/storage/s3-image-store';
+import { SignedPictureUrls } from './infrastructure/storage/signed-picture-urls';
+import { UploadedPictures } from './infrastructure/styles/uploaded-pictures';
 import { GeneratorHealthQuery } from './queries/generator-health.query';
 import { GeneratorsQuery } from './queries/generators.query';
 import { LimitsQuery } from './queries/limits.query';
@@ -146,7 +146,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore =>
     RequestAnotherImage,
     RepaintCosts,
     WantedPictures,
-    Wardrobes,
+    AvailableStylesReader,
     CreatePrompt,
     UpdatePrompt,
     DeletePrompt,
@@ -162,19 +162,19 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore =>
     ReportedPicturesQuery,
     UsageHistoryQuery,
     GenerateImage,
-    JudgedWords,
-    Portraits,
-    UnstoredPictures,
+    PromptModeration,
+    ReferenceImages,
+    UploadBuffer,
     ForgetList,
-    ForgetPictures,
-    GiveUpImage,
-    TakePictureAway,
-    Latecomers,
+    ErasePictures,
+    AbandonImage,
+    DeletePrivatePicture,
+    DeletedAccountFilter,
     PictureQuota,
-    PictureShelf,
+    PicturePublisher,
     EnlargePicture,
     SweepPictures,
-    WhoseStore,
+    StoreOwnership,
     PictureCatalogueQuery,
     GeneratorHealthQuery,
     GeneratorWatch,
@@ -189,13 +189,13 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore =>
     { provide: LargePictures, useClass: LargePictureJobs },
     { provide: PictureReports, useClass: PostgresPictureReports },
     { provide: ReportedPictures, useClass: PostgresReportedPictures },
-    { provide: PictureAddresses, useClass: SignedAddresses },
+    { provide: PictureUrls, useClass: SignedPictureUrls },
     { provide: Preferences, useClass: PostgresPreferences },
     { provide: Prompts, useClass: PostgresPrompts },
-    { provide: Library, useClass: PostgresLibrary },
-    { provide: Belongings, useClass: PostgresBelongings },
-    { provide: CondemnedPictures, useClass: PostgresCondemnedPictures },
-    { provide: DrawingOrders, useClass: ResolvedOrders },
+    { provide: PictureCache, useClass: PostgresPictureCache },
+    { provide: PersonalDataInImaging, useClass: PostgresPersonalDataInImaging },
+    { provide: PicturesToDelete, useClass: PostgresPicturesToDelete },
+    { provide: GenerationRequests, useClass: ResolvedGenerationRequests },
     { provide: ImageQueue, useClass: ImageJobs },
     { provide: ImageStore, useFactory: storeFor, inject: [SETTINGS] },
     { provide: ImageGenerator, useFactory: generatorFor, inject: [SETTINGS, GeneratorWatch] },

@@ -6,12 +6,12 @@ export {
   RepaintCosts,
 } from './queries/repaint-costs.query';
 export { LimitsQuery } from './queries/limits.query';
-export { PictureAddresses } from './domain/picture-addresses';
-export { LargePictures } from './domain/large-pictures';
-export { PictureViewers } from './domain/picture-viewers';
-export { SignedAddresses } from './infrastructure/signed-addresses';
+export { PictureUrls } from './domain/storage/picture-urls';
+export { LargePictures } from './domain/storage/large-pictures';
+export { PictureViewers } from './domain/storage/picture-viewers';
+export { SignedPictureUrls } from './infrastructure/storage/signed-picture-urls';
 export { PictureFiles } from './queries/picture-files.query';
 export { PictureCatalogueQuery } from './queries/picture-catalogue.query';
 export { PreferredStyleQuery } from './queries/preferred-style.query';
-export { loadPictureBook } from './infrastructure/load-picture-book';
+export { loadPictureBook } from './infrastructure/picture-book/load-picture-book';
 export { pictureChannel } from './infrastructure/postgres-images';

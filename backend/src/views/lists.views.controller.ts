@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AvatarUrls } from '../identity';
-import { LargePictures, PictureAddresses } from '../imaging';
+import { LargePictures, PictureUrls } from '../imaging';
 import { DomainError, notFound } from '../kernel/domain-error';
 import { Epoch } from '../platform/database/epoch';
 import { type Identified, Person, personOf, SignedIn } from '../platform/http/access';
@@ -48,7 +48,7 @@ export class ListsViewsController {
     private readonly pictures: PictureQuery,
     private readonly book: PictureBookVersion,
     private readonly epoch: Epoch,
-    private readonly addresses: PictureAddresses,
+    private readonly addresses: PictureUrls,
     private readonly large: LargePictures,
     private readonly avatarUrls: AvatarUrls,
     private readonly repaintCosts: RepaintCostQuery,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
 import { IdentityModule } from '../identity';
-import { ImagingModule, PictureAddresses, PreferredStyleQuery, SignedAddresses } from '../imaging';
+import { ImagingModule, PictureUrls, PreferredStyleQuery, SignedPictureUrls } from '../imaging';
 import { ListsModule } from '../lists';
 import { AccountStatusController } from './account-status/account-status.controller';
 import { AccountStatusView } from './account-status/account-status.view';
@@ -66,7 +66,7 @@ import { TrashPeriod } from './trash-period';
     PreferredStyleQuery,
     ReferralStatsQuery,
     RepaintCostQuery,
-    { provide: PictureAddresses, useClass: SignedAddresses },
+    { provide: PictureUrls, useClass: SignedPictureUrls },
     TrashPeriod,
   ],
 })

@@ -8,17 +8,17 @@ import { CloseAccount } from '../../src/billing/application/commands/close-accou
 import { BillingModule } from '../../src/billing/billing.module';
 import { IdentityModule } from '../../src/identity';
 import { ImagingModule } from '../../src/imaging';
-import { CopyImages } from '../../src/imaging/application/copy-images.on-list-duplicated';
-import { ForgetList } from '../../src/imaging/application/forget-list.on-list-erased';
-import { ForgetPictures } from '../../src/imaging/application/forget-pictures';
-import { GenerateImage } from '../../src/imaging/application/generate-image';
-import { RequestImageAgain } from '../../src/imaging/application/request-image.on-item-renamed';
-import { RequestAnotherImage } from '../../src/imaging/application/request-image.on-item-repainted';
-import { RequestImages } from '../../src/imaging/application/request-images.on-items-added';
-import { ImageGenerator } from '../../src/imaging/domain/image-generator';
-import { pictureOf } from '../../src/imaging/domain/picture-file';
+import { CopyImages } from '../../src/imaging/application/request-image/copy-images.on-list-duplicated';
+import { ForgetList } from '../../src/imaging/application/account-deletion/erase-list.on-list-erased';
+import { ErasePictures } from '../../src/imaging/application/account-deletion/erase-pictures';
+import { GenerateImage } from '../../src/imaging/application/generate/generate-image';
+import { RequestImageAgain } from '../../src/imaging/application/request-image/request-image.on-item-renamed';
+import { RequestAnotherImage } from '../../src/imaging/application/request-image/request-image.on-item-repainted';
+import { RequestImages } from '../../src/imaging/application/request-image/request-images.on-items-added';
+import { ImageGenerator } from '../../src/imaging/domain/generate/image-generator';
+import { pictureOf } from '../../src/imaging/domain/storage/picture-file';
 import type { UserPromptDto } from '../../src/imaging/http/prompts.dto';
-import { FakeGenerator } from '../../src/imaging/testing/workshop';
+import { FakeGenerator } from '../../src/imaging/testing/imaging.harness';
 import { ListsModule } from '../../src/lists';
 import { EraseUserLists } from '../../src/lists/application/account-deletion/erase-user-lists';
 import { ListCaller } from '../../src/lists/testing/list-caller';
@@ -136,7 +136,7 @@ export class FamilyThatParts {
   /** All steps of the modules side by side, each again until it is done. `crash` is asked around each transaction and statement of theirs. */
   async forget({ id }: Relative, crash: () => boolean = () => false): Promise<void> {
     await Promise.all(
-      [EraseUserLists, ForgetPictures, CloseAccount].map((step) =>
+      [EraseUserLists, ErasePictures, CloseAccount].map((step) =>
         this.untilDone(() =>
           this.crashing.run(crash, () =>
             this.house.get<{ forget(personId: string): Promise<void> }>(step as never).forget(id),

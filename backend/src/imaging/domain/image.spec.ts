@@ -1,5 +1,5 @@
 import { imageRequest } from '../testing/image.mother';
-import type { Drawing } from './drawing';
+import type { Drawing } from './generate/drawing';
 import { Image, type Picture, triesAllowed } from './image';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -46,12 +46,12 @@ describe('an image', () => {
     expect(image.snapshot().dueAt?.getTime()).toBeGreaterThan(now.getTime() + 5_000);
   });
 
-  it('waits longer after every stumble, and fails after the last try', () => {
+  it('waits longer after every temporary failure, and fails after the last try', () => {
     const image = requested();
     const waits: number[] = [];
     for (let attempt = 1; attempt <= triesAllowed; attempt++) {
       image.begin(now);
-      image.stumbled('api_server_error', now);
+      image.failedTemporarily('api_server_error', now);
       waits.push((image.snapshot().dueAt?.getTime() ?? 0) - now.getTime());
     }
     expect(waits.slice(0, -1)).toEqual([2_000, 4_000]);
@@ -64,7 +64,7 @@ describe('an image', () => {
   it('waits at least as long as the generator says', () => {
     const image = requested();
     image.begin(now);
-    image.stumbled('api_server_error', now, 9_000);
+    image.failedTemporarily('api_server_error', now, 9_000);
     expect(image.snapshot().dueAt).toEqual(later(9_000));
   });
 
@@ -72,9 +72,9 @@ describe('an image', () => {
     const image = requested();
     for (let turn = 0; turn < 14; turn++) {
       image.begin(later(turn * 60_000));
-      expect(image.isWornOut).toBe(false);
+      expect(image.attemptsExhausted).toBe(false);
       image.postponed('api_server_error', later(turn * 60_000), 60_000);
-      expect(image).toMatchObject({ status: 'requested', isWornOut: false });
+      expect(image).toMatchObject({ status: 'requested', attemptsExhausted: false });
     }
     image.begin(later(15 * 60_000));
     image.postponed('api_server_error', later(15 * 60_000), 60_000);
@@ -90,7 +90,7 @@ describe('an image', () => {
     expect(image.snapshot()).toMatchObject({ attempts: 5, tries: 0 });
     const ends = [1, 2, 3].map(() => {
       image.begin(now);
-      image.stumbled('api_server_error', now);
+      image.failedTemporarily('api_server_error', now);
       return [image.status, (image.snapshot().dueAt?.getTime() ?? 0) - now.getTime()];
     });
     expect(ends.slice(0, 2)).toEqual([
@@ -100,32 +100,32 @@ describe('an image', () => {
     expect(image.snapshot()).toMatchObject({ status: 'failed', attempts: 8, tries: 3 });
   });
 
-  it('that was waiting between its stumbles is not given back a try for it', () => {
+  it('that was waiting between its failures is not given back a try for it', () => {
     const image = requested();
-    for (const end of ['stumbled', 'postponed', 'stumbled', 'postponed', 'stumbled'] as const) {
+    for (const end of ['failedTemporarily', 'postponed', 'failedTemporarily', 'postponed', 'failedTemporarily'] as const) {
       image.begin(now);
       image[end]('api_server_error', now, 1_000);
     }
     expect(image.snapshot()).toMatchObject({ status: 'failed', attempts: 5 });
   });
 
-  it('that killed its worker after two waits is not given up', () => {
+  it('that killed its worker after two waits is not abandoned', () => {
     const image = requested();
     for (const _ of [1, 2]) {
       image.begin(now);
       image.postponed('api_server_error', now, 1_000);
     }
     image.begin(now);
-    expect(image.isWornOut).toBe(false);
+    expect(image.attemptsExhausted).toBe(false);
   });
 
-  it('is given up sooner where a generator says so', () => {
+  it('is abandoned sooner where a generator says so', () => {
     const image = requested();
     image.begin(now);
-    image.stumbled('unknown', now, 0, 2);
+    image.failedTemporarily('unknown', now, 0, 2);
     expect(image.status).toBe('requested');
     image.begin(now);
-    image.stumbled('unknown', now, 0, 2);
+    image.failedTemporarily('unknown', now, 0, 2);
     expect(image.snapshot()).toMatchObject({ status: 'failed', reason: 'unknown' });
   });
 
@@ -133,7 +133,7 @@ describe('an image', () => {
     expect(requested().drawing()).toEqual(drawing);
     const words: Drawing = { ...drawing, concept: null, text: 'grandma’s tin', language: 'en' };
     expect(Image.requested(imageRequest({ concept: null }), words, 'key', now).drawing()).toEqual(words);
-    expect(() => Image.keptPlain(imageRequest({ concept: null }), 'no_concept', now).drawing()).toThrow();
+    expect(() => Image.withPlainPicture(imageRequest({ concept: null }), 'no_concept', now).drawing()).toThrow();
   });
 
   it('that stood in a long line still has its three chances', () => {
@@ -147,12 +147,12 @@ describe('an image', () => {
   });
 
   it('never leaves an end state', () => {
-    const plain = Image.keptPlain(imageRequest(), 'quota', now);
+    const plain = Image.withPlainPicture(imageRequest(), 'quota', now);
     for (const tell of [
       () => plain.begin(now),
       () => plain.becameReady(picture, now),
       () => plain.failed('unknown', now),
-      () => plain.stumbled('unknown', now),
+      () => plain.failedTemporarily('unknown', now),
     ]) {
       expect(tell).toThrow('for good');
     }
@@ -163,6 +163,6 @@ describe('an image', () => {
     ['quota', true],
     ['UPGRADE_REQUIRED', true],
   ] as const)('kept plain because of %s changes what is seen: %s', (reason, changes) => {
-    expect(Image.keptPlain(imageRequest(), reason, now).changesWhatIsSeen).toBe(changes);
+    expect(Image.withPlainPicture(imageRequest(), reason, now).changesWhatIsSeen).toBe(changes);
   });
 });

@@ -6,7 +6,7 @@ import { type Tier, tiers } from '@pictick/rules/tier';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { backoff } from '../../kernel/backoff';
 import { ImageFailed, ImageReady } from '../events';
-import { type Drawing } from './drawing';
+import { type Drawing } from './generate/drawing';
 import type { FailureReason, PictureReason } from './picture-reason';
 
 export type ImageStatus = 'requested' | 'generating' | 'ready' | 'failed' | 'default';
@@ -93,7 +93,7 @@ export interface ImageRequest {
   tierRank: number;
 }
 
-/** An image that goes wrong or crashes its worker this often is given up, so that it cannot take the others with it. */
+/** An image that goes wrong or crashes its worker this often is abandoned, so that it cannot take the others with it. */
 export const triesAllowed = 3;
 /** For as long as this a picture waits for a generator that is busy or out of order; then its place in the month is worth more. */
 const patienceMs = 15 * 60_000;
@@ -128,7 +128,7 @@ export class Image extends AggregateRoot<ImageState> {
   }
 
   /** Not to be drawn: the plain picture is its picture, and nothing is counted. */
-  static keptPlain(request: ImageRequest, reason: PictureReason | null, now: Date): Image {
+  static withPlainPicture(request: ImageRequest, reason: PictureReason | null, now: Date): Image {
     return new Image({ ...blank(request, now), status: 'default', reason });
   }
 
@@ -172,7 +172,7 @@ export class Image extends AggregateRoot<ImageState> {
     return this.state.status;
   }
 
-  /** What the same drawing is known under in the library. */
+  /** The key of the drawing in the picture cache. */
   get key(): string {
     if (this.state.cacheKey === null) throw new Error('A plain picture is not drawn');
     return this.state.cacheKey;
@@ -232,12 +232,12 @@ export class Image extends AggregateRoot<ImageState> {
   }
 
   /** It was ready before the image that held the place for it, and takes that place. */
-  takesPlace(): void {
+  takePlace(): void {
     this.state.alreadyOwned = false;
   }
 
   /** When it was ready the person had had the same picture meanwhile. */
-  wasAlreadyOwned(): void {
+  markAlreadyOwned(): void {
     this.state.alreadyOwned = true;
   }
 
@@ -255,7 +255,7 @@ export class Image extends AggregateRoot<ImageState> {
   }
 
   /** Made to show a style or a character itself, not an item. */
-  get isPortrait(): boolean {
+  get isReferenceImage(): boolean {
     return this.state.referenceOf !== null;
   }
 
@@ -271,7 +271,7 @@ export class Image extends AggregateRoot<ImageState> {
     return this.state.status === 'requested' || this.state.status === 'generating';
   }
 
-  /** Being drawn, or drawn: not so where it was given up, for whatever reason. */
+  /** Being drawn, or drawn: false if it was abandoned. */
   get isWanted(): boolean {
     return this.isOpen || this.state.status === 'ready';
   }
@@ -280,8 +280,8 @@ export class Image extends AggregateRoot<ImageState> {
     return tiers[this.state.tierRank] ?? 'trial';
   }
 
-  /** Its last worker died over it, and so did those before. */
-  get isWornOut(): boolean {
+  /** The last allowed attempt ended without a result: its worker died. */
+  get attemptsExhausted(): boolean {
     return this.state.status === 'generating' && this.state.tries >= triesAllowed;
   }
 
@@ -293,7 +293,7 @@ export class Image extends AggregateRoot<ImageState> {
 
   /** Longer than `forMs`, and its worker counts as dead. */
   begin(now: Date, forMs = leaseMs): void {
-    this.mustBeOpen();
+    this.assertOpen();
     Object.assign(this.state, {
       status: 'generating',
       startedAt: now,
@@ -304,7 +304,7 @@ export class Image extends AggregateRoot<ImageState> {
   }
 
   becameReady(picture: Picture, now: Date): void {
-    this.mustBeOpen();
+    this.assertOpen();
     Object.assign(this.state, {
       ...picture,
       status: 'ready',
@@ -315,16 +315,16 @@ export class Image extends AggregateRoot<ImageState> {
     this.record(ImageReady(this.address()));
   }
 
-  /** The generator stumbled over something that may pass: later again, while tries are left. */
-  stumbled(reason: FailureReason, now: Date, atLeastMs = 0, mostTries = triesAllowed): void {
-    this.mustBeOpen();
+  /** The generator failed temporarily: tries again later, while attempts are left. */
+  failedTemporarily(reason: FailureReason, now: Date, atLeastMs = 0, mostTries = triesAllowed): void {
+    this.assertOpen();
     if (this.state.tries >= Math.min(mostTries, triesAllowed)) this.failed(reason, now);
     else this.waitUntil(now, Math.max(backoff(this.state.tries, { first: firstBackoffMs }), atLeastMs));
   }
 
   /** The generator or the store is busy or out of order, which is not this picture's fault: it was no try, only its patience counts. */
   postponed(reason: FailureReason, now: Date, ms: number): void {
-    this.mustBeOpen();
+    this.assertOpen();
     this.state.tries -= 1;
     const isLate = now.getTime() + ms - this.state.requestedAt.getTime() > patienceMs;
     // Who has only waited for its turn so far is given as many chances as anybody.
@@ -340,7 +340,7 @@ export class Image extends AggregateRoot<ImageState> {
   }
 
   failed(reason: FailureReason, now: Date): void {
-    this.mustBeOpen();
+    this.assertOpen();
     Object.assign(this.state, {
       status: 'failed',
       reason,
@@ -352,7 +352,7 @@ export class Image extends AggregateRoot<ImageState> {
 
   /** Support staff took it away, and with it what it replaced: the plain picture is shown. */
   withdraw(now: Date): void {
-    this.mustBeReady();
+    this.assertReady();
     Object.assign(this.state, {
       ...noPicture,
       cacheKey: null,
@@ -363,11 +363,11 @@ export class Image extends AggregateRoot<ImageState> {
     } satisfies Partial<ImageState>);
   }
 
-  /** Whoever asked for it, or brought along what it shows, has left for good before it was drawn. What it was to replace stays. */
-  giveUp(now: Date): void {
-    this.mustBeOpen();
+  /** The account of its user, or of the owner of its style or character, was deleted before it was drawn. The image that it replaces stays. */
+  abandon(now: Date): void {
+    this.assertOpen();
     Object.assign(this.state, {
-      ...this.ofTheHouse(),
+      ...this.builtInOnly(),
       cacheKey: null,
       pictureKey: null,
       status: 'default',
@@ -376,12 +376,12 @@ export class Image extends AggregateRoot<ImageState> {
     } satisfies Partial<ImageState>);
   }
 
-  /** The picture was somebody's own, and goes with them: the plain one is shown. */
-  lose(now: Date): void {
-    this.mustBeReady();
+  /** A private picture was deleted with its account: the plain one is shown. */
+  removePicture(now: Date): void {
+    this.assertReady();
     Object.assign(this.state, {
       ...noPicture,
-      ...this.ofTheHouse(),
+      ...this.builtInOnly(),
       cacheKey: null,
       pictureKey: null,
       replacesImageId: null,
@@ -391,7 +391,7 @@ export class Image extends AggregateRoot<ImageState> {
   }
 
   /** Without a style or a character that is somebody's own; the reason says whether it had one. */
-  private ofTheHouse(): Pick<ImageState, 'style' | 'figure' | 'reason'> {
+  private builtInOnly(): Pick<ImageState, 'style' | 'figure' | 'reason'> {
     const { style, figure } = this.state;
     const hadOwn = !isBuiltInStyle(style) || (figure !== null && !isBuiltInCharacter(figure));
     return {
@@ -402,8 +402,8 @@ export class Image extends AggregateRoot<ImageState> {
   }
 
   /** Support staff took it away and want another one drawn, under the id that the item knows. */
-  orderAnother({ variant }: Drawing, cacheKey: string, now: Date, pictureKey: string | null = null): void {
-    this.mustBeReady();
+  requestAnother({ variant }: Drawing, cacheKey: string, now: Date, pictureKey: string | null = null): void {
+    this.assertReady();
     Object.assign(this.state, {
       ...noPicture,
       variant,
@@ -423,9 +423,9 @@ export class Image extends AggregateRoot<ImageState> {
   }
 
   /** Support staff want it tried once more, as if it had just been asked for. One that had failed takes no place in the month any more. */
-  tryAgain(now: Date): void {
+  retry(now: Date): void {
     const hasFailed = this.state.status === 'failed';
-    if (!hasFailed) this.mustBeOpen();
+    if (!hasFailed) this.assertOpen();
     Object.assign(this.state, {
       status: 'requested',
       reason: null,
@@ -439,7 +439,7 @@ export class Image extends AggregateRoot<ImageState> {
   }
 
   /** Not what is being drawn this moment, and not what was asked for by a user who has left: it is no longer wanted. */
-  canBeTriedAgain(now: Date): boolean {
+  canBeRetried(now: Date): boolean {
     const { status, dueAt, userId } = this.state;
     if (userId === formerMember || !this.canBeDrawn) return false;
     return status === 'generating' ? dueAt === null || dueAt <= now : this.isOpen || status === 'failed';
@@ -450,12 +450,12 @@ export class Image extends AggregateRoot<ImageState> {
     return { imageId: id, listId, itemId, userId };
   }
 
-  private mustBeReady(): void {
+  private assertReady(): void {
     if (this.state.status !== 'ready')
       throw new Error(`Image ${this.state.id} is ${this.state.status} and shows no picture of its own`);
   }
 
-  private mustBeOpen(): void {
+  private assertOpen(): void {
     if (!this.isOpen) throw new Error(`Image ${this.state.id} is ${this.state.status} for good`);
   }
 }

@@ -1,4 +1,4 @@
-import type { Drawing } from './drawing';
+import type { Drawing } from './generate/drawing';
 import type { Image } from './image';
 
 export interface PlaceInList {
@@ -35,8 +35,8 @@ export abstract class Images {
   abstract placeShowing(sha: string): Promise<PlaceInList | null>;
   /** All images of that place, locked until the transaction ends. */
   abstract showing(sha: string, place: PlaceInList): Promise<Image[]>;
-  /** It has lost its picture. Copies in other lists that showed it while they had none of their own do so no longer, and those lists move too. */
-  abstract standInNoMore(image: Image): Promise<void>;
+  /** Its picture was removed: copies in other lists that showed it as a replacement no longer do, and the picture sequences of those lists move. */
+  abstract clearReplacements(image: Image): Promise<void>;
   /** The first variant of this drawing that the item neither has had nor is waiting for. */
   abstract nextVariant(itemId: string, drawing: Drawing): Promise<number>;
   /**

@@ -7,9 +7,9 @@ import { Admin, Staff, type StaffMember, Support } from '../../platform/http/acc
 import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import { sendStored, CommandOf, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
-import { SwitchGenerator } from '../application/desk/switch-generator';
+import { SwitchGenerator } from '../application/admin/switch-generator';
 import { GeneratorsQuery } from '../queries/generators.query';
-import { GeneratorsDto, GeneratorSwitchedDto, SwitchGeneratorDto } from './desk.dto';
+import { GeneratorsDto, GeneratorSwitchedDto, SwitchGeneratorDto } from './pictures.admin.dto';
 
 @ApiTags('generators')
 @Controller('api/admin/generators')

@@ -5,19 +5,19 @@ import { notFound } from '../../kernel/domain-error';
 import { Public } from '../../platform/http/access';
 import { ValidQuery } from '../../platform/http/validated';
 import { perAddress } from '../../platform/limits/limit';
-import { PictureAddresses } from '../domain/picture-addresses';
-import { isPrivate, pictureOf } from '../domain/picture-file';
+import { PictureUrls } from '../domain/storage/picture-urls';
+import { isPrivate, pictureOf } from '../domain/storage/picture-file';
 import { PictureFiles } from '../queries/picture-files.query';
 
 /** A family that opens its lists for the first time fetches all of their pictures, and each only once. */
 const fetching = perAddress('pictures', 6000, { exemptFromGlobal: true });
 
-/** Pictures, never changed under the same name. Those of the shared library are anybody's; an account's own are for those who hold a signed address. */
+/** Pictures, never changed under the same name. Shared pictures are public; private ones need a signed URL. */
 @Controller('img')
 export class PictureFilesController {
   constructor(
     private readonly files: PictureFiles,
-    private readonly addresses: PictureAddresses,
+    private readonly addresses: PictureUrls,
   ) {}
 
   @Get(':file')
@@ -30,12 +30,12 @@ export class PictureFilesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-    if (pictureOf(name) === null || !this.addresses.opens(name, text(e), text(s))) throw notFound();
+    if (pictureOf(name) === null || !this.addresses.isValid(name, text(e), text(s))) throw notFound();
     // The name is that of the bytes.
     const etag = `"${name}"`;
     const keeping = {
       etag,
-      'cache-control': this.addresses.isBrief(text(e))
+      'cache-control': this.addresses.isShortLived(text(e))
         ? 'private, no-store'
         : `${isPrivate(name) ? 'private' : 'public'}, max-age=31536000, immutable`,
     };

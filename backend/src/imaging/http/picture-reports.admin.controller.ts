@@ -6,7 +6,7 @@ import { Admin, Staff, type StaffMember, Support } from '../../platform/http/acc
 import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import { sendStored, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
-import { ClosePictureReport } from '../application/close-picture-report';
+import { ClosePictureReport } from '../application/moderation/close-picture-report';
 import { ReportedPicturesQuery } from '../queries/reported-pictures.query';
 import {
   ClosedPictureReportDto,

@@ -4,7 +4,7 @@ import { IsIn, Matches } from 'class-validator';
 import { Ticket, Why } from '../../platform/audit/audit-reason.dto';
 import type { ReasonOf } from '../../platform/audit/audit-reason';
 import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
-import { verdicts, type Verdict } from '../domain/reported-picture';
+import { verdicts, type Verdict } from '../domain/moderation/reported-picture';
 
 const id = '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90';
 const time = '2026-11-21T09:30:00.000Z';

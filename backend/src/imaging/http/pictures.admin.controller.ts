@@ -8,8 +8,8 @@ import { Admin, Staff, type StaffMember, Support } from '../../platform/http/acc
 import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import { sendStored, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
-import { GivePictures } from '../application/desk/give-pictures';
-import { RerunPicture } from '../application/desk/rerun-picture';
+import { GivePictures } from '../application/admin/give-pictures';
+import { RerunPicture } from '../application/admin/rerun-picture';
 import { LimitsQuery } from '../queries/limits.query';
 import { PictureJobsQuery } from '../queries/picture-jobs.query';
 import { UsageHistoryQuery } from '../queries/usage-history.query';
@@ -20,7 +20,7 @@ import {
   PicturesGivenDto,
   PicturesOfPersonDto,
   PictureWaitsDto,
-} from './desk.dto';
+} from './pictures.admin.dto';
 
 const days = 30;
 

@@ -14,12 +14,12 @@ import { sendStored, CommandOf, Id, Ids, Language, Mutation } from '../../platfo
 import { fileIn, TakesFile } from '../../platform/http/uploads';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { perPerson } from '../../platform/limits/limit';
-import { CreatePrompt } from '../application/create-prompt';
-import { DeletePrompt } from '../application/delete-prompt';
-import { PreferStyle } from '../application/prefer-style';
-import { RegenerateReference } from '../application/regenerate-reference';
-import { UpdatePrompt } from '../application/update-prompt';
-import { UploadReference } from '../application/upload-reference';
+import { CreatePrompt } from '../application/styles/create-prompt';
+import { DeletePrompt } from '../application/styles/delete-prompt';
+import { PreferStyle } from '../application/styles/prefer-style';
+import { RegenerateReference } from '../application/styles/regenerate-reference';
+import { UpdatePrompt } from '../application/styles/update-prompt';
+import { UploadReference } from '../application/styles/upload-reference';
 import { UserPromptsQuery } from '../queries/user-prompts.query';
 import {
   CreatePromptDto,

@@ -7,7 +7,7 @@ import { SignedIn } from '../../platform/http/access';
 import { ValidBody } from '../../platform/http/validated';
 import { sendStored, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
-import { ReportPicture } from '../application/report-picture';
+import { ReportPicture } from '../application/moderation/report-picture';
 import { DoneDto } from './prompts.dto';
 
 export class ReportPictureDto {

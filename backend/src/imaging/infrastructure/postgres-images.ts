@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
-import type { Drawing } from '../domain/drawing';
+import type { Drawing } from '../domain/generate/drawing';
 import { Image, type ImageState } from '../domain/image';
 import { type DrawnImage, Images, type PlaceInList } from '../domain/images';
-import { highestUrgency, risesAfterMs } from '../domain/turns';
+import { highestPriority, priorityAgingMs } from '../domain/generate/queue-priority';
 import { ImageSchema } from './image.schema';
 
 /** Carries ids of lists whose pictures changed. */
@@ -16,7 +16,7 @@ export const pictureChannel = 'pictick_pictures';
 const pickersLock = 4_021_795;
 
 /**
- * Chosen from the index alone, a few at a time, in case somebody holds the first; only the one that is taken is read. `WaitingLine` says the
+ * Chosen from the index alone, a few at a time, in case somebody holds the first; only the one that is taken is read. `InMemoryImageQueue` says the
  * same in TypeScript.
  */
 export const nextInLine = `SELECT i.* FROM unnest(ARRAY(
@@ -72,8 +72,8 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
     await this.database.query('SELECT pg_advisory_xact_lock($1)', [pickersLock]);
     const [row] = await this.database.query<Record<string, unknown>>(nextInLine, [
       now,
-      highestUrgency,
-      risesAfterMs / 1_000,
+      highestPriority,
+      priorityAgingMs / 1_000,
     ]);
     if (!row) return null;
     await this.database.query(servedNow, [row['owner_id'], now]);
@@ -175,7 +175,7 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
     );
   }
 
-  async standInNoMore({ id, listId }: Image): Promise<void> {
+  async clearReplacements({ id, listId }: Image): Promise<void> {
     const loosened = await this.database.query<{ id: string; listId: string }>(
       'UPDATE imaging.image SET replaces_image_id = NULL WHERE replaces_image_id = $1 AND list_id <> $2 RETURNING id, list_id AS "listId"',
       [id, listId],

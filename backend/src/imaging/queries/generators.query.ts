@@ -3,10 +3,10 @@ import { Any } from 'typeorm';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { type GeneratorKind, generatorKinds } from '../../platform/config/picture-settings';
 import { Database } from '../../platform/database/database';
-import { GeneratorStateSchema } from '../infrastructure/generator-state.schema';
-import { GeneratorSwitchSchema } from '../infrastructure/generator-switch.schema';
+import { GeneratorStateSchema } from '../infrastructure/generate/generator-state.schema';
+import { GeneratorSwitchSchema } from '../infrastructure/generate/generator-switch.schema';
 
-export interface GeneratorAtDesk {
+export interface GeneratorStatus {
   generator: GeneratorKind;
   configured: boolean;
   on: boolean;
@@ -23,7 +23,7 @@ export class GeneratorsQuery {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async all(): Promise<GeneratorAtDesk[]> {
+  async all(): Promise<GeneratorStatus[]> {
     const kind = Any([...generatorKinds]);
     const [switches, states] = await Promise.all([
       this.database.entities(GeneratorSwitchSchema).findBy({ kind }),

@@ -3,8 +3,8 @@ import type { Tier } from '@pictick/rules/tier';
 import { BillingFacade, type BiggerPlan, plansAbove, type Right } from '../../billing';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
-import { MonthlyUsage, monthOf, resetsAt } from '../domain/monthly-usage';
-import { MonthlyUsageSchema } from '../infrastructure/usage.schema';
+import { MonthlyUsage, monthOf, resetsAt } from '../domain/usage/monthly-usage';
+import { MonthlyUsageSchema } from '../infrastructure/usage/usage.schema';
 
 export interface Limits extends Record<Right, boolean> {
   tier: Tier;

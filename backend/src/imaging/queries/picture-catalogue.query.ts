@@ -6,7 +6,7 @@ import { Any, IsNull } from 'typeorm';
 import type { ChoiceKind, PictureCatalogue } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { isUuid } from '../../platform/http/params';
-import { PromptSchema } from '../infrastructure/prompt.schema';
+import { PromptSchema } from '../infrastructure/styles/prompt.schema';
 import { LimitsQuery } from './limits.query';
 
 /** What a person can have in their pictures: the styles and characters of the house, and their own. */

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { describe } from '../../platform/database/database-errors';
-import { ImageStore, type StoredFile } from '../domain/image-store';
+import { ImageStore, type StoredFile } from '../domain/storage/image-store';
 
 /** Answered with 503: who asks again in a moment may well get the picture. */
 class StoreAway extends Error {

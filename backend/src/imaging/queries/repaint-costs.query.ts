@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { noCharacter } from '@pictick/rules/character';
 import { BillingFacade } from '../../billing';
 import type { AddedItem, ItemsAddedPayload } from '../../lists/events';
-import { type Wanted, WantedPictures, type Wishing } from '../application/wanted-pictures';
-import { Wardrobes } from '../application/wardrobes';
+import { type Wanted, WantedPictures, type PictureContext } from '../application/request-image/wanted-pictures';
+import { AvailableStylesReader } from '../application/styles/available-styles';
 import { unknownPrompt, upgradeRequired } from '../domain/imaging.errors';
-import { Library } from '../domain/library';
-import { OwnedPictures } from '../domain/owned-pictures';
-import { isAlike } from '../domain/repaint';
-import { refusalOfFigure } from '../domain/style-resolution';
+import { PictureCache } from '../domain/generate/picture-cache';
+import { OwnedPictures } from '../domain/usage/owned-pictures';
+import { isAlike } from '../domain/request-image/repaint';
+import { figureRefusal } from '../domain/request-image/style-resolution';
 import { LimitsQuery } from './limits.query';
 
 /** The drawing that an item shows, or waits for. */
@@ -53,10 +53,10 @@ type Painting = Wanted & { itemId: string; isTheirs: boolean };
 @Injectable()
 export class RepaintCosts {
   constructor(
-    private readonly library: Library,
+    private readonly pictureCache: PictureCache,
     private readonly owned: OwnedPictures,
     private readonly wanted: WantedPictures,
-    private readonly wardrobes: Wardrobes,
+    private readonly availableStylesReader: AvailableStylesReader,
     private readonly limits: LimitsQuery,
     private readonly billing: BillingFacade,
   ) {}
@@ -70,40 +70,40 @@ export class RepaintCosts {
       inherited: ['style' as const],
       keepsVariant: true,
     }));
-    const [rights, wardrobe, { remaining, month }] = await Promise.all([
+    const [rights, availableStyles, { remaining, month }] = await Promise.all([
       this.billing.entitlementsOf(userId),
-      this.wardrobes.open(asked, [...items, { promptId: null, characterId }]),
+      this.availableStylesReader.read(asked, [...items, { promptId: null, characterId }]),
       this.limits.of(userId),
     ]);
     const refusal =
       characterId === null || characterId === noCharacter
         ? null
-        : refusalOfFigure(characterId, rights, wardrobe);
+        : figureRefusal(characterId, rights, availableStyles);
     if (refusal !== null) throw refusal === 'UPGRADE_REQUIRED' ? upgradeRequired() : unknownPrompt();
-    const wishing = { ...asked, rights, wardrobe };
-    const { paintings, unpaintable } = await this.paintings(items, wishing, month);
+    const context = { ...asked, rights, availableStyles };
+    const { paintings, unpaintable } = await this.paintings(items, context, month);
     return { toPaint: paintings.length, ...share(paintings, remaining), remaining, unpaintable };
   }
 
   private async paintings(
     items: readonly RepaintableItem[],
-    wishing: Wishing,
+    context: PictureContext,
     month: string,
   ): Promise<{ paintings: Painting[]; unpaintable: number }> {
     const wanted: (Wanted & { itemId: string })[] = [];
     let unpaintable = 0;
-    for (const { item, choice } of await this.wanted.of(items, wishing)) {
-      if ('keepPlain' in choice) unpaintable += 1;
-      else if (!this.isPainted(item, choice, wishing)) wanted.push({ ...choice, itemId: item.itemId });
+    for (const { item, choice } of await this.wanted.of(items, context)) {
+      if ('plainReason' in choice) unpaintable += 1;
+      else if (!this.isPainted(item, choice, context)) wanted.push({ ...choice, itemId: item.itemId });
     }
     const [drawn, owned] = await Promise.all([
-      this.library.findAll(wanted.map(({ key }) => key)),
-      this.wanted.ownedAmong(wanted, wishing.userId, month),
+      this.pictureCache.findAll(wanted.map(({ key }) => key)),
+      this.wanted.ownedAmong(wanted, context.userId, month),
     ]);
     return {
       paintings: wanted.map((picture) => ({
         ...picture,
-        isTheirs: this.wanted.isTheirs(picture, wishing, drawn, owned),
+        isTheirs: this.wanted.isTheirs(picture, context, drawn, owned),
       })),
       unpaintable,
     };
@@ -113,14 +113,14 @@ export class RepaintCosts {
   private isPainted(
     { shown, awaited }: RepaintableItem,
     { drawing }: Wanted,
-    { wardrobe }: Wishing,
+    { availableStyles }: PictureContext,
   ): boolean {
     return [awaited ?? shown].some((painted) => {
       if (painted === null || !isAlike(painted, drawing)) return false;
       return (
         painted.pictureKey === null ||
         painted.pictureKey ===
-          this.owned.keyOf({ ...drawing, variant: painted.variant }, painted.userId, wardrobe.versions)
+          this.owned.keyOf({ ...drawing, variant: painted.variant }, painted.userId, availableStyles.versions)
       );
     });
   }

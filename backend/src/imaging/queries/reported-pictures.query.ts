@@ -9,9 +9,9 @@ import { invalid } from '../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
-import { PictureAddresses } from '../domain/picture-addresses';
-import { isPrivate, pictureFile } from '../domain/picture-file';
-import type { ReportedPictureState, Verdict } from '../domain/reported-picture';
+import { PictureUrls } from '../domain/storage/picture-urls';
+import { isPrivate, pictureFile } from '../domain/storage/picture-file';
+import type { ReportedPictureState, Verdict } from '../domain/moderation/reported-picture';
 
 export interface PictureReportRow {
   id: string;
@@ -70,7 +70,7 @@ export class ReportedPicturesQuery {
   constructor(
     private readonly database: Database,
     private readonly identity: IdentityFacade,
-    private readonly addresses: PictureAddresses,
+    private readonly addresses: PictureUrls,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -102,7 +102,7 @@ export class ReportedPicturesQuery {
       verdict,
       closedAt: row.closedAt?.toISOString() ?? null,
       pictureUrl: new URL(
-        sha === null ? row.plainUrl : this.addresses.brief(pictureFile(sha, 512)),
+        sha === null ? row.plainUrl : this.addresses.shortLived(pictureFile(sha, 512)),
         this.settings.publicUrl,
       ).href,
       kind: sha === null ? 'plain' : 'generated',

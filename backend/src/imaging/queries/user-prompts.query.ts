@@ -7,12 +7,12 @@ import { invalid } from '../../kernel/domain-error';
 import { Database } from '../../platform/database/database';
 import { nameOf } from '../../platform/database/entities';
 import type { ImageStatus } from '../domain/image';
-import { PictureAddresses } from '../domain/picture-addresses';
-import { pictureFile } from '../domain/picture-file';
+import { PictureUrls } from '../domain/storage/picture-urls';
+import { pictureFile } from '../domain/storage/picture-file';
 import type { PictureReason } from '../domain/picture-reason';
-import { referenceOf, type ReferenceStatus } from '../domain/prompt';
+import { referenceOf, type ReferenceStatus } from '../domain/styles/prompt';
 import { ImageSchema } from '../infrastructure/image.schema';
-import { PromptSchema } from '../infrastructure/prompt.schema';
+import { PromptSchema } from '../infrastructure/styles/prompt.schema';
 
 export interface UserPrompt {
   id: string;
@@ -52,7 +52,7 @@ const ofTheHouse: readonly UserPrompt[] = [
 export class UserPromptsQuery {
   constructor(
     private readonly database: Database,
-    private readonly addresses: PictureAddresses,
+    private readonly addresses: PictureUrls,
   ) {}
 
   async page(

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ImageProfile } from '../../../platform/config/picture-settings';
-import { type Outgoing, understood } from './outgoing';
-import type { Capabilities, Commission, Painter } from './painter';
-import { failureOf, refused, stumbled, unintelligible } from './trouble';
+import { type ProviderHttpClient, understood } from './provider-http-client';
+import type { Capabilities, ProviderRequest, ImageProvider } from './image-provider';
+import { failureOf, refused, providerFailed, invalidResponse } from './generator-errors';
 
 const Submitted = z.object({ id: z.string().min(1), polling_url: z.string().min(1) });
 const State = z.object({ status: z.string(), result: z.object({ sample: z.string().optional() }).nullish() });
@@ -12,13 +12,13 @@ const State = z.object({ status: z.string(), result: z.object({ sample: z.string
 const tolerance = 1;
 
 /** Black Forest Labs: an order is taken, asked after, and fetched while its address is fresh. */
-export class Bfl implements Painter {
+export class Bfl implements ImageProvider {
   readonly capabilities: Capabilities;
 
   constructor(
-    private readonly outgoing: Outgoing,
+    private readonly http: ProviderHttpClient,
     { edits, maxRefs, wording }: ImageProfile,
-    private readonly lookEveryMs: number,
+    private readonly pollEveryMs: number,
   ) {
     this.capabilities = {
       references: edits ? maxRefs : 0,
@@ -29,8 +29,8 @@ export class Bfl implements Painter {
     };
   }
 
-  async paint(
-    { prompt, references, model, size, seed }: Commission,
+  async draw(
+    { prompt, references, model, size, seed }: ProviderRequest,
     signal: AbortSignal,
   ): Promise<Uint8Array> {
     const inputs = Object.fromEntries(
@@ -39,7 +39,7 @@ export class Bfl implements Painter {
         Buffer.from(png).toString('base64'),
       ]),
     );
-    const order = {
+    const request = {
       prompt,
       width: size,
       height: size,
@@ -48,30 +48,30 @@ export class Bfl implements Painter {
       safety_tolerance: tolerance,
       ...inputs,
     };
-    const { status, headers, body } = await this.outgoing.post(this.outgoing.at(model ?? ''), order, signal);
+    const { status, headers, body } = await this.http.post(this.http.at(model ?? ''), request, signal);
     if (status !== 200) throw failureOf(status, headers, Date.now());
-    const polling = this.outgoing.allowed(understood(Submitted, body).polling_url);
+    const polling = this.http.allowed(understood(Submitted, body).polling_url);
     const sample = await this.await(polling, signal);
-    return this.outgoing.picture(sample, signal);
+    return this.http.picture(sample, signal);
   }
 
   private async await(polling: URL, signal: AbortSignal): Promise<string> {
-    for (let pause = this.lookEveryMs / 3; ; pause = this.lookEveryMs) {
+    for (let pause = this.pollEveryMs / 3; ; pause = this.pollEveryMs) {
       await wait(pause, undefined, { signal }).catch(() => {
-        throw stumbled();
+        throw providerFailed();
       });
-      const { status, headers, body } = await this.outgoing.get(polling, signal);
+      const { status, headers, body } = await this.http.get(polling, signal);
       // A poll that is asked to slow down has not lost its order.
       if (status === 429) continue;
       if (status !== 200) throw failureOf(status === 404 ? 503 : status, headers, Date.now());
       const { status: state, result } = understood(State, body);
       if (state === 'Ready') {
-        if (!result?.sample) throw unintelligible();
+        if (!result?.sample) throw invalidResponse();
         return result.sample;
       }
       if (/moderated/i.test(state)) throw refused();
-      if (/error|failed/i.test(state) || state === 'Task not found') throw stumbled();
-      if (!/pending|queued|processing|generating/i.test(state)) throw unintelligible();
+      if (/error|failed/i.test(state) || state === 'Task not found') throw providerFailed();
+      if (!/pending|queued|processing|generating/i.test(state)) throw invalidResponse();
     }
   }
 }

@@ -1,47 +1,47 @@
 import type { OutsideSettings } from '../../../platform/config/picture-settings';
 import { Bfl } from './bfl';
-import { type FuseEvent, Fuses } from './fuses';
+import { type ModelCircuitEvent, ModelCircuitBreakers } from './model-circuit-breakers';
 import { Gemini } from './gemini';
 import { OpenAiImages } from './openai-images';
-import { Outgoing } from './outgoing';
+import { ProviderHttpClient } from './provider-http-client';
 import { OutsideGenerator } from './outside-generator';
-import type { Painter } from './painter';
+import type { ImageProvider } from './image-provider';
 import { SdApi } from './sdapi';
 
 export function createOutsideGenerator(
   settings: OutsideSettings,
-  onChange: (event: FuseEvent) => void,
-  lookEveryMs = 1_200,
+  onChange: (event: ModelCircuitEvent) => void,
+  pollEveryMs = 1_200,
 ): OutsideGenerator {
   return new OutsideGenerator(
     settings,
-    painterFor(settings, lookEveryMs),
-    new Fuses({ now: () => Date.now(), chance: () => Math.random(), onChange }),
+    providerFor(settings, pollEveryMs),
+    new ModelCircuitBreakers({ now: () => Date.now(), chance: () => Math.random(), onChange }),
   );
 }
 
-function painterFor(settings: OutsideSettings, lookEveryMs: number): Painter {
+function providerFor(settings: OutsideSettings, pollEveryMs: number): ImageProvider {
   const { kind, url: base, profile, resultHosts } = settings;
-  const outgoing = new Outgoing({
+  const http = new ProviderHttpClient({
     base,
     headers: keyHeaders(settings),
-    keyHosts: houseOf(settings),
+    keyHosts: keyHostsOf(settings),
     resultHosts,
   });
   switch (kind) {
     case 'openai-images':
-      return new OpenAiImages(outgoing, profile, settings.moderationModel);
+      return new OpenAiImages(http, profile, settings.moderationModel);
     case 'sdapi':
-      return new SdApi(outgoing, profile);
+      return new SdApi(http, profile);
     case 'bfl':
-      return new Bfl(outgoing, profile, lookEveryMs);
+      return new Bfl(http, profile, pollEveryMs);
     case 'gemini':
-      return new Gemini(outgoing, profile);
+      return new Gemini(http, profile);
   }
 }
 
 /** Black Forest Labs takes an order at one of its hosts and is asked after it at another, which wants the key as well. */
-const houseOf = ({ kind, url }: OutsideSettings): readonly string[] =>
+const keyHostsOf = ({ kind, url }: OutsideSettings): readonly string[] =>
   kind === 'bfl' && url.hostname.endsWith('.bfl.ai') ? ['.bfl.ai'] : [];
 
 function keyHeaders({ kind, key }: OutsideSettings): Record<string, string> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { DrawnPicture } from '../../domain/image-generator';
-import { refused, unintelligible } from './trouble';
+import type { DrawnPicture } from '../../domain/generate/image-generator';
+import { refused, invalidResponse } from './generator-errors';
 
 const pixelCap = 16_000_000;
 /** PNG, JPEG, WebP: by their first bytes, so that nothing else ever reaches a decoder, whatever it is called. */
@@ -16,7 +16,7 @@ export async function finishPicture(
   bytes: Uint8Array,
   { mostPixels = pixelCap, mayBeOneColour = false } = {},
 ): Promise<DrawnPicture> {
-  if (!known.test(Buffer.from(bytes.subarray(0, 12)).toString('hex'))) throw unintelligible();
+  if (!known.test(Buffer.from(bytes.subarray(0, 12)).toString('hex'))) throw invalidResponse();
   const master = await decode(bytes, mostPixels);
   const [large, medium, small, { data, info }, stats, { rgbaToThumbHash }] = await Promise.all([
     master.clone().webp(quality).toBuffer(),
@@ -50,6 +50,6 @@ async function decode(bytes: Uint8Array, limitInputPixels: number): Promise<shar
       .toBuffer({ resolveWithObject: true });
     return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   } catch {
-    throw unintelligible();
+    throw invalidResponse();
   }
 }

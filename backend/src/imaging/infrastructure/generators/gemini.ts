@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ImageProfile } from '../../../platform/config/picture-settings';
-import { GenerationFailed } from '../../domain/image-generator';
-import { type Answer, fromBase64, type Outgoing, understood } from './outgoing';
-import type { Capabilities, Commission, Painter } from './painter';
-import { failureOf, GeneratorOutOfOrder, refused, unintelligible } from './trouble';
+import { GenerationFailed } from '../../domain/generate/image-generator';
+import { type Answer, fromBase64, type ProviderHttpClient, understood } from './provider-http-client';
+import type { Capabilities, ProviderRequest, ImageProvider } from './image-provider';
+import { failureOf, GeneratorOutOfOrder, refused, invalidResponse } from './generator-errors';
 
 const Part = z.object({
   text: z.string().optional(),
@@ -31,11 +31,11 @@ const harms = [
 ];
 
 /** Its terms bar services that anybody under 18 is likely to use: off, unless the operator says that nobody is. */
-export class Gemini implements Painter {
+export class Gemini implements ImageProvider {
   readonly capabilities: Capabilities;
 
   constructor(
-    private readonly outgoing: Outgoing,
+    private readonly http: ProviderHttpClient,
     { edits, maxRefs, wording }: ImageProfile,
   ) {
     this.capabilities = {
@@ -47,9 +47,9 @@ export class Gemini implements Painter {
     };
   }
 
-  async paint({ prompt, references, model }: Commission, signal: AbortSignal): Promise<Uint8Array> {
-    const answer = await this.outgoing.post(
-      this.outgoing.at('models', `${encodeURIComponent(model ?? '')}:generateContent`),
+  async draw({ prompt, references, model }: ProviderRequest, signal: AbortSignal): Promise<Uint8Array> {
+    const answer = await this.http.post(
+      this.http.at('models', `${encodeURIComponent(model ?? '')}:generateContent`),
       {
         contents: [
           {
@@ -86,7 +86,7 @@ function pictureIn({ promptFeedback, candidates }: z.infer<typeof Reply>): Uint8
   if (picture) return fromBase64(picture.data);
   if (/SAFETY|PROHIBITED|BLOCKLIST|SPII|RECITATION/.test(candidate?.finishReason ?? '')) throw refused();
   // NO_IMAGE, IMAGE_OTHER, or words alone.
-  throw unintelligible();
+  throw invalidResponse();
 }
 
 function failure({ status, headers, body }: Answer): GenerationFailed {

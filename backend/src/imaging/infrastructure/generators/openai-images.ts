@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ImageProfile } from '../../../platform/config/picture-settings';
-import { GenerationFailed } from '../../domain/image-generator';
-import { type Answer, fromBase64, type Outgoing, understood } from './outgoing';
-import type { Capabilities, Commission, Painter } from './painter';
-import { failureOf, GeneratorOutOfOrder, refused, unintelligible } from './trouble';
+import { GenerationFailed } from '../../domain/generate/image-generator';
+import { type Answer, fromBase64, type ProviderHttpClient, understood } from './provider-http-client';
+import type { Capabilities, ProviderRequest, ImageProvider } from './image-provider';
+import { failureOf, GeneratorOutOfOrder, refused, invalidResponse } from './generator-errors';
 
 const Pictures = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).min(1),
@@ -27,11 +27,11 @@ const highestScore = 0.2;
 const sexualScore = 0.05;
 
 /** OpenAI, and the servers that speak its wire; the profile says how much of it. */
-export class OpenAiImages implements Painter {
+export class OpenAiImages implements ImageProvider {
   readonly capabilities: Capabilities;
 
   constructor(
-    private readonly outgoing: Outgoing,
+    private readonly http: ProviderHttpClient,
     private readonly profile: ImageProfile,
     moderationModel: string | null,
   ) {
@@ -44,53 +44,53 @@ export class OpenAiImages implements Painter {
       audience: 'children',
     };
     if (moderationModel !== null)
-      this.permits = (words, signal) => this.judge(moderationModel, words, signal);
+      this.allows = (words, signal) => this.moderate(moderationModel, words, signal);
   }
 
-  permits?: Painter['permits'];
+  allows?: ImageProvider['allows'];
 
-  async paint(commission: Commission, signal: AbortSignal): Promise<Uint8Array> {
+  async draw(providerRequest: ProviderRequest, signal: AbortSignal): Promise<Uint8Array> {
     const answer =
-      commission.references.length > 0
-        ? await this.edit(commission, signal)
-        : await this.generate(commission, signal);
+      providerRequest.references.length > 0
+        ? await this.edit(providerRequest, signal)
+        : await this.generate(providerRequest, signal);
     if (answer.status !== 200) throw failure(answer);
     const [picture] = understood(Pictures, answer.body).data;
     if (picture?.b64_json) return fromBase64(picture.b64_json);
-    if (picture?.url) return this.outgoing.picture(picture.url, signal);
-    throw unintelligible();
+    if (picture?.url) return this.http.picture(picture.url, signal);
+    throw invalidResponse();
   }
 
-  private generate(commission: Commission, signal: AbortSignal): Promise<Answer> {
+  private generate(providerRequest: ProviderRequest, signal: AbortSignal): Promise<Answer> {
     const { profile } = this;
-    return this.outgoing.post(
-      this.outgoing.at('images', 'generations'),
+    return this.http.post(
+      this.http.at('images', 'generations'),
       {
-        ...this.fields(commission),
+        ...this.fields(providerRequest),
         ...(profile.sendResponseFormat && { response_format: 'b64_json' }),
-        ...(profile.sendModeration && { moderation: 'auto', safety_identifier: commission.account }),
+        ...(profile.sendModeration && { moderation: 'auto', safety_identifier: providerRequest.account }),
         ...(profile.negativeField &&
-          commission.negative !== null && { negative_prompt: commission.negative }),
+          providerRequest.negative !== null && { negative_prompt: providerRequest.negative }),
       },
       signal,
     );
   }
 
   /** `moderation` is no field of edits, where it is always on. */
-  private edit(commission: Commission, signal: AbortSignal): Promise<Answer> {
+  private edit(providerRequest: ProviderRequest, signal: AbortSignal): Promise<Answer> {
     const form = new FormData();
-    for (const [name, value] of Object.entries(this.fields(commission))) form.append(name, String(value));
-    commission.references.forEach((png, i) =>
+    for (const [name, value] of Object.entries(this.fields(providerRequest))) form.append(name, String(value));
+    providerRequest.references.forEach((png, i) =>
       form.append(
         'image[]',
         new Blob([Uint8Array.from(png)], { type: 'image/png' }),
         `reference-${i + 1}.png`,
       ),
     );
-    return this.outgoing.post(this.outgoing.at('images', 'edits'), form, signal);
+    return this.http.post(this.http.at('images', 'edits'), form, signal);
   }
 
-  private fields({ model, prompt, size, quality }: Commission): Record<string, string | number> {
+  private fields({ model, prompt, size, quality }: ProviderRequest): Record<string, string | number> {
     return {
       ...(model !== null && { model }),
       prompt,
@@ -101,9 +101,9 @@ export class OpenAiImages implements Painter {
     };
   }
 
-  /** A judge who does not answer has not permitted anything. */
-  private async judge(model: string, words: string, signal: AbortSignal): Promise<boolean> {
-    const answer = await this.outgoing.post(this.outgoing.at('moderations'), { model, input: words }, signal);
+  /** Without an answer nothing is allowed. */
+  private async moderate(model: string, words: string, signal: AbortSignal): Promise<boolean> {
+    const answer = await this.http.post(this.http.at('moderations'), { model, input: words }, signal);
     if (answer.status !== 200) throw failure(answer);
     return understood(Judgement, answer.body).results.every(
       ({ flagged, category_scores: scores }) =>

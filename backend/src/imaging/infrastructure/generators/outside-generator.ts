@@ -2,49 +2,49 @@ import { createHash } from 'node:crypto';
 import type { Tier } from '@pictick/rules/tier';
 import type { OutsideSettings } from '../../../platform/config/picture-settings';
 import {
-  type DrawingOrder,
+  type GenerationRequest,
   type DrawnPicture,
   GenerationFailed,
   ImageGenerator,
   type Subject,
-} from '../../domain/image-generator';
-import { cleanWords } from '../../domain/picture-words';
+} from '../../domain/generate/image-generator';
+import { cleanWords } from '../../domain/moderation/clean-text';
 import { finishPicture } from './finish-picture';
-import type { Fuses } from './fuses';
-import type { Capabilities, Commission, Painter } from './painter';
+import type { ModelCircuitBreakers } from './model-circuit-breakers';
+import type { Capabilities, ProviderRequest, ImageProvider } from './image-provider';
 import { asReference, besideThing, referenceSheet } from './reference-sheets';
-import { refused, stumbled } from './trouble';
+import { refused, providerFailed } from './generator-errors';
 import { wordingOf, wordingVersion } from './wording';
 
 /** Time to redraw what came and to store it in a place that stumbles, before the lease ends. */
 const finishingMs = 75_000;
 /** Somebody waits for the answer. */
-const judgeMs = 4_000;
+const moderationTimeoutMs = 4_000;
 
 /** A provider as the generator: what is the same for all of them. The wires differ, the care does not. */
 export class OutsideGenerator extends ImageGenerator {
   readonly source = 'model';
   readonly longestMs: number;
   /** A chore is done, a thing is shown: the wording says so. */
-  override readonly heedsListType = true;
+  override readonly dependsOnListType = true;
 
   constructor(
     private readonly settings: Pick<
       OutsideSettings,
       'kind' | 'url' | 'profile' | 'models' | 'size' | 'timeoutMs'
     >,
-    private readonly painter: Painter,
-    private readonly fuses: Fuses,
+    private readonly provider: ImageProvider,
+    private readonly circuitBreakers: ModelCircuitBreakers,
   ) {
     super();
     this.longestMs = settings.timeoutMs + finishingMs;
   }
 
   get capabilities(): Capabilities {
-    return this.painter.capabilities;
+    return this.provider.capabilities;
   }
 
-  /** What is asked for, as near as the painter can do it. */
+  /** What is asked for, as near as the provider can do it. */
   private get side(): number {
     const { smallest, largest, step } = this.capabilities.sizes;
     return Math.min(largest, Math.max(smallest, Math.round(this.settings.size / step) * step));
@@ -57,7 +57,7 @@ export class OutsideGenerator extends ImageGenerator {
   versionFor(tier: Tier): string {
     const { kind, url, profile, models } = this.settings;
     const { model, quality } = models[tier];
-    // Two servers that name no model are not the same painter, nor is one that is spoken to otherwise.
+    // Two servers that name no model are not the same provider, nor is one with another profile.
     const server = createHash('sha256')
       .update(JSON.stringify([url.href, profile]))
       .digest('hex')
@@ -65,52 +65,52 @@ export class OutsideGenerator extends ImageGenerator {
     return [kind, server, model ?? '', quality ?? '', this.side, `w${wordingVersion}`].join('/');
   }
 
-  async draw(order: DrawingOrder): Promise<DrawnPicture> {
-    const { prompt, negative, personal } = wordingOf(order, this.capabilities);
-    const { model, quality } = this.settings.models[order.tier];
+  async draw(request: GenerationRequest): Promise<DrawnPicture> {
+    const { prompt, negative, personal } = wordingOf(request, this.capabilities);
+    const { model, quality } = this.settings.models[request.tier];
     const size = this.side;
-    const commission: Commission = {
+    const providerRequest: ProviderRequest = {
       prompt,
       negative: this.capabilities.negativePrompt ? negative : null,
-      references: await this.referencesFor(order),
+      references: await this.referencesFor(request),
       model,
       quality,
       size,
-      seed: seedOf(order),
-      account: order.account,
+      seed: seedOf(request),
+      account: request.account,
     };
-    const raw = await this.fuses.of(model).run(() => this.paint(commission, personal));
-    return this.finish(raw, order);
+    const raw = await this.circuitBreakers.of(model).run(() => this.paint(providerRequest, personal));
+    return this.finish(raw, request);
   }
 
-  override async permits(words: string): Promise<boolean> {
-    if (!this.painter.permits) return true;
-    return this.painter.permits(words, AbortSignal.timeout(judgeMs)).catch((error: unknown) => {
+  override async allows(words: string): Promise<boolean> {
+    if (!this.provider.allows) return true;
+    return this.provider.allows(words, AbortSignal.timeout(moderationTimeoutMs)).catch((error: unknown) => {
       if (error instanceof GenerationFailed) return true;
       throw error;
     });
   }
 
-  private async paint(commission: Commission, personal: string): Promise<Uint8Array> {
+  private async paint(providerRequest: ProviderRequest, personal: string): Promise<Uint8Array> {
     const signal = AbortSignal.timeout(this.settings.timeoutMs);
     try {
-      if (personal !== '' && this.painter.permits && !(await this.painter.permits(personal, signal)))
+      if (personal !== '' && this.provider.allows && !(await this.provider.allows(personal, signal)))
         throw refused();
-      return await this.painter.paint(commission, signal);
+      return await this.provider.draw(providerRequest, signal);
     } catch (error) {
       if (error instanceof GenerationFailed) throw error;
-      if (signal.aborted) throw stumbled();
+      if (signal.aborted) throw providerFailed();
       throw error;
     }
   }
 
-  private async referencesFor({ figure }: DrawingOrder): Promise<Uint8Array[]> {
+  private async referencesFor({ figure }: GenerationRequest): Promise<Uint8Array[]> {
     if (figure === null || this.capabilities.references === 0) return [];
     if ('builtIn' in figure) return [await referenceSheet(figure.builtIn)];
     return figure.reference === null || figure.uploaded ? [] : [await asReference(figure.reference)];
   }
 
-  private async finish(raw: Uint8Array, { figure }: DrawingOrder): Promise<DrawnPicture> {
+  private async finish(raw: Uint8Array, { figure }: GenerationRequest): Promise<DrawnPicture> {
     const picture = await finishPicture(raw);
     if (figure === null || !('builtIn' in figure) || this.capabilities.references > 0 || !picture.webp1024)
       return picture;
@@ -118,8 +118,8 @@ export class OutsideGenerator extends ImageGenerator {
   }
 }
 
-/** The same order asks for the same picture, where the painter can do that; the next variant for another one. */
-function seedOf({ subject, variant }: DrawingOrder): number {
+/** The same request gets the same seed; the next variant another one. */
+function seedOf({ subject, variant }: GenerationRequest): number {
   let seed = 7 + variant * 7_919;
   for (const sign of 'concept' in subject ? subject.concept : subject.text)
     seed = (seed * 31 + (sign.codePointAt(0) ?? 0)) % 2_147_483_647;

@@ -28,7 +28,7 @@ export function referenceSheet(character: BuiltInCharacter): Promise<Buffer> {
   return drawn;
 }
 
-/** For painters that cannot be shown anybody: our figure is put beside the thing afterwards, and is at least its very self. */
+/** For providers that take no reference image: our figure is put beside the thing afterwards, and is at least its very self. */
 export async function besideThing(picture: Uint8Array, character: BuiltInCharacter): Promise<Buffer> {
   const [canvas, figure] = await Promise.all([
     sharp(picture, { limitInputPixels: 16_000_000, failOn: 'error', pages: 1 })

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ImageProfile } from '../../../platform/config/picture-settings';
-import { fromBase64, type Outgoing, understood } from './outgoing';
-import type { Capabilities, Commission, Painter } from './painter';
-import { failureOf, GeneratorOutOfOrder } from './trouble';
+import { fromBase64, type ProviderHttpClient, understood } from './provider-http-client';
+import type { Capabilities, ProviderRequest, ImageProvider } from './image-provider';
+import { failureOf, GeneratorOutOfOrder } from './generator-errors';
 
 const Pictures = z.object({ images: z.array(z.string()).min(1) });
 const Trouble = z.object({ error: z.unknown(), errors: z.unknown(), detail: z.unknown() }).partial();
@@ -12,11 +12,11 @@ const denoising = 0.6;
 const steps: Readonly<Record<string, number>> = { low: 16, medium: 24, high: 36 };
 
 /** A1111, Forge, SD.Next and stable-diffusion.cpp. It has no filter of its own, so our list and the negative prompt are all there is. */
-export class SdApi implements Painter {
+export class SdApi implements ImageProvider {
   readonly capabilities: Capabilities;
 
   constructor(
-    private readonly outgoing: Outgoing,
+    private readonly http: ProviderHttpClient,
     { edits, maxRefs, wording }: ImageProfile,
   ) {
     this.capabilities = {
@@ -28,13 +28,13 @@ export class SdApi implements Painter {
     };
   }
 
-  async paint(
-    { prompt, negative, references, model, quality, size, seed }: Commission,
+  async draw(
+    { prompt, negative, references, model, quality, size, seed }: ProviderRequest,
     signal: AbortSignal,
   ): Promise<Uint8Array> {
     const [reference] = references;
-    const { status, headers, body } = await this.outgoing.post(
-      this.outgoing.at('sdapi', 'v1', reference ? 'img2img' : 'txt2img'),
+    const { status, headers, body } = await this.http.post(
+      this.http.at('sdapi', 'v1', reference ? 'img2img' : 'txt2img'),
       {
         prompt,
         negative_prompt: negative ?? '',

@@ -1,10 +1,10 @@
 import { builtInCharacters } from '@pictick/rules/character';
 import { builtInStyles } from '@pictick/rules/style';
 import fc from 'fast-check';
-import type { DrawingOrder } from '../../domain/image-generator';
+import type { GenerationRequest } from '../../domain/generate/image-generator';
 import { wordingOf } from './wording';
 
-const order: DrawingOrder = {
+const request: GenerationRequest = {
   subject: { concept: 'milk', noun: 'milk carton', kind: 'food' },
   listType: 'shopping',
   style: { builtIn: 'cartoon' },
@@ -15,7 +15,7 @@ const order: DrawingOrder = {
 };
 const sentences = { wording: 'sentences', references: 4 } as const;
 const words = { wording: 'words', references: 1 } as const;
-const wolf = (description: string): DrawingOrder['figure'] => ({
+const wolf = (description: string): GenerationRequest['figure'] => ({
   promptId: 'p',
   name: 'Wolfgang',
   description,
@@ -24,10 +24,10 @@ const wolf = (description: string): DrawingOrder['figure'] => ({
 
 describe('what a generator is told', () => {
   it('is an English skeleton around our own noun', () => {
-    expect(wordingOf(order, sentences).prompt).toBe(
+    expect(wordingOf(request, sentences).prompt).toBe(
       'Cheerful cartoon illustration with bold dark outlines and bright flat colours, like a sticker. One single subject: "milk carton", a food item for a family shopping list. Centered, whole object visible, fills about 70% of a square frame, plain soft peach background, soft even light, friendly and cheerful for young children. No text, letters, logos, brands, watermark, people, hands or packaging text.',
     );
-    expect(wordingOf(order, words)).toMatchObject({
+    expect(wordingOf(request, words)).toMatchObject({
       prompt: expect.stringMatching(/^cartoon illustration, .*, milk carton, single object, /) as string,
       negative: expect.stringContaining('nsfw') as string,
       personal: '',
@@ -35,8 +35,8 @@ describe('what a generator is told', () => {
   });
 
   it('lets a figure do the chore', () => {
-    const chore: DrawingOrder = {
-      ...order,
+    const chore: GenerationRequest = {
+      ...request,
       listType: 'task',
       subject: { concept: 'make-bed', noun: 'make the bed', kind: 'chore' },
       figure: { builtIn: 'lilly' },
@@ -52,7 +52,7 @@ describe('what a generator is told', () => {
 
   it('is different for every style and for the next variant', () => {
     const prompts = builtInStyles.flatMap((builtIn) =>
-      [0, 1].map((variant) => wordingOf({ ...order, style: { builtIn }, variant }, sentences).prompt),
+      [0, 1].map((variant) => wordingOf({ ...request, style: { builtIn }, variant }, sentences).prompt),
     );
     expect(new Set(prompts).size).toBe(builtInStyles.length * 2);
   });
@@ -65,28 +65,28 @@ describe('what a generator is told', () => {
     ['%d %s %j {x}', 'd milk carton j x'],
   ])('has the thing where %j says', (template, expected) => {
     expect(
-      wordingOf({ ...order, style: { promptId: 'p', template, nearest: 'cartoon' } }, sentences).prompt,
+      wordingOf({ ...request, style: { promptId: 'p', template, nearest: 'cartoon' } }, sentences).prompt,
     ).toContain(expected);
   });
 
   it('never names a character of somebody’s own', () => {
-    expect(wordingOf({ ...order, figure: wolf('a grey wolf with a hat') }, sentences).prompt).toMatch(
+    expect(wordingOf({ ...request, figure: wolf('a grey wolf with a hat') }, sentences).prompt).toMatch(
       /a grey wolf with a hat, proudly shows/,
     );
-    expect(wordingOf({ ...order, figure: wolf('a grey wolf with a hat') }, sentences).prompt).not.toContain(
+    expect(wordingOf({ ...request, figure: wolf('a grey wolf with a hat') }, sentences).prompt).not.toContain(
       'Wolfgang',
     );
     expect(
-      wordingOf({ ...order, figure: wolf('WOLFGANG, a grey wolf; wolfgang’s hat is red') }, sentences).prompt,
+      wordingOf({ ...request, figure: wolf('WOLFGANG, a grey wolf; wolfgang’s hat is red') }, sentences).prompt,
     ).not.toMatch(/wolfgang/i);
   });
 
-  it.each<Partial<DrawingOrder>>([
+  it.each<Partial<GenerationRequest>>([
     { subject: { text: 's3x toy', language: 'en' } },
     { style: { promptId: 'p', template: '%s with n.u.d.e people', nearest: 'cartoon' } },
     { figure: wolf('a porn star') },
   ])('is nothing for %j', (given) => {
-    expect(() => wordingOf({ ...order, ...given }, sentences)).toThrow(
+    expect(() => wordingOf({ ...request, ...given }, sentences)).toThrow(
       expect.objectContaining({ reason: 'safety_filter', passing: false }) as Error,
     );
   });
@@ -126,8 +126,8 @@ describe('what a generator is told', () => {
         fc.constantFrom(sentences, words),
         fc.constantFrom(...builtInCharacters, null),
         (subject, template, description, can, builtIn) => {
-          const written: DrawingOrder = {
-            ...order,
+          const written: GenerationRequest = {
+            ...request,
             subject: { text: subject, language: 'de' },
             style: { promptId: 'p', template, nearest: 'cartoon' },
             figure: builtIn ? { builtIn } : wolf(description),

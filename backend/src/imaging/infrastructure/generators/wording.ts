@@ -1,8 +1,8 @@
 import type { BuiltInStyle } from '@pictick/rules/style';
-import { isBlocked } from '../../domain/fit-for-children';
-import { type DrawingOrder, GenerationFailed, type Subject } from '../../domain/image-generator';
-import { cleanProse, cleanWords } from '../../domain/picture-words';
-import type { Capabilities } from './painter';
+import { isBlocked } from '../../domain/moderation/blocked-text';
+import { type GenerationRequest, GenerationFailed, type Subject } from '../../domain/generate/image-generator';
+import { cleanProse, cleanWords } from '../../domain/moderation/clean-text';
+import type { Capabilities } from './image-provider';
 import { figureWords } from './reference-sheets';
 
 /** Raise this when the words change: pictures of other words are other pictures. */
@@ -42,25 +42,25 @@ const categories = {
 const never =
   'text, letters, words, logo, brand, watermark, signature, packaging text, frame, collage, blurry, deformed, extra limbs, scary, violent, blood, weapon, nude, nsfw';
 
-/** Everything a painter is told. Nothing of it comes from a person but words that were cleaned, and they stand in quotes. */
+/** The prompt to a provider. Only cleaned words in it come from a user, and they stand in quotes. */
 export interface Wording {
   prompt: string;
   negative: string;
-  /** What a person wrote of it, if anything: what a judge has to see. */
+  /** What a person wrote of it, if anything: what is moderated. */
   personal: string;
 }
 
-export function wordingOf(order: DrawingOrder, can: Pick<Capabilities, 'wording' | 'references'>): Wording {
-  const { subject, figure, listType, variant } = order;
+export function wordingOf(request: GenerationRequest, can: Pick<Capabilities, 'wording' | 'references'>): Wording {
+  const { subject, figure, listType, variant } = request;
   const name = nameOf(subject);
-  const style = styleOf(order, name, can);
+  const style = styleOf(request, name, can);
   const seen = figure !== null && (can.references > 0 || !('builtIn' in figure));
   const who = seen ? figureOf(figure, can) : null;
   const hue = hues[variant % hues.length] ?? 'peach';
   const doing = listType === 'task';
   const personal = [
     ...('text' in subject ? [name] : []),
-    ...('template' in order.style ? [cleanProse(order.style.template)] : []),
+    ...('template' in request.style ? [cleanProse(request.style.template)] : []),
     ...(figure !== null && 'promptId' in figure ? [cleanProse(figure.description)] : []),
   ].join('. ');
   const prompt =
@@ -108,16 +108,16 @@ function nameOf(subject: Subject): string {
   return words;
 }
 
-function styleOf({ style }: DrawingOrder, name: string, can: Pick<Capabilities, 'wording'>): string {
+function styleOf({ style }: GenerationRequest, name: string, can: Pick<Capabilities, 'wording'>): string {
   if ('builtIn' in style) return styles[style.builtIn][can.wording === 'words' ? 'words' : 'sentence'];
-  // In its writer's language it was judged when it was saved.
+  // In its writer's language it was checked when it was saved.
   if (isBlocked(style.template, null)) throw new GenerationFailed('safety_filter', false);
   // Split and joined, never replaced: what stands for the thing may hold signs that a replacement would read as commands.
   return style.template.split('%s').map(cleanProse).join(` ${name} `).replace(/\s+/g, ' ').trim();
 }
 
 function figureOf(
-  figure: NonNullable<DrawingOrder['figure']>,
+  figure: NonNullable<GenerationRequest['figure']>,
   can: Pick<Capabilities, 'references'>,
 ): string {
   const shown =

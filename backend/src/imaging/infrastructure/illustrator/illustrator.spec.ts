@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { letterCards } from '@pictick/concepts';
 import sharp from 'sharp';
 import { companionRaster } from './companion';
-import { createIllustrator, type IllustratorOrder } from './illustrator';
+import { createIllustrator, type IllustratorRequest } from './illustrator';
 import { cartoon } from './scenes/cartoon';
 import { artDir as art, drawApart, type DrawnApart, makePictureBook } from './testing/draw-apart';
 
@@ -66,7 +66,7 @@ describe('the picture book', () => {
 const styles = ['cartoon', 'realistic', '2d', 'animation', 'watercolour'] as const;
 const kuzu = { builtIn: 'kuzu' } as const;
 const lilly = { builtIn: 'lilly' } as const;
-const order: IllustratorOrder = { depicts: 'apple', style: 'cartoon', character: null, variant: 0 };
+const request: IllustratorRequest = { depicts: 'apple', style: 'cartoon', character: null, variant: 0 };
 
 /** How far two pictures are apart for an eye: the mean difference of their channels at a glance's size, 0 to 255. */
 async function apart(a: Uint8Array, b: Uint8Array): Promise<number> {
@@ -78,8 +78,8 @@ async function apart(a: Uint8Array, b: Uint8Array): Promise<number> {
 
 describe('drawing a picture', () => {
   const book = new Map<string, DrawnApart>();
-  const picture = (one: Partial<IllustratorOrder>): DrawnApart => {
-    const found = book.get(JSON.stringify({ ...order, ...one }));
+  const picture = (one: Partial<IllustratorRequest>): DrawnApart => {
+    const found = book.get(JSON.stringify({ ...request, ...one }));
     if (!found) throw new Error(`Nobody drew ${JSON.stringify(one)}`);
     return found;
   };
@@ -89,18 +89,18 @@ describe('drawing a picture', () => {
     { depicts: 'banana', character: null },
     { depicts: 'set-table', character: kuzu },
   ];
-  const wanted: IllustratorOrder[] = [
-    ...styles.map((style) => ({ ...order, style })),
-    ...styles.flatMap((style) => [kuzu, lilly].map((character) => ({ ...order, style, character }))),
+  const wanted: IllustratorRequest[] = [
+    ...styles.map((style) => ({ ...request, style })),
+    ...styles.flatMap((style) => [kuzu, lilly].map((character) => ({ ...request, style, character }))),
     ...styles.flatMap((style) =>
-      scenes.flatMap((scene) => again.map((variant) => ({ ...order, style, ...scene, variant }))),
+      scenes.flatMap((scene) => again.map((variant) => ({ ...request, style, ...scene, variant }))),
     ),
-    { ...order, depicts: 'clear-table', character: kuzu },
+    { ...request, depicts: 'clear-table', character: kuzu },
     ...styles.flatMap((style) =>
-      ['set-table', 'clear-table'].map((depicts) => ({ ...order, style, depicts })),
+      ['set-table', 'clear-table'].map((depicts) => ({ ...request, style, depicts })),
     ),
-    { ...order, depicts: 'card-task-u015f', character: lilly, variant: 2 },
-    { ...order, character: { name: 'Rex', description: 'a green dinosaur', reference: null } },
+    { ...request, depicts: 'card-task-u015f', character: lilly, variant: 2 },
+    { ...request, character: { name: 'Rex', description: 'a green dinosaur', reference: null } },
   ];
 
   beforeAll(() => {
@@ -195,7 +195,7 @@ describe('the odd orders', () => {
   });
 
   it('says which thing it cannot draw', async () => {
-    await expect(createIllustrator(art).draw({ ...order, depicts: 'nothing-known' })).rejects.toThrow(
+    await expect(createIllustrator(art).draw({ ...request, depicts: 'nothing-known' })).rejects.toThrow(
       'nothing-known',
     );
   });

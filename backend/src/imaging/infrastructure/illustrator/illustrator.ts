@@ -14,7 +14,7 @@ import { watercolour } from './scenes/watercolour';
 const scenes = { cartoon, realistic, '2d': flat, animation, watercolour } satisfies Record<string, Scene>;
 export type Style = keyof typeof scenes;
 
-export type IllustratorOrder = {
+export type IllustratorRequest = {
   depicts: string;
   style: Style;
   character: Companion | null;
@@ -25,9 +25,9 @@ export type Illustration = { webp512: Buffer; webp256: Buffer; thumbHash: string
 export interface Illustrator {
   /** Names everything that decides the bytes of a picture: drawings, this code, sharp and its libraries. */
   readonly version: string;
-  draw(order: IllustratorOrder): Promise<Illustration>;
+  draw(request: IllustratorRequest): Promise<Illustration>;
   /** The same picture for a viewer: 1024 pixels wide. */
-  enlarge(order: IllustratorOrder): Promise<Buffer>;
+  enlarge(request: IllustratorRequest): Promise<Buffer>;
 }
 
 /** Raise this when the code here, or that of the figures, draws differently. */
@@ -58,7 +58,7 @@ export function createIllustrator(artDir: string): Illustrator {
   };
 
   const drawn = async (
-    { depicts, style, character, variant }: IllustratorOrder,
+    { depicts, style, character, variant }: IllustratorRequest,
     side: number,
   ): Promise<{ canvas: Raster; color: string }> => {
     const scene: Scene = scenes[style];
@@ -108,12 +108,12 @@ export function createIllustrator(artDir: string): Illustrator {
 
   return {
     version: `scenes${SCENES}-${parts.version}-sharp${sharp.versions.sharp}-vips${sharp.versions.vips}`,
-    draw: async (order) => {
-      const { canvas, color } = await drawn(order, SIDE);
+    draw: async (request) => {
+      const { canvas, color } = await drawn(request, SIDE);
       return finish(canvas, color);
     },
-    enlarge: async (order) => {
-      const { canvas } = await drawn(order, 2 * SIDE);
+    enlarge: async (request) => {
+      const { canvas } = await drawn(request, 2 * SIDE);
       return picture(canvas).webp({ quality: 82, effort: 2 }).toBuffer();
     },
   };

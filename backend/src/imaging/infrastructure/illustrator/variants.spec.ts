@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { IllustratorOrder } from './illustrator';
+import type { IllustratorRequest } from './illustrator';
 import { drawApart, makePictureBook } from './testing/draw-apart';
 
 const styles = ['cartoon', 'realistic', '2d', 'animation', 'watercolour'] as const;
@@ -39,7 +39,7 @@ const looked = styles.flatMap((style, at) =>
     ...new Set(['rice', 'go-to-sleep', ...[...things, ...chores].filter((_, i) => i % styles.length === at)]),
   ].map((depicts) => ({ style, depicts })),
 );
-const order = ({ style, depicts }: (typeof looked)[number], variant: number): IllustratorOrder => ({
+const request = ({ style, depicts }: (typeof looked)[number], variant: number): IllustratorRequest => ({
   depicts,
   style,
   character: chores.includes(depicts) ? { builtIn: 'kuzu' } : null,
@@ -51,7 +51,7 @@ let glances: Buffer[] = [];
 beforeAll(async () => {
   makePictureBook();
   glances = await Promise.all(
-    drawApart(looked.flatMap((one) => variants.map((variant) => order(one, variant)))).map(({ small }) =>
+    drawApart(looked.flatMap((one) => variants.map((variant) => request(one, variant)))).map(({ small }) =>
       glance(small),
     ),
   );

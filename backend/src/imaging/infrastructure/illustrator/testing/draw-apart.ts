@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { IllustratorOrder } from '../illustrator';
+import type { IllustratorRequest } from '../illustrator';
 
 const backend = join(__dirname, '..', '..', '..', '..', '..');
 export const artDir = join(backend, 'art', 'dist');
@@ -28,7 +28,7 @@ const script = `
   })();`;
 
 /** Draws in a process of its own: in the sandbox that tests run in, a pixel costs ten times as much. */
-export function drawApart(orders: readonly (IllustratorOrder & { larger?: boolean })[]): DrawnApart[] {
+export function drawApart(requests: readonly (IllustratorRequest & { larger?: boolean })[]): DrawnApart[] {
   const stdout = execFileSync(
     process.execPath,
     [
@@ -38,7 +38,7 @@ export function drawApart(orders: readonly (IllustratorOrder & { larger?: boolea
       join(__dirname, '..', 'illustrator.ts'),
       artDir,
     ],
-    { cwd: backend, input: JSON.stringify(orders), encoding: 'utf8', maxBuffer: 64_000_000 },
+    { cwd: backend, input: JSON.stringify(requests), encoding: 'utf8', maxBuffer: 64_000_000 },
   );
   return (JSON.parse(stdout) as Record<keyof DrawnApart, string>[]).map(
     ({ large, small, enlarged, thumbHash, color }) => ({

@@ -1,0 +1,65 @@
+import { digits, each, flags, notCounted, range, units, words } from './amount';
+import { messageWords } from './message-words';
+import type { Language } from '../types';
+
+/** An amount within a line. A bare number may belong to the word before it or to the word behind it. */
+export interface AmountSpan {
+  start: number;
+  end: number;
+  isBare: boolean;
+}
+
+const edge = String.raw`(?![\p{L}\p{N}])`;
+const unit = String.raw`\s?(?:${units})\.?${edge}`;
+const bracketed = String.raw`\(\s*(?:${digits})(?:${unit})?\s*\)`;
+const counted = String.raw`(?<![\p{L}\p{N}.,/%°+&'’–-])(?:[x×]\s?\d{1,3}${edge}|(?:${range}|${digits})(?:\s?[x×]${edge}|${unit}${each})?|(?:${words})(?=\s+(?:${units})\.?${edge})${unit})`;
+const all = new RegExp(String.raw`:\s*\d{1,3}${edge}|${bracketed}|${counted}`, 'giu');
+const bare = new RegExp(String.raw`^(?:${range}|${digits})$`, flags);
+
+/** A number before such a word counts nothing where another thing stands before both: "2 pizzas 4 fromages", "1 cake 12 people". */
+const described = [
+  'cheeses?|fromages?|quesos?|käse|kazen|peynirli|grains?|korn|céréales|cereales|granen|tahıllı|spices?|gewürze|épices|especias|kruiden|baharat(?:lı)?|herbs?|kräuter|herbes|hierbas|fruits?|frutas|früchte|vruchten|meyveli|légumes|verduras|meats|viandes',
+  'people|persons?|personen|personnes|personas|pax|kişi(?:lik)?|servings?|portions?|portionen|raciones|porties|porsiyon|washes|waschladungen|wl|lavages|lavados|wasbeurten|yıkama|sheets|blatt|blätter|feuilles|hojas|vellen|vel|yaprak|tabs|caps(?:ules)?|pages|seiten|páginas|pieces',
+].join('|');
+const uncounted = new RegExp(
+  String.raw`^(?:\s?[%°]|\s*-\s*\p{L}|[.:]\d|\s+(?:${notCounted}|${described})(?![\p{L}\p{N}]))`,
+  flags,
+);
+/** A number behind these names a kind: "flour type 405", "size 4". */
+const kinds = String.raw`spf|lsf|ip|fps|typ[eo]?|tipo|tip|nr|no|n°|№|#|omega|oméga|vitamin[ae]?|vitamine|windows|ps`;
+
+const sizes = new Map<Language, { before: RegExp; behind: RegExp }>();
+
+/** The number of a size or kind, by the word in front of it or behind it. */
+function sizesOf(language: Language): { before: RegExp; behind: RegExp } {
+  const known = sizes.get(language);
+  if (known) return known;
+  const { size } = messageWords[language];
+  const made = {
+    before: new RegExp(String.raw`(?:^|[\s(])(?:${size}|${kinds})\.?\s*$`, flags),
+    behind: new RegExp(String.raw`^\s+(?:${size})${edge}`, flags),
+  };
+  sizes.set(language, made);
+  return made;
+}
+
+const onlyAmount = new RegExp(String.raw`^(?:${words}|${range}|${digits})\s*(?:${units})\.?$`, flags);
+
+/** "a loaf", "2 kg": how much, of nothing. */
+export const isOnlyAmount = (text: string): boolean => onlyAmount.test(text.trim());
+
+/** Where a line of a shopping list says how much. Numbers that count nothing are left out. */
+export function amountSpans(text: string, language: Language): AmountSpan[] {
+  if (!/[\d½¼¾⅓⅔⅛]|\s\p{L}+\s/u.test(text)) return [];
+  const { before, behind } = sizesOf(language);
+  return Array.from(text.matchAll(all)).flatMap((match): AmountSpan[] => {
+    const found = match[0].trimEnd();
+    const [start, end] = [match.index, match.index + found.length];
+    const rest = text.slice(end);
+    const countsNothing =
+      /^[x×(:\s]*0+(?:\D|$)/u.test(found) ||
+      before.test(text.slice(0, start)) ||
+      (bare.test(found) && (behind.test(rest) || uncounted.test(rest)));
+    return countsNothing ? [] : [{ start, end, isBare: bare.test(found) }];
+  });
+}

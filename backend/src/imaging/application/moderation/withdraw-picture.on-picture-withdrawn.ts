@@ -1,0 +1,94 @@
+import { Clock } from '../../../kernel/clock';
+import type { PayloadOf } from '../../../kernel/domain-event';
+import { Transaction } from '../../../platform/database/transaction';
+import { OnEvent } from '../../../platform/outbox/on-event.decorator';
+import type { Image } from '../../domain/image';
+import { ImageQueue } from '../../domain/generate/image-queue';
+import { ImageStore } from '../../domain/storage/image-store';
+import { Images, type PlaceInList } from '../../domain/images';
+import { PictureCache } from '../../domain/generate/picture-cache';
+import { MonthlyUsages } from '../../domain/usage/monthly-usages';
+import { OwnedPictures } from '../../domain/usage/owned-pictures';
+import { PictureViewers } from '../../domain/storage/picture-viewers';
+import { Prompts } from '../../domain/styles/prompts';
+import { PictureWithdrawn } from '../../events';
+import { AvailableStylesReader } from '../styles/available-styles';
+import { StoreOwnership } from '../storage/store-ownership';
+
+/** Everybody who was shown the picture sees the plain one again, list by list; where another is wanted it is ordered, and costs nothing. Then its files go: who has kept the address finds nothing there. */
+@OnEvent(PictureWithdrawn)
+export class WithdrawPicture {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly images: Images,
+    private readonly usages: MonthlyUsages,
+    private readonly pictureCache: PictureCache,
+    private readonly owned: OwnedPictures,
+    private readonly availableStylesReader: AvailableStylesReader,
+    private readonly prompts: Prompts,
+    private readonly viewers: PictureViewers,
+    private readonly queue: ImageQueue,
+    private readonly store: ImageStore,
+    private readonly ownership: StoreOwnership,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One person's month in one list at a time, each for itself: a popular picture hangs in many. Whatever is done already is not found again. */
+  async handle({ sha, redraw }: Pick<PayloadOf<typeof PictureWithdrawn>, 'sha' | 'redraw'>): Promise<void> {
+    for (let place = await this.images.placeShowing(sha); place; place = await this.images.placeShowing(sha))
+      await this.takeFrom(place, sha, redraw);
+    // From the store of another installation nothing is taken.
+    if ((await this.ownership.check()).is === 'ours') await this.store.remove(sha);
+  }
+
+  private async takeFrom(place: PlaceInList, sha: string, redraw: boolean): Promise<void> {
+    const now = this.clock.now();
+    await this.transaction.run(async () => {
+      // As everywhere the month is locked first.
+      const usage = await this.usages.of(place.userId, place.month);
+      const images = await this.images.showing(sha, place);
+      const seen = redraw ? await this.viewers.stillSeen(images.map(({ id }) => id)) : new Set<string>();
+      for (const image of images) {
+        // Nobody pays for a picture that was taken away.
+        if (image.isCounted) usage.uncount();
+        if (image.isReferenceImage) await this.takeFromPrompt(image, sha, now);
+        if (!seen.has(image.id) || !(await this.requestAnother(image, now))) image.withdraw(now);
+        await this.images.save(image);
+        await this.images.clearReplacements(image);
+      }
+      await this.usages.save(usage);
+    });
+  }
+
+  /** False where there is nothing to draw it from. */
+  private async requestAnother(image: Image, now: Date): Promise<boolean> {
+    if (!image.canBeDrawn) return false;
+    const drawing = image.drawing();
+    const { userId, ownerId } = image.place;
+    const { versions } = await this.availableStylesReader.read({ userId, ownerId }, [
+      { promptId: drawing.style, characterId: drawing.figure },
+    ]);
+    const variant = await this.images.nextVariant(image.itemId, drawing);
+    const [another] = await this.pictureCache.firstAllowedVariants(
+      [{ ...drawing, variant }],
+      { userId, tier: image.tier },
+      versions,
+    );
+    if (!another) return false;
+    image.requestAnother(
+      another.drawing,
+      another.key,
+      now,
+      this.owned.keyOf(another.drawing, userId, versions),
+    );
+    await this.queue.notify(image.id);
+    return true;
+  }
+
+  private async takeFromPrompt(image: Image, sha: string, now: Date): Promise<void> {
+    const prompt = await this.prompts.locked(image.listId);
+    if (prompt?.referenceSha !== sha) return;
+    prompt.removeReference(now);
+    await this.prompts.save(prompt);
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { formerMember } from '@pictick/rules/former-member';
+import { isShared } from '../../domain/generate/drawing';
+import type { Image } from '../../domain/image';
+import type { MonthlyUsage } from '../../domain/usage/monthly-usage';
+import { OwnedPictures } from '../../domain/usage/owned-pictures';
+
+/**
+ * The one place that decides whether a picture counts against the month: once per person and picture, when it is ready. While several images
+ * of one picture are being drawn for a person, one of them holds the place for all. Every method runs with the month locked.
+ */
+@Injectable()
+export class PictureQuota {
+  constructor(private readonly owned: OwnedPictures) {}
+
+  /** The image was drawn or failed. Confirms its place, gives it back, or passes it on. Does nothing while the image is still open. */
+  async settle(image: Image, usage: MonthlyUsage): Promise<void> {
+    if (image.status === 'ready') await this.count(image, usage);
+    else if (!image.isOpen) await this.release(image, usage);
+  }
+
+  /** The image will not be drawn. */
+  async release(image: Image, usage: MonthlyUsage): Promise<void> {
+    if (image.isCounted && !(await this.owned.transferPlaceFrom(image))) usage.release();
+  }
+
+  private async count(image: Image, usage: MonthlyUsage): Promise<void> {
+    const key = this.keyOf(image);
+    const isNew = key === null || (await this.owned.add(image.place.userId, key));
+    if (isNew && image.isAlreadyOwned && (await this.owned.transferPlaceTo(image))) image.takePlace();
+    if (!image.isCounted) return;
+    if (isNew) {
+      usage.confirm();
+    } else {
+      usage.release();
+      image.markAlreadyOwned();
+    }
+  }
+
+  /** Images that a worker of the release before asked for have no key yet. */
+  private keyOf(image: Image): string | null {
+    if (image.place.userId === formerMember) return null;
+    if (image.pictureKey !== null || !image.canBeDrawn) return image.pictureKey;
+    const drawing = image.drawing();
+    return isShared(drawing) ? this.owned.keyOf(drawing, image.place.userId) : null;
+  }
+}

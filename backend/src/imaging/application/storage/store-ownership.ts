@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { PicturesToDelete } from '../../domain/storage/pictures-to-delete';
+import { ImageStore } from '../../domain/storage/image-store';
+
+const farFuture = new Date('9999-01-01T00:00:00Z');
+const trustMs = 5_000;
+
+/** `fresh`: the store is empty, and so is the cache. `lost`: the store is empty, but the cache has pictures: the wrong volume is mounted. */
+export type Ownership =
+  | { is: 'ours' | 'fresh' | 'unowned' | 'lost'; installation: string }
+  | { is: 'foreign'; installation: string; ownerId: string };
+
+/** Checks that the picture store belongs to this database. */
+@Injectable()
+export class StoreOwnership {
+  private known: { lost: Promise<boolean>; until: number } | undefined;
+
+  constructor(
+    private readonly store: ImageStore,
+    private readonly picturesToDelete: PicturesToDelete,
+  ) {}
+
+  async check(): Promise<Ownership> {
+    const [ownerId, installation] = await Promise.all([this.store.ownerId(), this.picturesToDelete.installation()]);
+    if (ownerId === installation) return { is: 'ours', installation };
+    if (ownerId !== null) return { is: 'foreign', installation, ownerId };
+    if (!(await this.isEmpty())) return { is: 'unowned', installation };
+    return { is: (await this.picturesToDelete.hasPictures()) ? 'lost' : 'fresh', installation };
+  }
+
+  /** Cached for a few seconds. */
+  isLost(): Promise<boolean> {
+    if (!this.known || Date.now() > this.known.until)
+      this.known = { lost: this.check().then(({ is }) => is === 'lost'), until: Date.now() + trustMs };
+    return this.known.lost;
+  }
+
+  private async isEmpty(): Promise<boolean> {
+    for await (const _ of this.store.olderThan(farFuture)) return false;
+    return true;
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { notFound } from '../../../kernel/domain-error';
+import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
+import { Prompts } from '../../domain/styles/prompts';
+
+/** Needs no plan: what is theirs they may always throw away. Pictures that were made with it stay. */
+@Injectable()
+export class DeletePrompt {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly prompts: Prompts,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: Command, promptId: string): Promise<StoredResponse<{ success: true }>> {
+    return this.idempotency.once(command, 200, async () => {
+      const prompt = await this.prompts.ownById(promptId, command.userId);
+      if (!prompt) throw notFound();
+      prompt.remove(this.clock.now());
+      await this.prompts.save(prompt);
+      return { success: true as const };
+    });
+  }
+}

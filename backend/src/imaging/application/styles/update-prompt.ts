@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { BillingFacade } from '../../../billing';
+import { Clock } from '../../../kernel/clock';
+import { notFound } from '../../../kernel/domain-error';
+import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
+import { upgradeRequired } from '../../domain/imaging.errors';
+import type { PromptWords } from '../../domain/styles/prompt';
+import { Prompts } from '../../domain/styles/prompts';
+import { PromptModeration } from './prompt-moderation';
+import { type PromptAnswer, PromptAnswers } from './prompt-answers';
+
+/** Other words for a style or a character. Pictures that are there stay as they are; those asked for from now on are made anew. */
+@Injectable()
+export class UpdatePrompt {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly prompts: Prompts,
+    private readonly billing: BillingFacade,
+    private readonly moderation: PromptModeration,
+    private readonly answers: PromptAnswers,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(command: Command, promptId: string, words: PromptWords): Promise<StoredResponse<PromptAnswer>> {
+    await this.moderation.assertAllowed(command, words.template);
+    return this.idempotency.once(command, 200, async () => {
+      const { canCreatePrompts } = await this.billing.entitlementsOf(command.userId);
+      const prompt = await this.prompts.ownById(promptId, command.userId);
+      if (!prompt) throw notFound();
+      if (!canCreatePrompts) throw upgradeRequired();
+      prompt.rewrite(words, this.clock.now());
+      await this.prompts.save(prompt);
+      return this.answers.of(prompt);
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { BillingFacade, type Entitlements } from '../../../billing';
+import { Clock } from '../../../kernel/clock';
+import { notFound } from '../../../kernel/domain-error';
+import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
+import { ImageGenerator } from '../../domain/generate/image-generator';
+import { ImageStore } from '../../domain/storage/image-store';
+import { Images } from '../../domain/images';
+import { upgradeRequired } from '../../domain/imaging.errors';
+import { PictureCache } from '../../domain/generate/picture-cache';
+import { monthOf } from '../../domain/usage/monthly-usage';
+import { MonthlyUsages } from '../../domain/usage/monthly-usages';
+import { PictureReader } from '../../domain/styles/picture-reader';
+import type { Prompt } from '../../domain/styles/prompt';
+import { Prompts } from '../../domain/styles/prompts';
+import { ReferenceImages } from './reference-images';
+import { type PromptAnswer, PromptAnswers } from './prompt-answers';
+
+/**
+ * Shows what is meant with a picture of one's own. It stays in the house: no outside generator is ever handed it. Where one draws, a picture of
+ * the character is therefore made from its words, and takes the place of this one once it is there.
+ */
+@Injectable()
+export class UploadReference {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly prompts: Prompts,
+    private readonly billing: BillingFacade,
+    private readonly reader: PictureReader,
+    private readonly store: ImageStore,
+    private readonly pictureCache: PictureCache,
+    private readonly images: Images,
+    private readonly usages: MonthlyUsages,
+    private readonly generator: ImageGenerator,
+    private readonly referenceImages: ReferenceImages,
+    private readonly answers: PromptAnswers,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(
+    unread: Command,
+    promptId: string,
+    bring: () => Promise<Uint8Array>,
+  ): Promise<StoredResponse<PromptAnswer>> {
+    const { userId } = unread;
+    const rights = await this.mustBeTheirs(promptId, userId);
+    const bytes = await bring();
+    const command = {
+      ...unread,
+      fingerprint: createHash('sha256').update(unread.fingerprint).update(bytes).digest(),
+    };
+    const known = await this.idempotency.known<PromptAnswer>(command);
+    if (known) return known;
+    // Decoding takes long, so nothing is locked meanwhile. A file that no row comes to name is swept away.
+    const { thumbHash, color, ...files } = await this.reader.read(bytes);
+    await this.pictureCache.protectFromSweep(this.store.nameOf(files, userId));
+    const sha = await this.store.put(files, userId);
+    return this.idempotency.once(command, 201, async () => {
+      // As everywhere the month is locked first.
+      const usage = await this.usages.of(userId, monthOf(this.clock.now()));
+      const prompt = await this.prompts.ownById(promptId, userId);
+      if (!prompt) throw notFound();
+      const waiting = await this.awaited(prompt);
+      prompt.setReference({ sha, thumbHash, color }, null, this.clock.now());
+      const isInNeed = prompt.isCharacter && this.generator.source === 'model';
+      if (isInNeed && waiting) prompt.awaitReference(waiting, this.clock.now());
+      const isOrdered = isInNeed && !waiting && (await this.referenceImages.request(prompt, rights, usage));
+      if (!isOrdered) await this.prompts.save(prompt);
+      return this.answers.of(prompt);
+    });
+  }
+
+  /** The picture that is being made of it already. */
+  private async awaited(prompt: Prompt): Promise<string | null> {
+    const { referenceImageId } = prompt.snapshot();
+    const [image] = referenceImageId === null ? [] : await this.images.byIds([referenceImageId]);
+    return image?.isOpen ? image.id : null;
+  }
+
+  /** Before anything is read or decoded: only those who may are worth the work. */
+  private async mustBeTheirs(promptId: string, userId: string): Promise<Entitlements> {
+    const [prompt, rights] = await Promise.all([
+      this.prompts.byId(promptId),
+      this.billing.entitlementsOf(userId),
+    ]);
+    if (prompt?.userId !== userId || prompt.isDeleted) throw notFound();
+    if (!rights.canCreatePrompts) throw upgradeRequired();
+    return rights;
+  }
+}

@@ -1,5 +1,0 @@
-/** The size for looking closely. It is made when somebody first asks for it, once, and then lies beside the others. */
-export abstract class LargePictures {
-  /** Whether it is there. If not it is asked for, and waited for a little; who asks too much is not waited for. */
-  abstract isThere(sha: string, askedBy: string): Promise<boolean>;
-}

@@ -1,0 +1,43 @@
+import { builtInCharacters } from '@pictick/rules/character';
+import { cleanLine } from '@pictick/rules/clean-text';
+import type { Language } from '@pictick/rules/language';
+import {
+  hasPlaceholder,
+  type PromptKind,
+  promptNameProblem,
+  templateProblem,
+} from '@pictick/rules/prompt-text';
+import { builtInStyles } from '@pictick/rules/style';
+import { DomainError, invalid } from '../../../kernel/domain-error';
+import { isBlocked, isRude } from '../moderation/blocked-text';
+
+export function promptNameOf(raw: string, language: Language): string {
+  const name = cleanLine(raw);
+  const problem = promptNameProblem(name);
+  if (problem) throw invalid({ field: 'name', rule: problem });
+  if (isRude(name, language)) throw promptBlocked('name');
+  return name;
+}
+
+/** A custom prompt is nothing without its place for the item; of the other kinds it may be left out by those who mean it. */
+export function templateOf(
+  raw: string,
+  kind: PromptKind,
+  { mayLackPlaceholder, language }: { mayLackPlaceholder: boolean; language: Language },
+): string {
+  const template = cleanLine(raw);
+  const problem = templateProblem(template, kind);
+  if (problem === 'required' || problem === 'max') throw invalid({ field: 'template', rule: problem });
+  if (isBlocked(template, language)) throw promptBlocked('template');
+  if (problem === 'repeated') throw invalid({ field: 'template', rule: 'format' });
+  if (problem === 'missing' || (!mayLackPlaceholder && !hasPlaceholder(template)))
+    throw new DomainError('PROMPT_PLACEHOLDER_REQUIRED', 'invalid', [{ field: 'template', rule: 'format' }]);
+  return template;
+}
+
+/** Names that the house has given already. */
+export const isBuiltInName = (key: string, kind: PromptKind): boolean =>
+  (kind === 'character' ? builtInCharacters : builtInStyles).some((known) => known === key);
+
+export const promptBlocked = (field: string): DomainError =>
+  new DomainError('PROMPT_BLOCKED', 'invalid', [{ field, rule: 'format' }]);

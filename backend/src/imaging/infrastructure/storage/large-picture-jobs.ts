@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
+import { Clock } from '../../../kernel/clock';
+import { ROLE, type Role } from '../../../platform/config/env';
+import { Database } from '../../../platform/database/database';
+import { JobQueue } from '../../../platform/jobs/job-queue';
+import { daysBefore } from '../../../platform/nightly/in-batches';
+import { EnlargePicture } from '../../application/generate/enlarge-picture';
+import { ImageStore } from '../../domain/storage/image-store';
+import { LargePictures } from '../../domain/storage/large-pictures';
+import { PictureAtItsLargestSchema } from '../generate/picture-cache.schema';
+
+export const enlargementsQueue = 'enlargements';
+
+const patienceMs = 1_500;
+const pollEveryMs = 100;
+/** So many requests wait at a time, in one api process; the others are told at once that it is not there yet. */
+const mostWaiting = 16;
+const minuteMs = 60_000;
+/** So many are made for one person in a minute, more than anybody looks at closely. */
+const mostAMinute = 30;
+
+/** Asked for in the api, drawn in the worker: one at a time, so that those who wait for a first picture do not wait for a larger one. */
+@Injectable()
+export class LargePictureJobs extends LargePictures implements OnApplicationBootstrap {
+  private waiting = 0;
+  private minute = 0;
+  private readonly asked = new Map<string, number>();
+
+  constructor(
+    private readonly store: ImageStore,
+    private readonly jobs: JobQueue,
+    private readonly enlarge: EnlargePicture,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    @Inject(ROLE) private readonly role: Role,
+  ) {
+    super();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.role !== 'worker') return;
+    await this.jobs.process<{ sha: string }>(enlargementsQueue, { concurrency: 1 }, ({ data }) =>
+      this.enlarge.execute(data.sha),
+    );
+  }
+
+  async isThere(sha: string, askedBy: string): Promise<boolean> {
+    if (await this.store.has(sha, 1024)) return true;
+    if (await this.isAtItsLargest(sha)) return false;
+    if (this.waiting >= mostWaiting || !this.mayAsk(askedBy)) return false;
+    this.waiting += 1;
+    try {
+      // However many ask for it on one day, it is drawn once.
+      await this.jobs.enqueue(
+        enlargementsQueue,
+        { sha },
+        { jobId: `${sha} ${this.clock.now().toISOString().slice(0, 10)}`, attempts: 2 },
+      );
+      for (let waited = 0; waited < patienceMs; waited += pollEveryMs) {
+        await sleep(pollEveryMs);
+        if (await this.store.has(sha, 1024)) return true;
+        if (await this.isAtItsLargest(sha)) return false;
+      }
+      return false;
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  /** Said by the worker that tried it today: another day the generator may be another. */
+  private isAtItsLargest(sha: string): Promise<boolean> {
+    return this.database
+      .entities(PictureAtItsLargestSchema)
+      .existsBy({ sha, since: MoreThan(daysBefore(this.clock.now(), 1)) });
+  }
+
+  private mayAsk(person: string): boolean {
+    const minute = Math.floor(this.clock.now().getTime() / minuteMs);
+    if (minute !== this.minute) this.asked.clear();
+    this.minute = minute;
+    const times = (this.asked.get(person) ?? 0) + 1;
+    this.asked.set(person, times);
+    return times <= mostAMinute;
+  }
+}

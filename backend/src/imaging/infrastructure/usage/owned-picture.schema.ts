@@ -1,0 +1,15 @@
+import { EntitySchema } from 'typeorm';
+import { column } from '../../../platform/database/columns';
+
+const key = { primary: true, primaryKeyConstraintName: 'owned_picture_pkey' } as const;
+
+/** The pictures that a person has had. They never count against the month again. */
+export const OwnedPictureSchema = new EntitySchema<{ userId: string; pictureKey: string }>({
+  name: 'imaging.owned_picture',
+  schema: 'imaging',
+  tableName: 'owned_picture',
+  columns: {
+    userId: { ...column.uuid, ...key },
+    pictureKey: { ...column.text, ...key },
+  },
+});
