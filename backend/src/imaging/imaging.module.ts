@@ -37,7 +37,7 @@ import { WantedPictures } from './application/request-image/wanted-pictures';
 import { AvailableStylesReader } from './application/styles/available-styles';
 import { StoreOwnership } from './application/storage/store-ownership';
 import { WithdrawPicture } from './application/moderation/withdraw-picture.on-picture-withdrawn';
-import { WithdrawStragglers } from './application/moderation/withdraw-stragglers';
+import { WithdrawRemaining } from './application/moderation/withdraw-remaining';
 import { PersonalDataInImaging } from './domain/account-deletion/personal-data-in-imaging';
 import { PicturesToDelete } from './domain/storage/pictures-to-delete';
 import { GenerationRequests } from './domain/generate/generation-requests';
@@ -158,7 +158,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore =>
     ReportPicture,
     ClosePictureReport,
     WithdrawPicture,
-    WithdrawStragglers,
+    WithdrawRemaining,
     ReportedPicturesQuery,
     UsageHistoryQuery,
     GenerateImage,

@@ -3,8 +3,8 @@ import { PictureCache } from '../../domain/generate/picture-cache';
 import { WithdrawPicture } from './withdraw-picture.on-picture-withdrawn';
 
 /** Withdraws pictures that a worker or a copy of a list began to show while they were being withdrawn. */
-@EveryNight()
-export class WithdrawStragglers implements NightlyTask {
+@EveryNight('WithdrawStragglers')
+export class WithdrawRemaining implements NightlyTask {
   constructor(
     private readonly pictureCache: PictureCache,
     private readonly withdraw: WithdrawPicture,
