@@ -117,7 +117,7 @@ for (const file of code('backend/src')) {
   // Billing names its words itself; each of its codes has some.
   const named = [
     ...text.matchAll(/'((?:stripe|messages)\.[\w.]+)'|message: '(referrals\.\w+)'/g),
-    ...(file.endsWith('billing/domain/refusals.ts') ? text.matchAll(/^ {2}(\w+): '/gm) : []),
+    ...(file.endsWith('billing/domain/billing.errors.ts') ? text.matchAll(/^ {2}(\w+): '/gm) : []),
   ].map(([, name = '', other = '']) => name || other);
   // So do referrals, after their codes.
   if (file.endsWith('referrals/domain/referral-refusals.ts'))

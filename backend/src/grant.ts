@@ -1,6 +1,6 @@
 import { type Tier, tiers } from '@pictick/rules/tier';
-import { GrantTier } from './billing/application/commands/grant-tier';
-import { endOfDay } from './billing/domain/entitlement-grant';
+import { GrantTier } from './billing/application/grants/grant-tier';
+import { endOfDay } from './billing/domain/grants/entitlement-grant';
 import {
   PostgresBillingAccounts,
   PostgresEntitlementGrants,

@@ -1,7 +1,7 @@
 import { VoidReward } from './billing/application/rewards/settle-reward';
 import { PostgresBillingAccounts } from './billing/infrastructure/postgres-billing-accounts';
-import { PostgresReferralRewards } from './billing/infrastructure/postgres-credit-book';
-import { RewardedFriendsQuery } from './billing/queries/billing-at-desk.query';
+import { PostgresReferralRewards } from './billing/infrastructure/postgres-credit-ledger';
+import { RewardedFriendsQuery } from './billing/queries/admin-billing.query';
 import { avatarFile } from './identity/domain/avatars';
 import { ProfileQuery } from './identity/queries/profile.query';
 import { AuditLog } from './platform/audit/audit-log';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BillingFacade } from '../src/billing';
-import { BookGivenCredit } from '../src/billing/application/desk/book-credit.on-credit-given';
-import { Inbox } from '../src/billing/domain/inbox';
+import { BookGivenCredit } from '../src/billing/application/credit/book-credit.on-credit-given';
+import { Inbox } from '../src/billing/domain/webhooks/inbox';
 import { appoint, type BuiltModule } from './module.builder';
 import { deliverAll } from './support/deliveries';
 import { paidInMemory } from './support/paid-in-memory';
@@ -232,7 +232,7 @@ describe('the desk: money', () => {
     };
     await house.get(Inbox).take(event);
     await house.get(Inbox).claim(10);
-    await house.get(Inbox).setBack({ ids: [event.id], reason: 'ProviderSilent', againInSeconds: null });
+    await house.get(Inbox).recordFailure({ ids: [event.id], reason: 'ProviderSilent', retryInSeconds: null });
     expect(await look('payment-events?state=dead')).toMatchObject({
       health: { waiting: 0 },
       events: [

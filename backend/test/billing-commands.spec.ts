@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CommandRunner, FinishCommands } from '../src/billing/application/command-runner/command-runner';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
-import { BillingAccounts } from '../src/billing/domain/billing-account';
-import { CommandBook } from '../src/billing/domain/command';
-import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
+import { BillingAccounts } from '../src/billing/domain/account/billing-account';
+import { CommandStore } from '../src/billing/domain/commands/command';
+import { ProviderRefused, ProviderSilent } from '../src/billing/domain/provider/payment-provider';
 import { StripePaymentProvider } from '../src/billing/infrastructure/stripe/stripe-payment-provider';
 import type { BuiltModule } from './module.builder';
 import type { SubscriptionSetup } from './support/fake-stripe';
@@ -687,7 +687,7 @@ describe('commands about money', () => {
       ]);
       expect((await account()).tier).toBe('pro');
       provider.before = () => Promise.resolve();
-      const [left] = await house.get(CommandBook).openSince(new Date(clock.time.getTime() + 1));
+      const [left] = await house.get(CommandStore).openSince(new Date(clock.time.getTime() + 1));
       expect(await house.get(CommandRunner).finish(left!.id)).toBe(true);
       expect(provider.effects).toEqual(['cancel at period end']);
       expect(await post('subscription/cancel', {}, key)).toMatchObject({

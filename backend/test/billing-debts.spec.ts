@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { DropDebts } from '../src/billing/application/reconciliation/drop-debts';
-import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
+import { VoidOrphanedInvoices } from '../src/billing/application/reconciliation/void-orphaned-invoices';
+import { ProviderRefused, ProviderSilent } from '../src/billing/domain/provider/payment-provider';
 import type { BuiltModule } from './module.builder';
 import { paidInMemory } from './support/paid-in-memory';
 import { Payer } from './support/payer';
@@ -48,7 +48,7 @@ describe('what is owed for a subscription that is over', () => {
     await ada.looks();
     provider.before = (call) =>
       call === 'voidInvoice' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve();
-    await house.get(DropDebts).execute();
+    await house.get(VoidOrphanedInvoices).execute();
     // Nobody is told to pay it, also while the provider does not know yet.
     expect((await payments())[0]).toMatchObject({ status: 'canceled', retryable: false, cancellable: false });
     expect((await house.as(ada.id)('GET', '/api/billing/invoices')).body).toMatchObject({
@@ -56,9 +56,9 @@ describe('what is owed for a subscription that is over', () => {
     });
     provider.before = () => Promise.resolve();
     minutes(3);
-    await house.get(DropDebts).execute();
+    await house.get(VoidOrphanedInvoices).execute();
     minutes(3);
-    await house.get(DropDebts).execute();
+    await house.get(VoidOrphanedInvoices).execute();
     expect(provider.effects).toEqual(['voided']);
     expect((await payments())[0]).toMatchObject({ status: 'canceled', retryable: false });
   });
@@ -86,7 +86,7 @@ describe('what is owed for a subscription that is over', () => {
         .mockImplementation((id, key) =>
           stubborn.has(id) ? Promise.reject(new ProviderRefused('invoice_not_editable')) : real(id, key),
         );
-      const drop = house.get(DropDebts);
+      const drop = house.get(VoidOrphanedInvoices);
       await Promise.all([drop.execute(), drop.execute()]);
       for (let count = 0; count < 5; count++) {
         minutes(5);
@@ -115,7 +115,7 @@ describe('what is owed for a subscription that is over', () => {
     const draft = provider.invoiceOf(id);
     expect(draft).toMatchObject({ status: 'draft', advance: true });
     await ada.looks();
-    await house.get(DropDebts).execute();
+    await house.get(VoidOrphanedInvoices).execute();
     expect(provider.invoiceOf(id)).toMatchObject({ id: draft.id, status: 'draft', advance: false });
     expect(
       await ada.rows(
@@ -126,7 +126,7 @@ describe('what is owed for a subscription that is over', () => {
 
   it('stays owed as long as it lives', async () => {
     await failsToRenew();
-    await house.get(DropDebts).execute();
+    await house.get(VoidOrphanedInvoices).execute();
     expect((await payments())[0]).toMatchObject({ status: 'pending', retryable: true });
   });
 

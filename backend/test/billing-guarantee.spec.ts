@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
+import { ProviderRefused, ProviderSilent } from '../src/billing/domain/provider/payment-provider';
 import type { BuiltModule } from './module.builder';
 import { paidInMemory } from './support/paid-in-memory';
 import { Payer } from './support/payer';

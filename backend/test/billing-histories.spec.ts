@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
 import { higher, type Tier } from '@pictick/rules/tier';
 import fc from 'fast-check';
-import { paidTierAt } from '../src/billing/domain/billing-account';
-import type { CustomerFacts } from '../src/billing/domain/payment-facts';
-import { type PaymentProvider, ProviderRefused } from '../src/billing/domain/payment-provider';
-import { project } from '../src/billing/domain/project';
-import type { Projection, Was } from '../src/billing/domain/projection';
+import { paidTierAt } from '../src/billing/domain/account/billing-account';
+import type { CustomerFacts } from '../src/billing/domain/provider/payment-facts';
+import { type PaymentProvider, ProviderRefused } from '../src/billing/domain/provider/payment-provider';
+import { project } from '../src/billing/domain/projection/project';
+import type { Projection, StoredState } from '../src/billing/domain/projection/projection';
 import { nothingYet, written } from '../src/billing/testing/facts.mother';
 import { openTill, providerAt, type Till, tierOfPriceAt } from './support/till';
 
@@ -44,7 +44,7 @@ const cards = ['success', 'secure', 'secure-once', 'fails-later', 'declined'] as
 class NothingThere extends Error {}
 
 class History {
-  was: Was = nothingYet();
+  was: StoredState = nothingYet();
   private tickets = 0;
   private readonly arriving: { ticket: number; facts: CustomerFacts }[] = [];
   private keys = 0;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
 import { CommandTiming } from '../src/billing/application/command-runner/command-timing';
-import { PaymentProvider } from '../src/billing/domain/payment-provider';
-import { PriceList } from '../src/billing/domain/plan-catalogue';
+import { PaymentProvider } from '../src/billing/domain/provider/payment-provider';
+import { PriceList } from '../src/billing/domain/plans/plan-catalogue';
 import { Clock } from '../src/kernel/clock';
 import { type BuiltModule, TestClock, build } from './module.builder';
 import { FakeStripe, FixedPrices } from './support/fake-stripe';

@@ -1,6 +1,6 @@
 import { BillingModule } from '../src/billing';
-import { BillingRecords } from '../src/billing/domain/billing-records';
-import { type LookReason, Looks } from '../src/billing/domain/looks';
+import { BillingRecords } from '../src/billing/domain/account/billing-records';
+import { type ReconciliationReason, ReconciliationQueue } from '../src/billing/domain/reconciliation/reconciliation-queue';
 import { IdentityFacade } from '../src/identity';
 import { type BuiltModule, build } from './module.builder';
 
@@ -65,7 +65,7 @@ describe('what is looked for every few minutes', () => {
   }
   const all = /Seq Scan on (person|billing_account|subscription|invoice|checkout_attempt)/;
 
-  it.each<[LookReason, string]>([
+  it.each<[ReconciliationReason, string]>([
     ['due', 'billing_account_due'],
     ['due', 'billing_account_ending'],
     ['due', 'billing_account_failed'],
@@ -73,20 +73,20 @@ describe('what is looked for every few minutes', () => {
     ['open', 'checkout_under_way'],
     ['debts', 'invoice_unpaid'],
   ])('finds who is %s by %s', async (reason, index) => {
-    const plan = await planOf(() => house.get(Looks).claim({ reason, now, since: null, most: 20 }));
+    const plan = await planOf(() => house.get(ReconciliationQueue).claim({ reason, now, since: null, most: 20 }));
     expect(plan).toContain(index);
     expect(plan).not.toMatch(all);
   });
 
   it('finds what should be over, and whose debts they are', async () => {
-    const plan = await planOf(() => house.get(Looks).overdue(now));
+    const plan = await planOf(() => house.get(ReconciliationQueue).overdue(now));
     for (const index of ['one_open_checkout', 'checkout_under_way', 'subscription_pending'])
       expect(plan).toContain(index);
     expect(plan).not.toMatch(all);
     const [{ id }] = (await sql(
       `SELECT account_id AS id FROM billing.invoice WHERE status = 'open' LIMIT 1`,
     )) as [{ id: string }];
-    expect(await planOf(() => house.get(BillingRecords).owedForNothing(id))).not.toMatch(all);
+    expect(await planOf(() => house.get(BillingRecords).orphanedInvoices(id))).not.toMatch(all);
   });
 
   it('finds who has come in some days', async () => {

@@ -8,9 +8,9 @@ import { BillingModule } from '../src/billing';
 import { FinishCommands } from '../src/billing/application/command-runner/command-runner';
 import { CommandTiming } from '../src/billing/application/command-runner/command-timing';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
-import { BillingAccounts } from '../src/billing/domain/billing-account';
-import { CreditBook } from '../src/billing/domain/credit';
-import { PaymentProvider } from '../src/billing/domain/payment-provider';
+import { BillingAccounts } from '../src/billing/domain/account/billing-account';
+import { CreditLedger } from '../src/billing/domain/credit/credit';
+import { PaymentProvider } from '../src/billing/domain/provider/payment-provider';
 import { Clock } from '../src/kernel/clock';
 import { type BuiltModule, TestClock, build } from './module.builder';
 import type { Given, Order } from './support/dying-deeds';
@@ -141,7 +141,7 @@ describe('killed with -9 after any call to the till, and taken up by another pro
   async function isOwed(cents: number): Promise<void> {
     const { id: accountId } = await house.get(BillingAccounts).open(ada);
     await house
-      .get(CreditBook)
+      .get(CreditLedger)
       .write({
         accountId,
         amountCents: cents,

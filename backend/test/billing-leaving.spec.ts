@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
-import { CloseAccount } from '../src/billing/application/commands/close-account';
+import { CloseAccount } from '../src/billing/application/account-deletion/close-account';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
-import { BillingAccounts } from '../src/billing/domain/billing-account';
-import { CheckoutAttempt, CheckoutAttempts } from '../src/billing/domain/checkout-attempt';
-import { CommandBook } from '../src/billing/domain/command';
-import { PaymentProvider, ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
-import { stripeFor } from '../src/billing/infrastructure/stripe/stripe-payment-provider';
+import { BillingAccounts } from '../src/billing/domain/account/billing-account';
+import { CheckoutAttempt, CheckoutAttempts } from '../src/billing/domain/checkout/checkout-attempt';
+import { CommandStore } from '../src/billing/domain/commands/command';
+import { PaymentProvider, ProviderRefused, ProviderSilent } from '../src/billing/domain/provider/payment-provider';
+import { createPaymentProvider } from '../src/billing/infrastructure/stripe/stripe-payment-provider';
 import { IdentityFacade } from '../src/identity';
 import { WorkInFlight } from '../src/platform/account-deletion/personal-data-in-jobs';
 import { type BuiltModule, build } from './module.builder';
@@ -21,7 +21,7 @@ describe('whoever pays and leaves for good', () => {
   let provider: PaymentProvider;
   beforeAll(async () => {
     peer = await startStripePeer();
-    provider = stripeFor({ stripe: peer.settings, publicUrl }, 'worker');
+    provider = createPaymentProvider({ stripe: peer.settings, publicUrl }, 'worker');
     house = await build({ modules: [BillingModule], replace: [{ token: PaymentProvider, by: provider }] });
   });
   afterAll(async () => {
@@ -166,7 +166,7 @@ describe('whoever pays and leaves for good', () => {
             createdAt: now,
           }),
         );
-      const book = house.get(CommandBook);
+      const book = house.get(CommandStore);
       const command = {
         id: randomUUID(),
         userId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CommandRunner, FinishCommands } from '../src/billing/application/command-runner/command-runner';
-import { ProviderSilent } from '../src/billing/domain/payment-provider';
+import { ProviderSilent } from '../src/billing/domain/provider/payment-provider';
 import type { BuiltModule } from './module.builder';
 import { paidInMemory } from './support/paid-in-memory';
 import { Payer } from './support/payer';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { BillingModule } from '../src/billing';
-import { CloseAccount } from '../src/billing/application/commands/close-account';
+import { CloseAccount } from '../src/billing/application/account-deletion/close-account';
 import { TellLateEnd } from '../src/billing/application/emails/queue-email.on-command-ended-late';
 import { PostRefundLetter } from '../src/billing/application/emails/queue-email.on-money-back-refunded';
 import { PostPaymentAction } from '../src/billing/application/emails/queue-email.on-payment-action-required';
@@ -9,11 +9,11 @@ import { PostPaymentFailed } from '../src/billing/application/emails/queue-email
 import { RemindOfTrial } from '../src/billing/application/emails/remind-of-trial';
 import { ForgetLetters, SendAccountEmail } from '../src/billing/application/emails/send-account-email';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
-import { BillingAccounts } from '../src/billing/domain/billing-account';
-import { type AccountLetter, PaymentPost } from '../src/billing/domain/letters';
-import type { InvoiceFacts, SubscriptionFacts } from '../src/billing/domain/payment-facts';
-import { PaymentProvider } from '../src/billing/domain/payment-provider';
-import { type Price, PriceList } from '../src/billing/domain/plan-catalogue';
+import { BillingAccounts } from '../src/billing/domain/account/billing-account';
+import { type AccountEmailRequest, EmailQueue } from '../src/billing/domain/emails/emails';
+import type { InvoiceFacts, SubscriptionFacts } from '../src/billing/domain/provider/payment-facts';
+import { PaymentProvider } from '../src/billing/domain/provider/payment-provider';
+import { type Price, PriceList } from '../src/billing/domain/plans/plan-catalogue';
 import { anInvoice, aSubscription, at, factsWith, tierOfPrice } from '../src/billing/testing/facts.mother';
 import { Clock } from '../src/kernel/clock';
 import { DueInstantWorker } from '../src/platform/due/due-instant-worker';
@@ -223,11 +223,11 @@ describe('mails about money', () => {
   });
 
   describe('a payment', () => {
-    const posted: AccountLetter[] = [];
+    const posted: AccountEmailRequest[] = [];
     beforeEach(() => {
       posted.length = 0;
       jest
-        .spyOn(house.get(PaymentPost), 'post')
+        .spyOn(house.get(EmailQueue), 'enqueue')
         .mockImplementation((letter) => Promise.resolve(void posted.push(letter)));
     });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FinishCommands } from '../src/billing/application/command-runner/command-runner';
-import { CloseAccount } from '../src/billing/application/commands/close-account';
-import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
+import { CloseAccount } from '../src/billing/application/account-deletion/close-account';
+import { ProviderRefused, ProviderSilent } from '../src/billing/domain/provider/payment-provider';
 import { WorkInFlight } from '../src/platform/account-deletion/personal-data-in-jobs';
 import type { BuiltModule } from './module.builder';
 import { paidInMemory, PatientTiming } from './support/paid-in-memory';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
 import { CommandTiming } from '../src/billing/application/command-runner/command-timing';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
-import { MoneyBack } from '../src/billing/domain/guarantee';
-import { PaymentProvider, ProviderSilent } from '../src/billing/domain/payment-provider';
-import { type Price, PriceList } from '../src/billing/domain/plan-catalogue';
+import { GuaranteeClaims } from '../src/billing/domain/refunds/guarantee';
+import { PaymentProvider, ProviderSilent } from '../src/billing/domain/provider/payment-provider';
+import { type Price, PriceList } from '../src/billing/domain/plans/plan-catalogue';
 import { IdentityModule } from '../src/identity';
 import { ImagingModule } from '../src/imaging';
 import { Clock } from '../src/kernel/clock';
@@ -259,7 +259,7 @@ describe('what billing tells', () => {
         expect((await get('subscription')).body).toMatchObject({
           billing: { moneyBack, refund, guarantee: { open: true } },
         });
-        await house.app.get(MoneyBack).claim(randomUUID(), ada, null, new Date(noon));
+        await house.app.get(GuaranteeClaims).claim(randomUUID(), ada, null, new Date(noon));
         expect((await get('subscription')).body).toMatchObject({
           billing: {
             moneyBack: false,
@@ -289,7 +289,7 @@ describe('what billing tells', () => {
           guarantee: { open: true },
         },
       });
-      await house.app.get(MoneyBack).claim(randomUUID(), randomUUID(), `card_${account}`, new Date(noon));
+      await house.app.get(GuaranteeClaims).claim(randomUUID(), randomUUID(), `card_${account}`, new Date(noon));
       expect((await get('subscription')).body).toMatchObject({
         billing: {
           moneyBack: true,

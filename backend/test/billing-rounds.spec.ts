@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { BillingModule } from '../src/billing';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
-import { NightlyRounds } from '../src/billing/application/reconciliation/nightly-rounds';
-import { LookAgain, WatchOpenThings } from '../src/billing/application/reconciliation/sweep-accounts';
-import { BillingAccounts } from '../src/billing/domain/billing-account';
-import { CheckoutAttempt, CheckoutAttempts } from '../src/billing/domain/checkout-attempt';
-import { Looks } from '../src/billing/domain/looks';
-import type { BalanceEntry, CustomerFacts, SubscriptionFacts } from '../src/billing/domain/payment-facts';
-import { PaymentProvider, ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-provider';
-import { type Price, PriceList } from '../src/billing/domain/plan-catalogue';
-import { SubscriptionChange, SubscriptionChanges } from '../src/billing/domain/subscription-change';
+import { NightlyReconciliation } from '../src/billing/application/reconciliation/nightly-reconciliation';
+import { RecheckAccounts, MonitorStuckItems } from '../src/billing/application/reconciliation/sweep-accounts';
+import { BillingAccounts } from '../src/billing/domain/account/billing-account';
+import { CheckoutAttempt, CheckoutAttempts } from '../src/billing/domain/checkout/checkout-attempt';
+import { ReconciliationQueue } from '../src/billing/domain/reconciliation/reconciliation-queue';
+import type { BalanceEntry, CustomerFacts, SubscriptionFacts } from '../src/billing/domain/provider/payment-facts';
+import { PaymentProvider, ProviderRefused, ProviderSilent } from '../src/billing/domain/provider/payment-provider';
+import { type Price, PriceList } from '../src/billing/domain/plans/plan-catalogue';
+import { SubscriptionChange, SubscriptionChanges } from '../src/billing/domain/subscription/subscription-change';
 import { aSubscription, at, day, factsWith, tierOfPrice } from '../src/billing/testing/facts.mother';
 import { Clock } from '../src/kernel/clock';
 import { type BuiltModule, TestClock, build } from './module.builder';
@@ -137,8 +137,8 @@ describe('what is looked at without anybody having asked', () => {
   }
   const tierOf = async (id: string): Promise<string | undefined> =>
     (await house.get(BillingAccounts).byId(id))?.snapshot().tier;
-  const look = (reason: 'due' | 'open'): Promise<void> => house.get(LookAgain).execute(reason, always);
-  const night = (): Promise<void> => house.get(NightlyRounds).execute(always);
+  const look = (reason: 'due' | 'open'): Promise<void> => house.get(RecheckAccounts).execute(reason, always);
+  const night = (): Promise<void> => house.get(NightlyReconciliation).execute(always);
   /** What nobody has thought of: whoever asks about this one fails, and the provider has nothing to do with it. */
   const spoil = (id: string): void => {
     const real = till.factsOf.bind(till);
@@ -226,7 +226,7 @@ describe('what is looked at without anybody having asked', () => {
     it('stops with the process', async () => {
       await Promise.all(Array.from({ length: 5 }, payer));
       clock.time = at(31);
-      await house.get(LookAgain).execute('due', () => false);
+      await house.get(RecheckAccounts).execute('due', () => false);
       expect(till.asked).toEqual([]);
     });
   });
@@ -295,7 +295,7 @@ describe('what is looked at without anybody having asked', () => {
       });
       await house.get(SubscriptionChanges).save(change);
       await page(id, clock.time);
-      const watch = house.get(WatchOpenThings);
+      const watch = house.get(MonitorStuckItems);
       minutes(55);
       await watch.execute();
       expect(alerts).toEqual([]);
@@ -386,7 +386,7 @@ describe('what is looked at without anybody having asked', () => {
       expect(said).toEqual([]);
       till.trouble = null;
       let looks = 0;
-      await house.get(NightlyRounds).execute(() => (looks += 1) < 12);
+      await house.get(NightlyReconciliation).execute(() => (looks += 1) < 12);
       expect(said).toEqual([]);
       minutes(10);
       await night();
@@ -540,7 +540,7 @@ describe('what is looked at without anybody having asked', () => {
 
   it('goes with the account', async () => {
     const id = await payer();
-    await house.get(Looks).claim({ reason: 'sweep', now: at(2), since: at(2), most: 5 });
+    await house.get(ReconciliationQueue).claim({ reason: 'sweep', now: at(2), since: at(2), most: 5 });
     await rows('DELETE FROM billing.billing_account WHERE id = $1', id);
     expect(await rows('SELECT 1 FROM billing.account_look')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { WorkThroughInbox } from '../src/billing/application/inbox/work-through-inbox';
-import { Inbox } from '../src/billing/domain/inbox';
+import { ProcessInbox } from '../src/billing/application/webhooks/process-inbox';
+import { Inbox } from '../src/billing/domain/webhooks/inbox';
 import { appoint, type BuiltModule } from './module.builder';
 import { paidInMemory, start } from './support/paid-in-memory';
 import { Payer } from './support/payer';
@@ -94,10 +94,10 @@ describe('Billing through TypeORM', () => {
       createdAt: start,
     });
     const take = await costOf(() => house.get(Inbox).take(event()));
-    const projectSame = await costOf(() => house.get(WorkThroughInbox).execute());
+    const projectSame = await costOf(() => house.get(ProcessInbox).execute());
     await house.get(Inbox).take(event());
     await provider.subscribe(payer.customerId, 'price_platinum', {}, randomUUID());
-    const projectChanged = await costOf(() => house.get(WorkThroughInbox).execute());
+    const projectChanged = await costOf(() => house.get(ProcessInbox).execute());
     expectAtMost(
       { take, projectSame, projectChanged },
       { take: [1, 1], projectSame: [14, 5], projectChanged: [17, 5] },

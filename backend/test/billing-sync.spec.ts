@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
 import { CommandTiming } from '../src/billing/application/command-runner/command-timing';
 import { SyncCustomer, type Synced } from '../src/billing/application/projection/sync-customer';
-import { BillingAccounts, type BillingAccountState, paidTierAt } from '../src/billing/domain/billing-account';
-import { BillingRecords } from '../src/billing/domain/billing-records';
-import { CheckoutAttempt, CheckoutAttempts } from '../src/billing/domain/checkout-attempt';
-import { PlanNews } from '../src/billing/domain/entitlements';
-import type { CustomerFacts, SubscriptionFacts } from '../src/billing/domain/payment-facts';
-import { PaymentProvider, ProviderSilent } from '../src/billing/domain/payment-provider';
-import { type Price, PriceList } from '../src/billing/domain/plan-catalogue';
-import { SubscriptionChange, SubscriptionChanges } from '../src/billing/domain/subscription-change';
+import { BillingAccounts, type BillingAccountState, paidTierAt } from '../src/billing/domain/account/billing-account';
+import { BillingRecords } from '../src/billing/domain/account/billing-records';
+import { CheckoutAttempt, CheckoutAttempts } from '../src/billing/domain/checkout/checkout-attempt';
+import { PlanChangeNotifier } from '../src/billing/domain/plans/entitlements';
+import type { CustomerFacts, SubscriptionFacts } from '../src/billing/domain/provider/payment-facts';
+import { PaymentProvider, ProviderSilent } from '../src/billing/domain/provider/payment-provider';
+import { type Price, PriceList } from '../src/billing/domain/plans/plan-catalogue';
+import { SubscriptionChange, SubscriptionChanges } from '../src/billing/domain/subscription/subscription-change';
 import {
   anInvoice,
   aSubscription,
@@ -50,8 +50,8 @@ describe('syncing a customer', () => {
   const answering = (facts: CustomerFacts) => (): Promise<CustomerFacts> => Promise.resolve(facts);
 
   beforeAll(async () => {
-    const news: PlanNews = {
-      tell: (userId) => Promise.resolve(void told.push({ userId, held: house.database.inTransaction })),
+    const news: PlanChangeNotifier = {
+      notify: (userId) => Promise.resolve(void told.push({ userId, held: house.database.inTransaction })),
     };
     const provider = { configured: true, factsOf: (customerId: string) => factsOf(customerId) };
     house = await build({
@@ -59,7 +59,7 @@ describe('syncing a customer', () => {
       replace: [
         { token: PaymentProvider, by: provider },
         { token: PriceList, by: new Prices() },
-        { token: PlanNews, by: news },
+        { token: PlanChangeNotifier, by: news },
         { token: Clock, by: clock },
       ],
     });
@@ -222,7 +222,7 @@ describe('syncing a customer', () => {
     expect(await earlier).toMatchObject({ fresh: false, account: { tier: 'platinum', version: 1 } });
     expect(asked).toHaveLength(2);
     expect(done.sort()).toEqual([0, 1]);
-    expect(await stateOf(id)).toMatchObject({ tier: 'platinum', version: 1, syncedTicket: 2 });
+    expect(await stateOf(id)).toMatchObject({ tier: 'platinum', version: 1, writtenFencingToken: 2 });
   });
 
   it('asks once more where the one that began later comes to nothing', async () => {
@@ -257,7 +257,7 @@ describe('syncing a customer', () => {
     nth(3).answer(platinum(id));
     expect(await Promise.all([second, third])).toMatchObject([
       { fresh: false },
-      { fresh: true, account: { version: 2, syncedTicket: 4 } },
+      { fresh: true, account: { version: 2, writtenFencingToken: 4 } },
     ]);
   });
 
@@ -292,7 +292,7 @@ describe('syncing a customer', () => {
 
   it('does not wait for a process that died while it asked', async () => {
     const { id } = await customer();
-    await accounts.takeTicket(id);
+    await accounts.issueFencingToken(id);
     factsOf = answering(pro(id));
     expect(await sync.of(id)).toMatchObject({ fresh: true, account: { tier: 'pro' } });
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BillingFacade } from '../src/billing';
-import { entitlementsFor } from '../src/billing/domain/entitlements';
+import { entitlementsFor } from '../src/billing/domain/plans/entitlements';
 import { ImagingModule } from '../src/imaging';
 import { RequestImageAgain } from '../src/imaging/application/request-image/request-image.on-item-renamed';
 import { Clock } from '../src/kernel/clock';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BillingFacade } from '../src/billing';
-import { entitlementsFor } from '../src/billing/domain/entitlements';
+import { entitlementsFor } from '../src/billing/domain/plans/entitlements';
 import { ListsModule } from '../src/lists';
 import { type AnsweredItem, ListCaller } from '../src/lists/testing/list-caller';
 import { type BuiltModule, build } from './module.builder';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
-import { BackFillEvents } from '../src/billing/application/inbox/receive-event';
+import { BackFillEvents } from '../src/billing/application/webhooks/receive-event';
 import {
   ForgetEvents,
-  WatchInbox,
-  WorkThroughInbox,
-} from '../src/billing/application/inbox/work-through-inbox';
+  MonitorInbox,
+  ProcessInbox,
+} from '../src/billing/application/webhooks/process-inbox';
 import { type Also, SyncCustomer, type Synced } from '../src/billing/application/projection/sync-customer';
-import { BillingAccounts } from '../src/billing/domain/billing-account';
-import { InboxBell } from '../src/billing/domain/inbox';
-import type { ProviderEvent } from '../src/billing/domain/payment-facts';
-import { PaymentProvider, ProviderSilent } from '../src/billing/domain/payment-provider';
+import { BillingAccounts } from '../src/billing/domain/account/billing-account';
+import { InboxNotifier } from '../src/billing/domain/webhooks/inbox';
+import type { ProviderEvent } from '../src/billing/domain/provider/payment-facts';
+import { PaymentProvider, ProviderSilent } from '../src/billing/domain/provider/payment-provider';
 import { Clock } from '../src/kernel/clock';
 import { Database } from '../src/platform/database/database';
 import { Transaction } from '../src/platform/database/transaction';
@@ -66,7 +66,7 @@ describe('the inbox', () => {
   const clock = new TestClock();
   const provider = new Provider();
   const sync = new Sync();
-  const bell = { rung: 0, ring: () => void (bell.rung += 1) };
+  const bell = { notified: 0, notify: () => void (bell.notified += 1) };
 
   beforeAll(async () => {
     const { stripe } = testSettings('postgres://nobody@127.0.0.1/nothing');
@@ -76,7 +76,7 @@ describe('the inbox', () => {
         { token: Clock, by: clock },
         { token: PaymentProvider, by: provider },
         { token: SyncCustomer, by: sync },
-        { token: InboxBell, by: bell },
+        { token: InboxNotifier, by: bell },
       ],
       settings: { stripe: { ...stripe, webhookSecrets: [secret, previous] } },
     });
@@ -85,7 +85,7 @@ describe('the inbox', () => {
   afterAll(() => house.close());
   beforeEach(async () => {
     clock.time = new Date();
-    bell.rung = 0;
+    bell.notified = 0;
     Object.assign(provider, { owners: new Map(), disputes: new Map(), events: [], askedSince: [] });
     Object.assign(sync, { of_: [], before: () => Promise.resolve(), after: () => Promise.resolve() });
     await house.database.query('DELETE FROM billing.webhook_event');
@@ -133,7 +133,7 @@ describe('the inbox', () => {
       `UPDATE billing.webhook_event SET next_attempt_at = now() - interval '1 s' WHERE state = 'received'`,
     );
   const work = async (): Promise<void> => {
-    while (await house.get(WorkThroughInbox).execute());
+    while (await house.get(ProcessInbox).execute());
   };
   const account = async (
     customerId: string | null,
@@ -156,14 +156,14 @@ describe('the inbox', () => {
         { id: brought.id, state: 'received', deliveries: 1, source: 'webhook', customer_id: 'cus_ada' },
       ]);
       expect(JSON.stringify(await rows())).not.toContain('Oma');
-      expect(bell.rung).toBe(1);
+      expect(bell.notified).toBe(1);
     });
 
     it('is one event however often it comes, and rings once', async () => {
       const brought = event();
       await Promise.all(Array.from({ length: 5 }, () => deliver(brought)));
       expect(await rows()).toMatchObject([{ deliveries: 5 }]);
-      expect(bell.rung).toBe(1);
+      expect(bell.notified).toBe(1);
     });
 
     it('is written in few statements when much comes at once', async () => {
@@ -178,7 +178,7 @@ describe('the inbox', () => {
       expect((await rows()).map(({ id, deliveries }) => [id, deliveries]).sort()).toEqual(
         brought.map(({ id }) => [id, 2]).sort(),
       );
-      expect([bell.rung, statements < 20]).toEqual([50, true]);
+      expect([bell.notified, statements < 20]).toEqual([50, true]);
     });
 
     it('is asked for again by whoever was not written down, and hinders nobody after', async () => {
@@ -235,7 +235,7 @@ describe('the inbox', () => {
 
     it('of the other mode is not about us', async () => {
       expect((await deliver(event({ livemode: true }))).statusCode).toBe(200);
-      expect([await rows(), bell.rung]).toEqual([[], 0]);
+      expect([await rows(), bell.notified]).toEqual([[], 0]);
     });
 
     it('comes again when the database is back', async () => {
@@ -277,7 +277,7 @@ describe('the inbox', () => {
         sync.before = () => Promise.resolve();
         await deliver(event({}, { customer: ada }));
       };
-      await house.get(WorkThroughInbox).execute();
+      await house.get(ProcessInbox).execute();
       expect((await rows()).map(({ state }) => state)).toEqual(['done', 'received']);
       await work();
       expect([(await rows()).map(({ state }) => state), sync.of_.length]).toEqual([['done', 'done'], 2]);
@@ -303,9 +303,9 @@ describe('the inbox', () => {
       // It dies between the writing and the commit: neither is there.
       sync.after = () => Promise.reject(new Error('kill -9'));
       const dead = jest
-        .spyOn(house.get(WorkThroughInbox) as unknown as { setBack: () => Promise<void> }, 'setBack')
+        .spyOn(house.get(ProcessInbox) as unknown as { recordFailures: () => Promise<void> }, 'recordFailures')
         .mockImplementation(() => Promise.resolve());
-      await house.get(WorkThroughInbox).execute();
+      await house.get(ProcessInbox).execute();
       dead.mockRestore();
       expect(await rows()).toMatchObject([{ state: 'processing', attempts: 1 }]);
       sync.after = () => Promise.resolve();
@@ -328,14 +328,14 @@ describe('the inbox', () => {
       );
       const dies = jest
         .spyOn(
-          house.get(WorkThroughInbox) as unknown as { setBack: (events: readonly object[]) => Promise<void> },
-          'setBack',
+          house.get(ProcessInbox) as unknown as { recordFailures: (events: readonly object[]) => Promise<void> },
+          'recordFailures',
         )
         .mockImplementation(() => Promise.resolve());
       sync.before = (id) =>
         accounts.get(id) === bob ? Promise.reject(new Error('kill -9')) : Promise.resolve();
       // The worker that bob's takes along comes back and goes on.
-      await house.get(WorkThroughInbox).execute();
+      await house.get(ProcessInbox).execute();
       expect((await rows()).filter(({ attempts }) => attempts === 12)).toMatchObject([
         { customer_id: bob, state: 'processing' },
       ]);
@@ -502,12 +502,12 @@ describe('the inbox', () => {
       provider.events = [told('evt_a', 'cus_1')];
       await house.get(BackFillEvents).execute();
       const error = jest.fn();
-      Object.assign(house.get(WatchInbox), { log: { error } });
-      expect(await house.get(WatchInbox).execute()).toBe(true);
+      Object.assign(house.get(MonitorInbox), { log: { error } });
+      expect(await house.get(MonitorInbox).execute()).toBe(true);
       expect(error).not.toHaveBeenCalled();
       await house.database.query(`UPDATE billing.webhook_event SET received_at = now() - interval '6 min'`);
-      await house.get(WatchInbox).execute();
-      await house.get(WatchInbox).execute();
+      await house.get(MonitorInbox).execute();
+      await house.get(MonitorInbox).execute();
       expect(error.mock.calls.map(([line]) => (line as string).slice(0, 13)).sort()).toEqual([
         'ALERT inbox: ',
         'ALERT inbox: ',

@@ -4,7 +4,7 @@ import { type ServerResponse, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BillingModule } from '../src/billing';
-import { EntitlementGrant, EntitlementGrants } from '../src/billing/domain/entitlement-grant';
+import { EntitlementGrant, EntitlementGrants } from '../src/billing/domain/grants/entitlement-grant';
 import { AccessTokens } from '../src/identity/domain/access-tokens';
 import { Sessions } from '../src/identity/domain/sessions';
 import { ImagingModule } from '../src/imaging';

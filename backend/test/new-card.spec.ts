@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { FinishCommands } from '../src/billing/application/command-runner/command-runner';
-import { OpenCheckout } from '../src/billing/application/commands/open-checkout';
-import { RetryPayment } from '../src/billing/application/commands/retry-payment';
-import { ReceiveEvent } from '../src/billing/application/inbox/receive-event';
-import { WorkThroughInbox } from '../src/billing/application/inbox/work-through-inbox';
+import { OpenCheckout } from '../src/billing/application/checkout/open-checkout';
+import { RetryPayment } from '../src/billing/application/payments/retry-payment';
+import { ReceiveEvent } from '../src/billing/application/webhooks/receive-event';
+import { ProcessInbox } from '../src/billing/application/webhooks/process-inbox';
 import { SyncSubscription } from '../src/billing/application/projection/sync-subscription';
-import { BillingAccounts } from '../src/billing/domain/billing-account';
-import { CommandBook } from '../src/billing/domain/command';
+import { BillingAccounts } from '../src/billing/domain/account/billing-account';
+import { CommandStore } from '../src/billing/domain/commands/command';
 import { PaymentsQuery } from '../src/billing/queries/payments.query';
 import { StoryHouse } from './support/story/house';
 import { sealed } from './support/stripe-seal';
@@ -63,7 +63,7 @@ describe('A new card and an open payment', () => {
         .execute(Buffer.from(payload), sealed(payload, story.till.webhookSecret, story.clock.now()));
   };
   const work = async (): Promise<void> => {
-    while (await story.house.get(WorkThroughInbox).execute());
+    while (await story.house.get(ProcessInbox).execute());
   };
   const hear = async (events = news()): Promise<void> => {
     await deliver(events);
@@ -160,7 +160,7 @@ describe('A new card and an open payment', () => {
       story.house.get(RetryPayment).execute(command(), await paymentOf(invoice), 'en'),
     ).rejects.toMatchObject({ code: 'failed_to_retry_payment' });
     story.till.knobs.clear();
-    const open = await story.house.get(CommandBook).openOf((await account()).id);
+    const open = await story.house.get(CommandStore).openOf((await account()).id);
     expect(open).not.toBeNull();
     story.till.replaceCard(customer(), 'success');
     await hear();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OpenCheckout } from '../src/billing/application/commands/open-checkout';
+import { OpenCheckout } from '../src/billing/application/checkout/open-checkout';
 import { SyncSubscription } from '../src/billing/application/projection/sync-subscription';
 import { StoryHouse } from './support/story/house';
 

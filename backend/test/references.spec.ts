@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Tier } from '@pictick/rules/tier';
 import sharp from 'sharp';
 import { BillingFacade } from '../src/billing';
-import { entitlementsFor } from '../src/billing/domain/entitlements';
+import { entitlementsFor } from '../src/billing/domain/plans/entitlements';
 import { ImagingModule } from '../src/imaging';
 import { GenerateImage } from '../src/imaging/application/generate/generate-image';
 import { GenerationFailed, ImageGenerator } from '../src/imaging/domain/generate/image-generator';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ProviderSilent } from '../src/billing/domain/payment-provider';
+import { ProviderSilent } from '../src/billing/domain/provider/payment-provider';
 import { WorkInFlight } from '../src/platform/account-deletion/personal-data-in-jobs';
 import type { OutboxRow } from './support/deliveries';
 import { day, ReferralWorld } from './support/referral-world';

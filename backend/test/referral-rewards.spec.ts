@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CloseAccount } from '../src/billing/application/commands/close-account';
+import { CloseAccount } from '../src/billing/application/account-deletion/close-account';
 import { ForgetRewards } from '../src/billing/application/rewards/settle-reward';
-import { ProviderSilent } from '../src/billing/domain/payment-provider';
+import { ProviderSilent } from '../src/billing/domain/provider/payment-provider';
 import { EraseReferrals } from '../src/referrals/application/erase-referrals';
 import { day, ReferralWorld, start } from './support/referral-world';
 

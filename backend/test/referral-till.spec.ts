@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { BillingModule } from '../src/billing';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
-import { BillingAccounts } from '../src/billing/domain/billing-account';
-import { PaymentProvider } from '../src/billing/domain/payment-provider';
+import { BillingAccounts } from '../src/billing/domain/account/billing-account';
+import { PaymentProvider } from '../src/billing/domain/provider/payment-provider';
 import { PriceCheck } from '../src/billing/infrastructure/stripe/price-check';
-import { type Deed, StripeCalls } from '../src/billing/infrastructure/stripe/stripe-calls';
+import { type StripeOperation, StripeCalls } from '../src/billing/infrastructure/stripe/stripe-calls';
 import { Clock } from '../src/kernel/clock';
 import { readStripeSettings, type StripeSettings } from '../src/platform/config/stripe-settings';
 import { ReferralsModule } from '../src/referrals';
@@ -99,7 +99,7 @@ describe('two people, from the link to credit on the next invoice', () => {
       who,
     );
   /** As in Stripe's dashboard: no credit note, and no command of ours. */
-  const dashboard = (): Deed => new StripeCalls(stripe, 10_000).deed();
+  const dashboard = (): StripeOperation => new StripeCalls(stripe, 10_000).operation();
   const refundByHand = async (charge: string, amount: number): Promise<void> => {
     await dashboard().ask((at, options) => at.refunds.create({ charge, amount }, options));
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tier } from '@pictick/rules/tier';
 import { BillingFacade } from '../src/billing';
-import { entitlementsFor } from '../src/billing/domain/entitlements';
+import { entitlementsFor } from '../src/billing/domain/plans/entitlements';
 import { ImagingModule } from '../src/imaging';
 import { GenerateImage } from '../src/imaging/application/generate/generate-image';
 import { RequestAnotherImage } from '../src/imaging/application/request-image/request-image.on-item-repainted';

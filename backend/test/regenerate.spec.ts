@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tier } from '@pictick/rules/tier';
 import { BillingFacade } from '../src/billing';
-import { entitlementsFor } from '../src/billing/domain/entitlements';
+import { entitlementsFor } from '../src/billing/domain/plans/entitlements';
 import { ImagingModule } from '../src/imaging';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';

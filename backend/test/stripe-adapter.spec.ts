@@ -3,11 +3,11 @@ import {
   type PaymentProvider,
   ProviderMissing,
   ProviderSilent,
-} from '../src/billing/domain/payment-provider';
+} from '../src/billing/domain/provider/payment-provider';
 import { loadStripe, StripeCalls } from '../src/billing/infrastructure/stripe/stripe-calls';
 import { PortalConfigurations } from '../src/billing/infrastructure/stripe/stripe-checkout';
 import {
-  stripeFor,
+  createPaymentProvider,
   StripePaymentProvider,
 } from '../src/billing/infrastructure/stripe/stripe-payment-provider';
 import { type StripePeer, startStripePeer } from './support/peer-of-stripe';
@@ -18,7 +18,7 @@ const publicUrl = new URL('https://pictick.example');
 
 /** The stand-in: one time for all, and its pages are pressed by the test. */
 function worldOf(peer: StripePeer): StripeWorld {
-  const provider = stripeFor({ stripe: peer.settings, publicUrl }, 'api');
+  const provider = createPaymentProvider({ stripe: peer.settings, publicUrl }, 'api');
   const stripe = new (loadStripe())(peer.settings.secretKey!, {
     host: '127.0.0.1',
     port: new URL(peer.url).port,
@@ -27,7 +27,7 @@ function worldOf(peer: StripePeer): StripeWorld {
   });
   return {
     provider,
-    another: () => stripeFor({ stripe: peer.settings, publicUrl }, 'worker'),
+    another: () => createPaymentProvider({ stripe: peer.settings, publicUrl }, 'worker'),
     prices: peer.prices,
     newCustomer: (userId) =>
       provider.makeCustomer(
@@ -170,7 +170,7 @@ describe('Stripe, as the stand-in plays it', () => {
     });
 
     it('may refuse our key, and what was asked for can be asked again', async () => {
-      const wrong = stripeFor(
+      const wrong = createPaymentProvider(
         { stripe: { ...peer.settings, secretKey: 'sk_test_of_somebody_else' }, publicUrl },
         'api',
       );
@@ -179,7 +179,7 @@ describe('Stripe, as the stand-in plays it', () => {
   });
 
   it('is nobody without a key', async () => {
-    const none = stripeFor({ stripe: { ...peer.settings, secretKey: null }, publicUrl }, 'api');
+    const none = createPaymentProvider({ stripe: { ...peer.settings, secretKey: null }, publicUrl }, 'api');
     expect(none.configured).toBe(false);
     await expect(none.factsOf('cus_1')).rejects.toThrow(ProviderMissing);
   });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { stripeFor } from '../src/billing/infrastructure/stripe/stripe-payment-provider';
+import { createPaymentProvider } from '../src/billing/infrastructure/stripe/stripe-payment-provider';
 import { stripeSettings } from './support/peer-of-stripe';
 import { scenarios } from './support/stripe-scenarios';
 import type { Card, StripeWorld } from './support/stripe-world';
@@ -69,7 +69,7 @@ async function liveWorld(clocks: Map<string, string>): Promise<StripeWorld> {
     pro: await priceFor('pro', 499),
     platinum: await priceFor('platinum', 999),
   };
-  const make = () => stripeFor({ stripe: stripeSettings({ key: key ?? '', prices }), publicUrl }, 'worker');
+  const make = () => createPaymentProvider({ stripe: stripeSettings({ key: key ?? '', prices }), publicUrl }, 'worker');
   const clockOf = (customerId: string): Promise<Answer> =>
     ask('GET', `test_helpers/test_clocks/${clocks.get(customerId)}`);
   return {

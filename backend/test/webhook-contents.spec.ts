@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { BillingModule } from '../src/billing';
-import { WorkThroughInbox } from '../src/billing/application/inbox/work-through-inbox';
-import { BillingAccounts } from '../src/billing/domain/billing-account';
-import { InboxBell, mostAttempts } from '../src/billing/domain/inbox';
-import { PaymentProvider } from '../src/billing/domain/payment-provider';
+import { ProcessInbox } from '../src/billing/application/webhooks/process-inbox';
+import { BillingAccounts } from '../src/billing/domain/account/billing-account';
+import { InboxNotifier, mostAttempts } from '../src/billing/domain/webhooks/inbox';
+import { PaymentProvider } from '../src/billing/domain/provider/payment-provider';
 import { eventTypes } from '../src/billing/infrastructure/stripe/stripe-search';
 import { oddText, oddValues } from './fuzz/values';
 import { appoint, type BuiltModule, build } from './module.builder';
@@ -57,7 +57,7 @@ describe(`whatever stands in an event that is signed (seed ${seed}, ${numRuns} e
     peer = await startStripePeer();
     house = await build({
       modules: [BillingModule],
-      replace: [{ token: InboxBell, by: { ring: () => undefined } }],
+      replace: [{ token: InboxNotifier, by: { notify: () => undefined } }],
       settings: { stripe: peer.settings },
     });
     appoint(desk, 'admin');
@@ -105,7 +105,7 @@ describe(`whatever stands in an event that is signed (seed ${seed}, ${numRuns} e
       'SELECT id, state, attempts, last_error FROM billing.webhook_event',
     );
   const work = async (): Promise<void> => {
-    while (await house.get(WorkThroughInbox).execute());
+    while (await house.get(ProcessInbox).execute());
   };
 
   const odd = fc.oneof(

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '../local/lib/seeded-random.cjs';
 import { BillingModule } from '../src/billing';
-import { BackFillEvents } from '../src/billing/application/inbox/receive-event';
-import { WorkThroughInbox } from '../src/billing/application/inbox/work-through-inbox';
+import { BackFillEvents } from '../src/billing/application/webhooks/receive-event';
+import { ProcessInbox } from '../src/billing/application/webhooks/process-inbox';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
-import { BillingAccounts } from '../src/billing/domain/billing-account';
-import { InboxBell } from '../src/billing/domain/inbox';
-import { PaymentProvider } from '../src/billing/domain/payment-provider';
+import { BillingAccounts } from '../src/billing/domain/account/billing-account';
+import { InboxNotifier } from '../src/billing/domain/webhooks/inbox';
+import { PaymentProvider } from '../src/billing/domain/provider/payment-provider';
 import { type BuiltModule, build } from './module.builder';
 import { type StripePeer, startStripePeer } from './support/peer-of-stripe';
 import { sealed } from './support/stripe-seal';
@@ -52,7 +52,7 @@ describe('a storm', () => {
     peer = await startStripePeer();
     house = await build({
       modules: [BillingModule],
-      replace: [{ token: InboxBell, by: { ring: () => undefined } }],
+      replace: [{ token: InboxNotifier, by: { notify: () => undefined } }],
       settings: { stripe: peer.settings },
     });
   });
@@ -62,7 +62,7 @@ describe('a storm', () => {
   });
 
   const work = async (): Promise<void> => {
-    while (await house.get(WorkThroughInbox).execute());
+    while (await house.get(ProcessInbox).execute());
   };
 
   /** One customer, who does this and that; every deed is told by some events. */

@@ -1,4 +1,4 @@
-import type { Entitlements } from './domain/entitlements';
+import type { Entitlements } from './domain/plans/entitlements';
 
 /** What other modules may ask about plans. */
 export abstract class BillingFacade {

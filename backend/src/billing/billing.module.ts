@@ -4,71 +4,71 @@ import { ReferralsModule } from '../referrals';
 import { CommandOutcome } from './application/command-runner/command-outcome';
 import { CommandRunner, FinishCommands } from './application/command-runner/command-runner';
 import { CommandTiming } from './application/command-runner/command-timing';
-import { CancelChange, RequestedChanges } from './application/commands/cancel-change';
-import { CancelPayment } from './application/commands/cancel-payment';
-import { CancelRedundant, CancelSubscription } from './application/commands/cancel-subscription';
-import { CheckoutPages, GivenTime, MakeCustomer } from './application/commands/checkout-pages';
-import { CloseAccount } from './application/commands/close-account';
-import { CloseChargingPages } from './application/commands/close-charging-pages.on-entitlement-changed';
+import { CancelChange, RequestedChanges } from './application/subscription/cancel-change';
+import { CancelPayment } from './application/payments/cancel-payment';
+import { CancelRedundant, CancelSubscription } from './application/subscription/cancel-subscription';
+import { CheckoutPages, GrantedTime, MakeCustomer } from './application/checkout/checkout-pages';
+import { CloseAccount } from './application/account-deletion/close-account';
+import { CloseChargingPages } from './application/checkout/close-charging-pages.on-entitlement-changed';
 import {
   CustomerSubscriptions,
   DropPurchase,
   VoidOpenInvoices,
-} from './application/commands/customer-subscriptions';
-import { DowngradeSubscription } from './application/commands/downgrade-subscription';
-import { GrantFor, GrantTier } from './application/commands/grant-tier';
-import { OpenCheckout, PlanCheckout, PurchaseRules } from './application/commands/open-checkout';
-import { OpenInvoice } from './application/commands/open-invoice';
-import { OpenPortal } from './application/commands/open-portal';
-import { ReactivateSubscription } from './application/commands/reactivate-subscription';
-import { Refund, RefundPayments } from './application/commands/refund';
-import { RefundFor, RefundInvoice } from './application/commands/refund-invoice';
-import { RetryPayment } from './application/commands/retry-payment';
-import { BookGivenCredit } from './application/desk/book-credit.on-credit-given';
-import { GiveCredit } from './application/desk/give-credit';
-import { Somebody } from './application/desk/somebody';
+} from './application/subscription/customer-subscriptions';
+import { DowngradeSubscription } from './application/subscription/downgrade-subscription';
+import { AdminGrant, GrantTier } from './application/grants/grant-tier';
+import { OpenCheckout, PlanCheckout, PurchaseRules } from './application/checkout/open-checkout';
+import { OpenInvoice } from './application/payments/open-invoice';
+import { OpenPortal } from './application/checkout/open-portal';
+import { ReactivateSubscription } from './application/subscription/reactivate-subscription';
+import { Refund, RefundPayments } from './application/refunds/refund';
+import { AdminRefund, RefundInvoice } from './application/refunds/refund-invoice';
+import { RetryPayment } from './application/payments/retry-payment';
+import { BookGivenCredit } from './application/credit/book-credit.on-credit-given';
+import { GiveCredit } from './application/admin/give-credit';
+import { RequireUser } from './application/admin/require-user';
 import { TellLateEnd } from './application/emails/queue-email.on-command-ended-late';
 import { PostRefundLetter } from './application/emails/queue-email.on-money-back-refunded';
 import { PostPaymentAction } from './application/emails/queue-email.on-payment-action-required';
 import { PostPaymentFailed } from './application/emails/queue-email.on-payment-failed';
 import { RemindOfTrial } from './application/emails/remind-of-trial';
 import { ForgetLetters, SendAccountEmail, SendEmailOnce } from './application/emails/send-account-email';
-import { PayWithNewCard } from './application/inbox/pay-with-new-card';
-import { BackFillEvents, ReceiveEvent } from './application/inbox/receive-event';
+import { PayWithNewCard } from './application/payments/pay-with-new-card';
+import { BackFillEvents, ReceiveEvent } from './application/webhooks/receive-event';
 import {
   ForgetEvents,
-  LookAtEventAgain,
-  WatchInbox,
-  WorkThroughInbox,
-} from './application/inbox/work-through-inbox';
-import { FreshenBilling } from './application/projection/freshen-billing';
+  RerunEvent,
+  MonitorInbox,
+  ProcessInbox,
+} from './application/webhooks/process-inbox';
+import { RefreshIfStale } from './application/projection/refresh-if-stale';
 import { FindCustomer, SyncCustomer, WriteProjection } from './application/projection/sync-customer';
-import { SyncFor, SyncSubscription } from './application/projection/sync-subscription';
+import { AdminSync, SyncSubscription } from './application/projection/sync-subscription';
 import { TellPlan } from './application/projection/tell-plan.on-entitlement-changed';
-import { DropDebts } from './application/reconciliation/drop-debts';
-import { CompareLedger, FindOrphans, NightlyRounds } from './application/reconciliation/nightly-rounds';
-import { LookAgain, SweepAccounts, WatchOpenThings } from './application/reconciliation/sweep-accounts';
+import { VoidOrphanedInvoices } from './application/reconciliation/void-orphaned-invoices';
+import { CompareLedger, FindOrphans, NightlyReconciliation } from './application/reconciliation/nightly-reconciliation';
+import { RecheckAccounts, SweepAccounts, MonitorStuckItems } from './application/reconciliation/sweep-accounts';
 import { BookReward } from './application/rewards/book-reward.on-reward-earned';
 import { FreeGrantedMonth } from './application/rewards/free-granted-month';
 import { GrantReward } from './application/rewards/grant-reward.on-referral-completed';
-import { BookCredit, PushCredit } from './application/rewards/push-credit';
+import { BookCredit, PushCredit } from './application/credit/push-credit';
 import {
   ForgetRewards,
   SettleReward,
   SettleRewards,
-  TakeRewardBack,
+  ClawBackReward,
   VoidReward,
 } from './application/rewards/settle-reward';
 import { SettleOnInvoicePaid } from './application/rewards/settle-reward.on-invoice-paid';
 import { SettleOnInvoiceRefunded } from './application/rewards/settle-reward.on-invoice-refunded';
 import { SettleOnPaymentDisputed } from './application/rewards/settle-reward.on-payment-disputed';
-import { TakeBackLost } from './application/rewards/take-back.on-reward-lost';
+import { TakeBackLost } from './application/rewards/claw-back-reward.on-reward-lost';
 import { BillingFacade } from './billing.facade';
 import { BillingAdminController } from './http/billing.admin.controller';
 import {
   CheckoutController,
-  PaymentDeedsController,
-  SubscriptionDeedsController,
+  PaymentCommandsController,
+  SubscriptionCommandsController,
 } from './http/commands.controller';
 import { PaymentEventsAdminController } from './http/payment-events.admin.controller';
 import { PaymentsController } from './http/payments.controller';
@@ -76,18 +76,18 @@ import { InvitedAdminController, RewardsAdminController } from './http/rewards.a
 import { PlansController, SubscriptionController } from './http/subscription.controller';
 import { WebhookController } from './http/webhook.controller';
 import { adapters } from './infrastructure/adapters';
-import { BillingRounds } from './infrastructure/billing-rounds';
+import { ReconciliationJobs } from './infrastructure/reconciliation-jobs';
 import { CommandFinisher } from './infrastructure/command-jobs';
-import { ForgetMoneyBack } from './infrastructure/hmac-money-back';
+import { ForgetMoneyBack } from './infrastructure/hmac-guarantee-claims';
 import { InboxWorker } from './infrastructure/inbox-jobs';
-import { ForgetCommands } from './infrastructure/postgres-command-book';
+import { ForgetCommands } from './infrastructure/postgres-command-store';
 import { PriceCheck } from './infrastructure/stripe/price-check';
 import {
-  BillingAtDeskQuery,
+  AdminBillingQuery,
   RewardedFriendsQuery,
   WebhookEventsQuery,
-} from './queries/billing-at-desk.query';
-import { EntitlementsQuery, StandingQuery } from './queries/entitlements.query';
+} from './queries/admin-billing.query';
+import { EntitlementsQuery, PlanStatusQuery } from './queries/entitlements.query';
 import { BalanceQuery, InvoicesQuery, PaymentsQuery } from './queries/payments.query';
 import { PlansQuery } from './queries/plans.query';
 import { SubscriptionInfoQuery } from './queries/subscription-info.query';
@@ -97,11 +97,11 @@ import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from './queries/subs
   imports: [IdentityModule, ReferralsModule],
   controllers: [
     CheckoutController,
-    PaymentDeedsController,
+    PaymentCommandsController,
     PaymentsController,
     PlansController,
     SubscriptionController,
-    SubscriptionDeedsController,
+    SubscriptionCommandsController,
     WebhookController,
     BillingAdminController,
     PaymentEventsAdminController,
@@ -113,17 +113,17 @@ import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from './queries/subs
     RequestedChanges,
     BackFillEvents,
     BalanceQuery,
-    BillingAtDeskQuery,
-    BillingRounds,
+    AdminBillingQuery,
+    ReconciliationJobs,
     BookGivenCredit,
     GiveCredit,
-    GrantFor,
+    AdminGrant,
     GrantTier,
-    LookAtEventAgain,
-    RefundFor,
-    Somebody,
+    RerunEvent,
+    AdminRefund,
+    RequireUser,
     RefundInvoice,
-    SyncFor,
+    AdminSync,
     VoidReward,
     WebhookEventsQuery,
     CancelChange,
@@ -139,7 +139,7 @@ import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from './queries/subs
     CompareLedger,
     DowngradeSubscription,
     FinishCommands,
-    DropDebts,
+    VoidOrphanedInvoices,
     DropPurchase,
     FindCustomer,
     FindOrphans,
@@ -148,16 +148,16 @@ import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from './queries/subs
     ForgetLetters,
     ForgetMoneyBack,
     FreeGrantedMonth,
-    FreshenBilling,
-    GivenTime,
+    RefreshIfStale,
+    GrantedTime,
     RefundPayments,
     InboxWorker,
     InvoicesQuery,
     VoidOpenInvoices,
     LiveSubscriptionsQuery,
-    LookAgain,
+    RecheckAccounts,
     MakeCustomer,
-    NightlyRounds,
+    NightlyReconciliation,
     OpenCheckout,
     OpenInvoice,
     OpenPortal,
@@ -170,9 +170,9 @@ import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from './queries/subs
     PostRefundLetter,
     PriceCheck,
     ReceiveEvent,
-    WatchInbox,
-    WatchOpenThings,
-    WorkThroughInbox,
+    MonitorInbox,
+    MonitorStuckItems,
+    ProcessInbox,
     WriteProjection,
     PurchaseRules,
     PushCredit,
@@ -185,7 +185,7 @@ import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from './queries/subs
     SweepAccounts,
     SyncSubscription,
     CustomerSubscriptions,
-    TakeRewardBack,
+    ClawBackReward,
     TakeBackLost,
     SettleRewards,
     SettleOnPaymentDisputed,
@@ -197,7 +197,7 @@ import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from './queries/subs
     BookReward,
     BookCredit,
     RewardedFriendsQuery,
-    StandingQuery,
+    PlanStatusQuery,
     SubscriptionChangesQuery,
     SubscriptionInfoQuery,
     SyncCustomer,
@@ -206,6 +206,6 @@ import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from './queries/subs
     CloseChargingPages,
     { provide: BillingFacade, useClass: EntitlementsQuery },
   ],
-  exports: [BillingFacade, StandingQuery],
+  exports: [BillingFacade, PlanStatusQuery],
 })
 export class BillingModule {}

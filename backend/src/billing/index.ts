@@ -7,7 +7,7 @@ export {
   plansAbove,
   type Right,
   rights,
-} from './domain/entitlements';
+} from './domain/plans/entitlements';
 export { planChannel } from './infrastructure/postgres-billing-accounts';
 export { PlansQuery } from './queries/plans.query';
-export { type Standing, StandingQuery } from './queries/entitlements.query';
+export { type PlanStatus, PlanStatusQuery } from './queries/entitlements.query';

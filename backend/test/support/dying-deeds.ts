@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { BillingModule } from '../../src/billing';
 import { CommandTiming } from '../../src/billing/application/command-runner/command-timing';
-import { PaymentProvider } from '../../src/billing/domain/payment-provider';
+import { PaymentProvider } from '../../src/billing/domain/provider/payment-provider';
 import { Clock } from '../../src/kernel/clock';
 import { TestClock, build } from '../module.builder';
 import { forEver, patientProvider } from './patient-provider';

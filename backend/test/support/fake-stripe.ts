@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Price, PriceList } from '../../src/billing/domain/plan-catalogue';
-import { type Deed, StripeCalls } from '../../src/billing/infrastructure/stripe/stripe-calls';
+import { type Price, PriceList } from '../../src/billing/domain/plans/plan-catalogue';
+import { type StripeOperation, StripeCalls } from '../../src/billing/infrastructure/stripe/stripe-calls';
 import { PortalConfigurations } from '../../src/billing/infrastructure/stripe/stripe-checkout';
 import { StripePaymentProvider } from '../../src/billing/infrastructure/stripe/stripe-payment-provider';
 import type { Clock } from '../../src/kernel/clock';
@@ -32,8 +32,8 @@ export class FixedPrices extends PriceList {
 
 /** For each call the SDK notes where it was made. Jest maps each such place to its source, which takes longer than the call. */
 class TracelessCalls extends StripeCalls {
-  override deed(): Deed {
-    const { ask, leftMs } = super.deed();
+  override operation(): StripeOperation {
+    const { ask, leftMs } = super.operation();
     return {
       leftMs,
       ask: (call, key) => ask((stripe, options) => traceless(() => call(stripe, options)), key),

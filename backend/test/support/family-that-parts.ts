@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CloseAccount } from '../../src/billing/application/commands/close-account';
+import { CloseAccount } from '../../src/billing/application/account-deletion/close-account';
 import { BillingModule } from '../../src/billing/billing.module';
 import { IdentityModule } from '../../src/identity';
 import { ImagingModule } from '../../src/imaging';

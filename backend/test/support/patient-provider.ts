@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../../src/billing/domain/payment-provider';
+import type { PaymentProvider } from '../../src/billing/domain/provider/payment-provider';
 import { StripeCalls } from '../../src/billing/infrastructure/stripe/stripe-calls';
 import { PortalConfigurations } from '../../src/billing/infrastructure/stripe/stripe-checkout';
 import { StripePaymentProvider } from '../../src/billing/infrastructure/stripe/stripe-payment-provider';

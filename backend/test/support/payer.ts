@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SyncCustomer } from '../../src/billing/application/projection/sync-customer';
-import { BillingAccounts } from '../../src/billing/domain/billing-account';
+import { BillingAccounts } from '../../src/billing/domain/account/billing-account';
 import type { BuiltModule } from '../module.builder';
 import type { FakeStripe, SubscriptionSetup } from './fake-stripe';
 import { register } from './people';

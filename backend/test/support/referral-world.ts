@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../src/billing';
 import { FinishCommands } from '../../src/billing/application/command-runner/command-runner';
-import { CloseAccount } from '../../src/billing/application/commands/close-account';
+import { CloseAccount } from '../../src/billing/application/account-deletion/close-account';
 import { SyncCustomer } from '../../src/billing/application/projection/sync-customer';
-import { PushCredit } from '../../src/billing/application/rewards/push-credit';
+import { PushCredit } from '../../src/billing/application/credit/push-credit';
 import {
   ForgetRewards,
   SettleRewards,
   VoidReward,
 } from '../../src/billing/application/rewards/settle-reward';
-import { BillingAccounts } from '../../src/billing/domain/billing-account';
-import type { CustomerFacts } from '../../src/billing/domain/payment-facts';
-import { PaymentProvider } from '../../src/billing/domain/payment-provider';
-import { PriceList } from '../../src/billing/domain/plan-catalogue';
-import { ReferralRewards } from '../../src/billing/domain/referral-reward';
+import { BillingAccounts } from '../../src/billing/domain/account/billing-account';
+import type { CustomerFacts } from '../../src/billing/domain/provider/payment-facts';
+import { PaymentProvider } from '../../src/billing/domain/provider/payment-provider';
+import { PriceList } from '../../src/billing/domain/plans/plan-catalogue';
+import { ReferralRewards } from '../../src/billing/domain/rewards/referral-reward';
 import { Clock } from '../../src/kernel/clock';
 import { AuditLog } from '../../src/platform/audit/audit-log';
 import { Database } from '../../src/platform/database/database';

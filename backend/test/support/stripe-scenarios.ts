@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomerFacts, SubscriptionFacts } from '../../src/billing/domain/payment-facts';
-import { ProviderRefused } from '../../src/billing/domain/payment-provider';
+import type { CustomerFacts, SubscriptionFacts } from '../../src/billing/domain/provider/payment-facts';
+import { ProviderRefused } from '../../src/billing/domain/provider/payment-provider';
 import type { StripeWorld } from './stripe-world';
 
 export interface Scenario {

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../../src/billing/domain/payment-provider';
+import type { PaymentProvider } from '../../src/billing/domain/provider/payment-provider';
 
 export type Card = 'success' | 'declined';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Tier } from '@pictick/rules/tier';
-import type { PaymentProvider } from '../../src/billing/domain/payment-provider';
+import type { PaymentProvider } from '../../src/billing/domain/provider/payment-provider';
 import { loadStripe, StripeCalls } from '../../src/billing/infrastructure/stripe/stripe-calls';
 import { PortalConfigurations } from '../../src/billing/infrastructure/stripe/stripe-checkout';
 import { StripePaymentProvider } from '../../src/billing/infrastructure/stripe/stripe-payment-provider';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Language } from '@pictick/rules/language';
-import { entitlementsFor } from '../../../backend/src/billing/domain/entitlements';
+import { entitlementsFor } from '../../../backend/src/billing/domain/plans/entitlements';
 import type { IdentityFacade } from '../../../backend/src/identity/identity.facade';
 import { Clock } from '../../../backend/src/kernel/clock';
 import { DomainError, notFound } from '../../../backend/src/kernel/domain-error';

@@ -7,11 +7,11 @@ import { Admin, Staff, type StaffMember, Support } from '../../platform/http/acc
 import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import { sendStored, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
-import { GrantFor } from '../application/commands/grant-tier';
-import { RefundFor } from '../application/commands/refund-invoice';
-import { GiveCredit } from '../application/desk/give-credit';
-import { SyncFor } from '../application/projection/sync-subscription';
-import { type BillingAtDesk, BillingAtDeskQuery } from '../queries/billing-at-desk.query';
+import { AdminGrant } from '../application/grants/grant-tier';
+import { AdminRefund } from '../application/refunds/refund-invoice';
+import { GiveCredit } from '../application/admin/give-credit';
+import { AdminSync } from '../application/projection/sync-subscription';
+import { type AdminBilling, AdminBillingQuery } from '../queries/admin-billing.query';
 import { RefundedDto } from './commands.dto';
 import {
   BillingAtDeskDto,
@@ -20,17 +20,17 @@ import {
   GrantWishDto,
   RefundWishDto,
   TierGrantedDto,
-} from './desk.dto';
+} from './admin.dto';
 
 @ApiTags('billing')
 @Controller('api/admin/people/:personId/billing')
 export class BillingAdminController {
   constructor(
-    private readonly books: BillingAtDeskQuery,
-    private readonly syncFor: SyncFor,
-    private readonly grantFor: GrantFor,
+    private readonly billing: AdminBillingQuery,
+    private readonly adminSync: AdminSync,
+    private readonly adminGrant: AdminGrant,
     private readonly giveCredit: GiveCredit,
-    private readonly refundFor: RefundFor,
+    private readonly adminRefund: AdminRefund,
     private readonly audit: AuditLog,
   ) {}
 
@@ -47,9 +47,9 @@ export class BillingAdminController {
     @Staff() staff: StaffMember,
     @Id('personId') personId: string,
     @ValidQuery() { reason, ticket }: LookingDto,
-  ): Promise<BillingAtDesk> {
+  ): Promise<AdminBilling> {
     await this.audit.note({ actor: staff, action: 'billing.books-read', subject: personId, reason, ticket });
-    return this.books.of(personId);
+    return this.billing.of(personId);
   }
 
   @Post('sync')
@@ -68,9 +68,9 @@ export class BillingAdminController {
     @Staff() staff: StaffMember,
     @Id('personId') personId: string,
     @ValidBody() { reason, ticket }: HelpingDto,
-  ): Promise<BillingAtDesk> {
-    await this.syncFor.execute(command, staff, personId, { reason, ticket });
-    return this.books.of(personId);
+  ): Promise<AdminBilling> {
+    await this.adminSync.execute(command, staff, personId, { reason, ticket });
+    return this.billing.of(personId);
   }
 
   @Post('grant')
@@ -111,7 +111,7 @@ export class BillingAdminController {
   ): Promise<FastifyReply> {
     return sendStored(
       reply,
-      await this.grantFor.execute(command, staff, personId, { tier, until, reason, ticket }),
+      await this.adminGrant.execute(command, staff, personId, { tier, until, reason, ticket }),
     );
   }
 
@@ -171,6 +171,6 @@ export class BillingAdminController {
     @ValidBody() { invoice, reason, ticket }: RefundWishDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendStored(reply, await this.refundFor.execute(command, staff, personId, { invoice, reason, ticket }));
+    return sendStored(reply, await this.adminRefund.execute(command, staff, personId, { invoice, reason, ticket }));
   }
 }

@@ -7,15 +7,15 @@ import { ValidBody } from '../../platform/http/validated';
 import { sendStored, CommandOf, Id, Ids, Language, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { perHour, perPerson } from '../../platform/limits/limit';
-import { CancelChange } from '../application/commands/cancel-change';
-import { CancelPayment } from '../application/commands/cancel-payment';
-import { CancelRedundant, CancelSubscription } from '../application/commands/cancel-subscription';
-import { DowngradeSubscription } from '../application/commands/downgrade-subscription';
-import { OpenCheckout } from '../application/commands/open-checkout';
-import { OpenPortal } from '../application/commands/open-portal';
-import { ReactivateSubscription } from '../application/commands/reactivate-subscription';
-import { Refund } from '../application/commands/refund';
-import { RetryPayment } from '../application/commands/retry-payment';
+import { CancelChange } from '../application/subscription/cancel-change';
+import { CancelPayment } from '../application/payments/cancel-payment';
+import { CancelRedundant, CancelSubscription } from '../application/subscription/cancel-subscription';
+import { DowngradeSubscription } from '../application/subscription/downgrade-subscription';
+import { OpenCheckout } from '../application/checkout/open-checkout';
+import { OpenPortal } from '../application/checkout/open-portal';
+import { ReactivateSubscription } from '../application/subscription/reactivate-subscription';
+import { Refund } from '../application/refunds/refund';
+import { RetryPayment } from '../application/payments/retry-payment';
 import { SyncSubscription } from '../application/projection/sync-subscription';
 import { SubscriptionInfoQuery } from '../queries/subscription-info.query';
 import {
@@ -56,7 +56,7 @@ export const refreshing = perPerson('billing-refresh', 60);
 
 @ApiTags('billing')
 @Controller('api/billing')
-export class SubscriptionDeedsController {
+export class SubscriptionCommandsController {
   constructor(
     private readonly syncSubscription: SyncSubscription,
     private readonly info: SubscriptionInfoQuery,
@@ -133,7 +133,7 @@ export class SubscriptionDeedsController {
   @Ids('changeId')
   @ApiOperation({ summary: 'Undo a pending plan change', operationId: 'cancelSubscriptionChange' })
   @ApiOkResponse({ type: SubscriptionChangedDto })
-  async takeBack(
+  async undoChange(
     @CommandOf() command: Command,
     @Id('changeId') id: string,
     @Res() reply: FastifyReply,
@@ -173,7 +173,7 @@ export class SubscriptionDeedsController {
 
 @ApiTags('billing')
 @Controller('api/billing/payments/:paymentId')
-export class PaymentDeedsController {
+export class PaymentCommandsController {
   constructor(
     private readonly retryPayment: RetryPayment,
     private readonly cancelPayment: CancelPayment,

@@ -3,8 +3,8 @@ import { type Tier, tiers } from '@pictick/rules/tier';
 import { IsBoolean, IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import { type Interval, intervals } from '../../kernel/interval';
 import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
-import { type PaymentStatus, paymentStatuses } from '../domain/payment';
-import { paidStates, type SubscriptionState } from '../domain/subscription';
+import { type PaymentStatus, paymentStatuses } from '../domain/payments/payment';
+import { paidStates, type SubscriptionState } from '../domain/subscription/subscription';
 import { SubscriptionInfoDto } from './subscription.dto';
 
 const time = '2026-12-21T09:30:00.000Z';

@@ -6,16 +6,16 @@ import { Admin, Staff, type StaffMember, Support } from '../../platform/http/acc
 import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import { sendStored, CommandOf, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
-import { LookAtEventAgain } from '../application/inbox/work-through-inbox';
-import { WebhookEventsQuery } from '../queries/billing-at-desk.query';
-import { EventAgainDto, EventWaitsDto, PaymentEventsDto, PaymentEventsQueryDto } from './desk.dto';
+import { RerunEvent } from '../application/webhooks/process-inbox';
+import { WebhookEventsQuery } from '../queries/admin-billing.query';
+import { EventAgainDto, EventWaitsDto, PaymentEventsDto, PaymentEventsQueryDto } from './admin.dto';
 
 @ApiTags('payment events')
 @Controller('api/admin/payment-events')
 export class PaymentEventsAdminController {
   constructor(
     private readonly events: WebhookEventsQuery,
-    private readonly lookAgain: LookAtEventAgain,
+    private readonly rerunEvent: RerunEvent,
     private readonly audit: AuditLog,
   ) {}
 
@@ -58,6 +58,6 @@ export class PaymentEventsAdminController {
     @ValidBody() { event, reason, ticket }: EventAgainDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendStored(reply, await this.lookAgain.execute(command, staff, { event, reason, ticket }));
+    return sendStored(reply, await this.rerunEvent.execute(command, staff, { event, reason, ticket }));
   }
 }

@@ -6,7 +6,7 @@ import { notFound } from '../../kernel/domain-error';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
 import { ValidQuery } from '../../platform/http/validated';
 import { perPerson } from '../../platform/limits/limit';
-import { OpenInvoice } from '../application/commands/open-invoice';
+import { OpenInvoice } from '../application/payments/open-invoice';
 import { InvoicesQuery, PaymentsQuery } from '../queries/payments.query';
 import { InvoicesDto, PaymentProgressDto, PaymentsDto } from './payments.dto';
 import { LimitQueryDto } from './subscription.dto';

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type Tier, tiers } from '@pictick/rules/tier';
-import { type CheckoutState, checkoutStates } from '../domain/checkout-attempt';
-import { type PaymentKind, paymentKinds, type PaymentStatus, paymentStatuses } from '../domain/payment';
-import { invoiceStatuses, type InvoiceStatus } from '../domain/payment-facts';
+import { type CheckoutState, checkoutStates } from '../domain/checkout/checkout-attempt';
+import { type PaymentKind, paymentKinds, type PaymentStatus, paymentStatuses } from '../domain/payments/payment';
+import { invoiceStatuses, type InvoiceStatus } from '../domain/provider/payment-facts';
 
 const uuid = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
 const time = '2026-11-21T09:30:00.000Z';

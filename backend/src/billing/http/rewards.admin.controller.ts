@@ -10,8 +10,8 @@ import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import { sendStored, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import { type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { VoidReward } from '../application/rewards/settle-reward';
-import { RewardedFriendsQuery } from '../queries/billing-at-desk.query';
-import { InvitedDto, RewardVoidedDto, VoidRewardDto } from './desk.dto';
+import { RewardedFriendsQuery } from '../queries/admin-billing.query';
+import { InvitedDto, RewardVoidedDto, VoidRewardDto } from './admin.dto';
 
 @ApiTags('referrals')
 @Controller('api/admin/people')

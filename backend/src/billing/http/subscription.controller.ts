@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Identified, Person, Public, SignedIn } from '../../platform/http/access';
 import { ValidQuery } from '../../platform/http/validated';
 import { perPerson } from '../../platform/limits/limit';
-import { FreshenBilling } from '../application/projection/freshen-billing';
+import { RefreshIfStale } from '../application/projection/refresh-if-stale';
 import { BalanceQuery } from '../queries/payments.query';
 import { PlansQuery } from '../queries/plans.query';
 import { SubscriptionInfoQuery } from '../queries/subscription-info.query';
@@ -32,7 +32,7 @@ export class PlansController {
 }
 
 /** It may ask the provider. */
-const looking = perPerson('billing-look', 60);
+const readLimit = perPerson('billing-look', 60);
 
 @ApiTags('billing')
 @Controller('api/billing')
@@ -42,7 +42,7 @@ export class SubscriptionController {
     private readonly changes: SubscriptionChangesQuery,
     private readonly live: LiveSubscriptionsQuery,
     private readonly balances: BalanceQuery,
-    private readonly freshen: FreshenBilling,
+    private readonly refreshIfStale: RefreshIfStale,
   ) {}
 
   @Get('subscription')
@@ -65,11 +65,11 @@ export class SubscriptionController {
   }
 
   @Get('subscription-changes/pending')
-  @SignedIn(looking)
+  @SignedIn(readLimit)
   @ApiOperation({ summary: 'List pending plan changes', operationId: 'pendingSubscriptionChanges' })
   @ApiOkResponse({ type: SubscriptionChangesDto, description: 'Earliest first.' })
   async pending(@Person() person: Identified): Promise<SubscriptionChangesDto> {
-    await this.freshen.of(person.id);
+    await this.refreshIfStale.of(person.id);
     return { subscriptionChanges: await this.changes.waitingOf(person.id) };
   }
 

@@ -3,16 +3,16 @@ import { type Tier, tiers } from '@pictick/rules/tier';
 import { IsIn, Matches } from 'class-validator';
 import { type Interval, intervals } from '../../kernel/interval';
 import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
-import { type CheckoutState, checkoutStates } from '../domain/checkout-attempt';
-import { type NoRefund, noRefunds, type RefundGround, refundGrounds } from '../domain/guarantee';
-import { type SubscriptionStatus, subscriptionStatuses } from '../domain/payment-facts';
-import { type OverallState, subscriptionStates } from '../domain/subscription';
+import { type CheckoutState, checkoutStates } from '../domain/checkout/checkout-attempt';
+import { type NoRefund, noRefunds, type RefundGround, refundGrounds } from '../domain/refunds/guarantee';
+import { type SubscriptionStatus, subscriptionStatuses } from '../domain/provider/payment-facts';
+import { type OverallState, subscriptionStates } from '../domain/subscription/subscription';
 import {
   type ChangeStatus,
   changeStatuses,
   type ChangeType,
   changeTypes,
-} from '../domain/subscription-change';
+} from '../domain/subscription/subscription-change';
 
 @ApiSchema({ name: 'PlanFeature' })
 export class PlanFeatureDto {

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger'
 import type { FastifyRequest } from 'fastify';
 import { Public, Uncounted } from '../../platform/http/access';
 import { TakesRaw } from '../../platform/http/raw-body';
-import { ReceiveEvent } from '../application/inbox/receive-event';
+import { ReceiveEvent } from '../application/webhooks/receive-event';
 
 const nothing = Buffer.alloc(0);
 

@@ -1,68 +1,68 @@
 import type { Provider } from '@nestjs/common';
 import { ROLE, type Role, SETTINGS, type Settings } from '../../platform/config/env';
-import { BillingAccounts } from '../domain/billing-account';
-import { BillingRecords } from '../domain/billing-records';
-import { CheckoutAttempts } from '../domain/checkout-attempt';
-import { CommandBook, CommandErrands } from '../domain/command';
-import { CreditBook } from '../domain/credit';
-import { EntitlementGrants } from '../domain/entitlement-grant';
-import { PlanNews } from '../domain/entitlements';
-import { MoneyBack } from '../domain/guarantee';
-import { EventSeals, Inbox, InboxBell } from '../domain/inbox';
-import { Letters, PaymentPost } from '../domain/letters';
-import { Looks } from '../domain/looks';
-import { PaymentProvider } from '../domain/payment-provider';
-import { PriceList } from '../domain/plan-catalogue';
-import { ReferralRewards } from '../domain/referral-reward';
-import { SubscriptionChanges } from '../domain/subscription-change';
-import { PaymentPostJobs } from './billing-rounds';
+import { BillingAccounts } from '../domain/account/billing-account';
+import { BillingRecords } from '../domain/account/billing-records';
+import { CheckoutAttempts } from '../domain/checkout/checkout-attempt';
+import { CommandStore, CommandRetryJobs } from '../domain/commands/command';
+import { CreditLedger } from '../domain/credit/credit';
+import { EntitlementGrants } from '../domain/grants/entitlement-grant';
+import { PlanChangeNotifier } from '../domain/plans/entitlements';
+import { GuaranteeClaims } from '../domain/refunds/guarantee';
+import { WebhookVerifier, Inbox, InboxNotifier } from '../domain/webhooks/inbox';
+import { SentEmails, EmailQueue } from '../domain/emails/emails';
+import { ReconciliationQueue } from '../domain/reconciliation/reconciliation-queue';
+import { PaymentProvider } from '../domain/provider/payment-provider';
+import { PriceList } from '../domain/plans/plan-catalogue';
+import { ReferralRewards } from '../domain/rewards/referral-reward';
+import { SubscriptionChanges } from '../domain/subscription/subscription-change';
+import { EmailJobs } from './reconciliation-jobs';
 import { CommandJobs } from './command-jobs';
-import { HmacMoneyBack } from './hmac-money-back';
+import { HmacGuaranteeClaims } from './hmac-guarantee-claims';
 import { InboxJobs } from './inbox-jobs';
 import {
   PostgresBillingAccounts,
   PostgresCheckoutAttempts,
   PostgresEntitlementGrants,
-  PostgresPlanNews,
+  PostgresPlanChangeNotifier,
 } from './postgres-billing-accounts';
 import { PostgresBillingRecords, PostgresSubscriptionChanges } from './postgres-billing-records';
-import { PostgresCommandBook } from './postgres-command-book';
-import { PostgresCreditBook, PostgresReferralRewards } from './postgres-credit-book';
+import { PostgresCommandStore } from './postgres-command-store';
+import { PostgresCreditLedger, PostgresReferralRewards } from './postgres-credit-ledger';
 import { PostgresInbox } from './postgres-inbox';
-import { PostgresLetters } from './postgres-letters';
-import { PostgresLooks } from './postgres-looks';
+import { PostgresSentEmails } from './postgres-sent-emails';
+import { PostgresReconciliationQueue } from './postgres-reconciliation-queue';
 import { CheckedPrices } from './stripe/price-check';
-import { stripeFor } from './stripe/stripe-payment-provider';
-import { StripeSeals } from './stripe/stripe-seals';
+import { createPaymentProvider } from './stripe/stripe-payment-provider';
+import { StripeWebhookVerifier } from './stripe/stripe-webhook-verifier';
 
 /** The implementation of each port of billing's domain. */
 export const adapters: Provider[] = [
   { provide: BillingAccounts, useClass: PostgresBillingAccounts },
   { provide: BillingRecords, useClass: PostgresBillingRecords },
   { provide: CheckoutAttempts, useClass: PostgresCheckoutAttempts },
-  { provide: CommandBook, useClass: PostgresCommandBook },
-  { provide: CommandErrands, useClass: CommandJobs },
-  { provide: CreditBook, useClass: PostgresCreditBook },
+  { provide: CommandStore, useClass: PostgresCommandStore },
+  { provide: CommandRetryJobs, useClass: CommandJobs },
+  { provide: CreditLedger, useClass: PostgresCreditLedger },
   { provide: EntitlementGrants, useClass: PostgresEntitlementGrants },
-  { provide: EventSeals, useFactory: ({ stripe }: Settings) => new StripeSeals(stripe), inject: [SETTINGS] },
+  { provide: WebhookVerifier, useFactory: ({ stripe }: Settings) => new StripeWebhookVerifier(stripe), inject: [SETTINGS] },
   { provide: Inbox, useClass: PostgresInbox },
-  { provide: InboxBell, useClass: InboxJobs },
+  { provide: InboxNotifier, useClass: InboxJobs },
   {
     provide: CheckedPrices,
     useFactory: ({ stripe }: Settings) => new CheckedPrices(stripe.prices, stripe.secretKey !== null),
     inject: [SETTINGS],
   },
-  { provide: Letters, useClass: PostgresLetters },
-  { provide: Looks, useClass: PostgresLooks },
-  { provide: PaymentPost, useClass: PaymentPostJobs },
+  { provide: SentEmails, useClass: PostgresSentEmails },
+  { provide: ReconciliationQueue, useClass: PostgresReconciliationQueue },
+  { provide: EmailQueue, useClass: EmailJobs },
   { provide: PriceList, useExisting: CheckedPrices },
-  { provide: MoneyBack, useClass: HmacMoneyBack },
+  { provide: GuaranteeClaims, useClass: HmacGuaranteeClaims },
   {
     provide: PaymentProvider,
-    useFactory: (settings: Settings, role: Role) => stripeFor(settings, role),
+    useFactory: (settings: Settings, role: Role) => createPaymentProvider(settings, role),
     inject: [SETTINGS, ROLE],
   },
-  { provide: PlanNews, useClass: PostgresPlanNews },
+  { provide: PlanChangeNotifier, useClass: PostgresPlanChangeNotifier },
   { provide: ReferralRewards, useClass: PostgresReferralRewards },
   { provide: SubscriptionChanges, useClass: PostgresSubscriptionChanges },
 ];

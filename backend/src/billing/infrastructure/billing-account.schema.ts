@@ -1,9 +1,9 @@
 import { EntitySchema } from 'typeorm';
 import { column, nullable } from '../../platform/database/columns';
-import type { BillingAccountState } from '../domain/billing-account';
-import type { CheckoutAttemptState } from '../domain/checkout-attempt';
-import type { BillingCommand } from '../domain/command';
-import type { EntitlementGrantState } from '../domain/entitlement-grant';
+import type { BillingAccountState } from '../domain/account/billing-account';
+import type { CheckoutAttemptState } from '../domain/checkout/checkout-attempt';
+import type { BillingCommand } from '../domain/commands/command';
+import type { EntitlementGrantState } from '../domain/grants/entitlement-grant';
 
 export const BillingAccountSchema = new EntitySchema<BillingAccountState>({
   name: 'BillingAccount',
@@ -24,12 +24,12 @@ export const BillingAccountSchema = new EntitySchema<BillingAccountState>({
     balance: { ...column.int, name: 'stripe_balance_cents' },
     disputed: column.flag,
     customerDeleted: column.flag,
-    syncTicket: column.bigint,
-    syncedTicket: column.bigint,
+    issuedFencingToken: { ...column.bigint, name: 'sync_ticket' },
+    writtenFencingToken: { ...column.bigint, name: 'synced_ticket' },
     syncedAt: nullable(column.timestamp),
     syncError: nullable(column.text),
     version: column.int,
-    edition: nullable(column.int),
+    projectionVersion: { ...nullable(column.int), name: 'edition' },
     createdAt: column.timestamp,
   },
   checks: [
@@ -130,7 +130,7 @@ export const CommandSchema = new EntitySchema<BillingCommand>({
   foreignKeys: [ofAccount('command')],
 });
 
-interface AccountLookRow {
+interface ReconciliationCheckRow {
   accountId: string;
   reason: string;
   claimedAt: Date;
@@ -138,7 +138,7 @@ interface AccountLookRow {
   found: string | null;
 }
 
-export const AccountLookSchema = new EntitySchema<AccountLookRow>({
+export const ReconciliationCheckSchema = new EntitySchema<ReconciliationCheckRow>({
   name: 'billing.account_look',
   schema: 'billing',
   tableName: 'account_look',
@@ -179,7 +179,7 @@ export const EntitlementGrantSchema = new EntitySchema<EntitlementGrantState>({
   ],
 });
 
-interface LetterRow {
+interface SentEmailRow {
   userId: string;
   kind: string;
   about: string;
@@ -187,7 +187,7 @@ interface LetterRow {
   sentAt: Date | null;
 }
 
-export const LetterSchema = new EntitySchema<LetterRow>({
+export const SentEmailSchema = new EntitySchema<SentEmailRow>({
   name: 'billing.letter',
   schema: 'billing',
   tableName: 'letter',

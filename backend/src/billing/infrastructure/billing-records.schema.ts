@@ -1,8 +1,8 @@
 import { EntitySchema } from 'typeorm';
 import { column, nullable } from '../../platform/database/columns';
-import type { InvoiceRow, PaymentRow } from '../domain/payment';
-import type { SubscriptionRow } from '../domain/subscription';
-import type { SubscriptionChangeState } from '../domain/subscription-change';
+import type { InvoiceRow, PaymentRow } from '../domain/payments/payment';
+import type { SubscriptionRow } from '../domain/subscription/subscription';
+import type { SubscriptionChangeState } from '../domain/subscription/subscription-change';
 import { ofAccount } from './billing-account.schema';
 
 export const SubscriptionSchema = new EntitySchema<SubscriptionRow>({

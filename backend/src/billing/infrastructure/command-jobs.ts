@@ -10,7 +10,7 @@ import { describe } from '../../platform/database/database-errors';
 import { JobQueue } from '../../platform/jobs/job-queue';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { CommandRunner, FinishCommands } from '../application/command-runner/command-runner';
-import { CommandErrands } from '../domain/command';
+import { CommandRetryJobs } from '../domain/commands/command';
 
 const queue = 'commands';
 /** By then who began it has ended it, or is gone. */
@@ -20,12 +20,12 @@ const attempts = 12;
 const sweepEveryMs = 5 * 60_000;
 
 @Injectable()
-export class CommandJobs extends CommandErrands {
+export class CommandJobs extends CommandRetryJobs {
   constructor(private readonly jobs: JobQueue) {
     super();
   }
 
-  finishLater(commandId: string): Promise<void> {
+  schedule(commandId: string): Promise<void> {
     return this.jobs.enqueue(queue, { commandId }, { jobId: commandId, delaySeconds, attempts });
   }
 }
@@ -47,7 +47,7 @@ export class CommandFinisher implements OnApplicationBootstrap, BeforeApplicatio
   async onApplicationBootstrap(): Promise<void> {
     if (this.role !== 'worker') return;
     await this.jobs.process<{ commandId: string }>(queue, { concurrency: 4 }, async ({ data }) => {
-      if (!(await this.runner.finish(data.commandId))) throw new Error('Somebody else is at it');
+      if (!(await this.runner.finish(data.commandId))) throw new Error('Another worker holds the lease');
     });
     this.sweeping = this.recurring.every(sweepEveryMs, 'open commands', () => this.finishAll.execute(), {
       onError: (error) => this.log.warn(`not swept, in five minutes again: ${describe(error)}`),

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, nullable } from '../../platform/database/columns';
-import type { CreditEntryState } from '../domain/credit';
-import type { ReferralRewardState } from '../domain/referral-reward';
+import type { CreditEntryState } from '../domain/credit/credit';
+import type { ReferralRewardState } from '../domain/rewards/referral-reward';
 import { ofAccount } from './billing-account.schema';
 
 export const CreditEntrySchema = new EntitySchema<CreditEntryState>({
@@ -62,7 +62,7 @@ export const ReferralRewardSchema = new EntitySchema<ReferralRewardState>({
   foreignKeys: [ofAccount('referral_reward')],
 });
 
-interface MoneyBackRow {
+interface GuaranteeClaimRow {
   id: string;
   person: Buffer;
   card: Buffer | null;
@@ -70,7 +70,7 @@ interface MoneyBackRow {
 }
 
 /** Marks of people and cards; nothing leads from one to either. They outlive the account. */
-export const MoneyBackSchema = new EntitySchema<MoneyBackRow>({
+export const GuaranteeClaimSchema = new EntitySchema<GuaranteeClaimRow>({
   name: 'billing.money_back',
   schema: 'billing',
   tableName: 'money_back',

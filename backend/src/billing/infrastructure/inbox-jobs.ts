@@ -12,17 +12,17 @@ import { type DueHandler, WhenDue } from '../../platform/due/when-due.decorator'
 import { JobQueue } from '../../platform/jobs/job-queue';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { Metrics } from '../../platform/telemetry/metrics';
-import { BackFillEvents } from '../application/inbox/receive-event';
-import { WatchInbox, WorkThroughInbox } from '../application/inbox/work-through-inbox';
-import { Inbox, InboxBell } from '../domain/inbox';
+import { BackFillEvents } from '../application/webhooks/receive-event';
+import { MonitorInbox, ProcessInbox } from '../application/webhooks/process-inbox';
+import { Inbox, InboxNotifier } from '../domain/webhooks/inbox';
 
 const inboxQueue = 'inbox';
-/** A storm rings once in so long. */
+/** The least time between two notifications. */
 const apartMs = 1_000;
 
-/** Rings after the answer is on its way, and not for every event: one look finds all that lies there. */
+/** Notifies the worker after the response was sent, and at most once a second: one run finds all events. */
 @Injectable()
-export class InboxJobs extends InboxBell {
+export class InboxJobs extends InboxNotifier {
   private readonly log = new Logger('inbox');
   private quietUntil = 0;
   private waiting?: NodeJS.Timeout;
@@ -31,7 +31,7 @@ export class InboxJobs extends InboxBell {
     super();
   }
 
-  ring(): void {
+  notify(): void {
     if (this.waiting) return;
     this.waiting = setTimeout(
       () => {
@@ -39,7 +39,7 @@ export class InboxJobs extends InboxBell {
         this.quietUntil = performance.now() + apartMs;
         this.jobs
           .enqueue(inboxQueue, { task: 'look' })
-          .catch((error: unknown) => this.log.warn(`not rung: ${describe(error)}`));
+          .catch((error: unknown) => this.log.warn(`not notified: ${describe(error)}`));
       },
       Math.max(0, this.quietUntil - performance.now()),
     );
@@ -60,9 +60,9 @@ export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShu
   private sweeping?: RecurringJob;
 
   constructor(
-    private readonly workThrough: WorkThroughInbox,
+    private readonly processInbox: ProcessInbox,
     private readonly backFill: BackFillEvents,
-    private readonly watch: WatchInbox,
+    private readonly monitorInbox: MonitorInbox,
     private readonly inbox: Inbox,
     private readonly metrics: Metrics,
     private readonly jobs: JobQueue,
@@ -83,7 +83,7 @@ export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShu
     });
     if (this.role !== 'worker') return;
     await this.jobs.process<{ task: Task }>(inboxQueue, { concurrency: 2 }, ({ data }) =>
-      data.task === 'fill' ? this.fill() : this.look(),
+      data.task === 'fill' ? this.fill() : this.process(),
     );
     this.sweeping = this.recurring.every(sweepEveryMs, 'inbox of provider events', () => this.sweep());
     await this.sweep();
@@ -102,14 +102,14 @@ export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async sweep(): Promise<void> {
     try {
-      if (await this.watch.execute()) await this.jobs.enqueue(inboxQueue, { task: 'look' });
+      if (await this.monitorInbox.execute()) await this.jobs.enqueue(inboxQueue, { task: 'look' });
     } catch (error) {
       this.log.warn(`not swept, in a minute again: ${describe(error)}`);
     }
   }
 
-  private async look(): Promise<void> {
-    while (await this.workThrough.execute());
+  private async process(): Promise<void> {
+    while (await this.processInbox.execute());
   }
 
   private async fill(): Promise<void> {

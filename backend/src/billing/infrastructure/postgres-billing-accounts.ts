@@ -11,19 +11,19 @@ import {
   BillingAccount,
   type BillingAccounts,
   type BillingAccountState,
-  type Ticket,
-} from '../domain/billing-account';
+  type FencingToken,
+} from '../domain/account/billing-account';
 import {
   CheckoutAttempt,
   type CheckoutAttempts,
   type CheckoutAttemptState,
-} from '../domain/checkout-attempt';
+} from '../domain/checkout/checkout-attempt';
 import {
   EntitlementGrant,
   type EntitlementGrants,
   type EntitlementGrantState,
-} from '../domain/entitlement-grant';
-import type { PlanNews } from '../domain/entitlements';
+} from '../domain/grants/entitlement-grant';
+import type { PlanChangeNotifier } from '../domain/plans/entitlements';
 import {
   BillingAccountSchema,
   CheckoutAttemptSchema,
@@ -75,24 +75,24 @@ export class PostgresBillingAccounts
     return this.loadOne({ id }, { lock: 'update' });
   }
 
-  async forget(userId: string): Promise<void> {
+  async deleteOfUser(userId: string): Promise<void> {
     await this.entities.delete({ userId });
   }
 
-  async takeTicket(id: string): Promise<Ticket | null> {
+  async issueFencingToken(id: string): Promise<FencingToken | null> {
     const taken = await this.entities.update(
       { id },
-      { syncTicket: () => 'sync_ticket + 1', syncError: null },
+      { issuedFencingToken: () => 'sync_ticket + 1', syncError: null },
       { returning: '*' },
     );
     const [row] = returned<Record<string, unknown>>(taken);
     if (!row) return null;
-    const { syncTicket: number, syncedTicket: written, customerId } = stateOf(this.entities, row);
+    const { issuedFencingToken: number, writtenFencingToken: written, customerId } = stateOf(this.entities, row);
     return { number, written, customerId };
   }
 
-  async fetchFailed(id: string, ticket: number, reason: string): Promise<void> {
-    await this.entities.update({ id, syncTicket: ticket }, { syncError: reason });
+  async fetchFailed(id: string, token: number, reason: string): Promise<void> {
+    await this.entities.update({ id, issuedFencingToken: token }, { syncError: reason });
   }
 }
 
@@ -126,10 +126,10 @@ export class PostgresCheckoutAttempts
 export const planChannel = 'pictick_plans';
 
 @Injectable()
-export class PostgresPlanNews implements PlanNews {
+export class PostgresPlanChangeNotifier implements PlanChangeNotifier {
   constructor(private readonly database: Database) {}
 
-  async tell(userId: string): Promise<void> {
+  async notify(userId: string): Promise<void> {
     await this.database.query('SELECT pg_notify($1, $2)', [planChannel, userId]);
   }
 }
@@ -143,7 +143,7 @@ export class PostgresEntitlementGrants
     super(EntitlementGrantSchema, database, outbox, (state) => EntitlementGrant.restore(state));
   }
 
-  async oneAtATime(userId: string): Promise<void> {
+  async lockUser(userId: string): Promise<void> {
     await this.database.query(
       "SELECT pg_advisory_xact_lock(hashtextextended('billing.entitlement_grant ' || $1, 0))",
       [userId],
@@ -162,7 +162,7 @@ export class PostgresEntitlementGrants
     return this.entities.existsBy({ source, sourceId });
   }
 
-  async forget(userId: string): Promise<void> {
+  async deleteOfUser(userId: string): Promise<void> {
     await this.entities.delete({ userId });
   }
 }

@@ -6,18 +6,18 @@ import { Database } from '../../platform/database/database';
 import { type Entities, upsertChanged } from '../../platform/database/entities';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
-import type { BillingAccountState } from '../domain/billing-account';
-import type { BillingRecords, OwedForNothing } from '../domain/billing-records';
-import type { CheckoutAttemptState } from '../domain/checkout-attempt';
-import type { InvoiceRow, PaymentRow } from '../domain/payment';
-import { keepOrder } from '../domain/project-subscriptions';
-import type { Projection, Was } from '../domain/projection';
-import type { SubscriptionRow } from '../domain/subscription';
+import type { BillingAccountState } from '../domain/account/billing-account';
+import type { BillingRecords, OrphanedInvoice } from '../domain/account/billing-records';
+import type { CheckoutAttemptState } from '../domain/checkout/checkout-attempt';
+import type { InvoiceRow, PaymentRow } from '../domain/payments/payment';
+import { keepOrder } from '../domain/projection/project-subscriptions';
+import type { Projection, StoredState } from '../domain/projection/projection';
+import type { SubscriptionRow } from '../domain/subscription/subscription';
 import {
   SubscriptionChange,
   type SubscriptionChanges,
   type SubscriptionChangeState,
-} from '../domain/subscription-change';
+} from '../domain/subscription/subscription-change';
 import { CheckoutAttemptSchema } from './billing-account.schema';
 import {
   InvoiceSchema,
@@ -28,11 +28,11 @@ import {
 
 const byId = { key: 'id', owner: 'accountId' } as const;
 
-const forNothing = `billing.invoice i JOIN billing.subscription s ON s.stripe_id = i.subscription_id WHERE s.status IN ('canceled', 'incomplete_expired')`;
+const ofEndedSubscription = `billing.invoice i JOIN billing.subscription s ON s.stripe_id = i.subscription_id WHERE s.status IN ('canceled', 'incomplete_expired')`;
 /** A draft that the provider goes on with is as good as open. */
-export const owedForNothing = `${forNothing} AND i.status IN ('draft', 'open') AND (i.status = 'open' OR i.next_attempt_at IS NOT NULL)`;
-const theirDebts = `SELECT i.stripe_id AS id, i.subscription_id AS "subscriptionId", i.status FROM ${owedForNothing} AND i.account_id = $1 ORDER BY i.created_at`;
-const isForNothing = `SELECT 1 FROM ${forNothing} AND i.account_id = $1 AND i.stripe_id = $2`;
+export const orphanedInvoices = `${ofEndedSubscription} AND i.status IN ('draft', 'open') AND (i.status = 'open' OR i.next_attempt_at IS NOT NULL)`;
+const orphanedInvoicesOfAccount = `SELECT i.stripe_id AS id, i.subscription_id AS "subscriptionId", i.status FROM ${orphanedInvoices} AND i.account_id = $1 ORDER BY i.created_at`;
+const isOrphaned = `SELECT 1 FROM ${ofEndedSubscription} AND i.account_id = $1 AND i.stripe_id = $2`;
 
 @Injectable()
 export class PostgresBillingRecords implements BillingRecords {
@@ -58,7 +58,7 @@ export class PostgresBillingRecords implements BillingRecords {
     return this.database.entities(PaymentSchema);
   }
 
-  async of(account: BillingAccountState): Promise<Was> {
+  async of(account: BillingAccountState): Promise<StoredState> {
     const { id: accountId } = account;
     const [subscriptions, changes, checkouts, invoices] = await Promise.all([
       this.subscriptions.findBy({ accountId }),
@@ -94,12 +94,12 @@ export class PostgresBillingRecords implements BillingRecords {
     ]);
   }
 
-  owedForNothing(accountId: string): Promise<OwedForNothing[]> {
-    return this.database.query<OwedForNothing>(theirDebts, [accountId]);
+  orphanedInvoices(accountId: string): Promise<OrphanedInvoice[]> {
+    return this.database.query<OrphanedInvoice>(orphanedInvoicesOfAccount, [accountId]);
   }
 
-  async isForNothing(accountId: string, invoiceId: string): Promise<boolean> {
-    return (await this.database.query(isForNothing, [accountId, invoiceId])).length > 0;
+  async isOrphaned(accountId: string, invoiceId: string): Promise<boolean> {
+    return (await this.database.query(isOrphaned, [accountId, invoiceId])).length > 0;
   }
 
   /** What is over goes first: there is never a second change that waits. */

@@ -4,14 +4,14 @@ import { Any } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import type { Entities } from '../../platform/database/entities';
 import {
-  type Claimed,
+  type ClaimedEvents,
   type Inbox,
   type InboxEvent,
   type InboxHealth,
   newCard,
-  type Setback,
-} from '../domain/inbox';
-import type { ProviderEvent } from '../domain/payment-facts';
+  type FailedAttempt,
+} from '../domain/webhooks/inbox';
+import type { ProviderEvent } from '../domain/provider/payment-facts';
 import { BackFillSchema, type WebhookEventRow, WebhookEventSchema } from './webhook-event.schema';
 
 /** One transaction stays short. */
@@ -35,7 +35,7 @@ const claimOf = (
   RETURNING id, type, object_id AS "objectId", customer_id AS "customerId", attempts AS attempt, created AS "createdAt", now()::text AS at`;
 const claims = {
   come: claimOf(`state = 'received' AND next_attempt_at <= now()`),
-  brokenOff: claimOf(`state = 'processing' AND locked_until < now()`),
+  abandoned: claimOf(`state = 'processing' AND locked_until < now()`),
 };
 
 const over = { processedAt: () => 'now()', lockedUntil: null } as const;
@@ -92,7 +92,7 @@ export class PostgresInbox implements Inbox {
     return rows.filter(({ fresh }) => fresh).map(({ id }) => id);
   }
 
-  async fill(events: readonly ProviderEvent[]): Promise<number> {
+  async addMissing(events: readonly ProviderEvent[]): Promise<number> {
     const rows = await this.database.query(
       `INSERT INTO billing.webhook_event (id, type, api_version, object_id, customer_id, created, source, deliveries)
        SELECT *, 'backfill', 0 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[])
@@ -103,15 +103,15 @@ export class PostgresInbox implements Inbox {
   }
 
   /** An event that failed is taken along as soon as another of the same customer is looked at: it costs nothing more. */
-  claim(most: number): Promise<Claimed> {
+  claim(most: number): Promise<ClaimedEvents> {
     return this.claimed(claims.come, most);
   }
 
-  claimBrokenOff(): Promise<Claimed> {
-    return this.claimed(claims.brokenOff, 1);
+  claimAbandoned(): Promise<ClaimedEvents> {
+    return this.claimed(claims.abandoned, 1);
   }
 
-  private async claimed(claim: string, most: number): Promise<Claimed> {
+  private async claimed(claim: string, most: number): Promise<ClaimedEvents> {
     const rows = await this.database.query<InboxEvent & { at: string }>(claim, [most]);
     return { at: rows[0]?.at ?? '-infinity', events: rows.map(({ at: _, ...event }) => event) };
   }
@@ -124,7 +124,7 @@ export class PostgresInbox implements Inbox {
     );
   }
 
-  async cardDone(id: string): Promise<void> {
+  async markCardDone(id: string): Promise<void> {
     await this.events.update({ id, state: 'processing' }, { ...over, state: 'done', lastError: null });
   }
 
@@ -147,16 +147,16 @@ export class PostgresInbox implements Inbox {
     );
   }
 
-  async setBack({ ids, reason, againInSeconds }: Setback): Promise<void> {
+  async recordFailure({ ids, reason, retryInSeconds }: FailedAttempt): Promise<void> {
     await this.database.query(
       `UPDATE billing.webhook_event
        SET state = CASE WHEN $3::float IS NULL THEN 'dead' ELSE 'received' END, next_attempt_at = now() + make_interval(secs => coalesce($3::float, 0)), locked_until = NULL, last_error = $2
        WHERE id = ANY ($1) AND state = 'processing'`,
-      [ids, reason, againInSeconds],
+      [ids, reason, retryInSeconds],
     );
   }
 
-  async again(id: string): Promise<boolean> {
+  async rerun(id: string): Promise<boolean> {
     const rows = await this.database.query(
       `UPDATE billing.webhook_event SET state = CASE WHEN state = 'processing' THEN state ELSE 'received' END, attempts = 0, next_attempt_at = now(), processed_at = NULL WHERE id = $1 RETURNING 1 AS again`,
       [id],
@@ -164,7 +164,7 @@ export class PostgresInbox implements Inbox {
     return rows.length === 1;
   }
 
-  async addressTo(id: string, customerId: string): Promise<void> {
+  async assignCustomer(id: string, customerId: string): Promise<void> {
     await this.events.update({ id }, { customerId });
   }
 
@@ -183,7 +183,7 @@ export class PostgresInbox implements Inbox {
     return row?.filledUntil ?? null;
   }
 
-  async noteFilled(until: Date): Promise<void> {
+  async recordFilled(until: Date): Promise<void> {
     await this.database.query(
       `INSERT INTO billing.back_fill AS known (id, filled_until) VALUES ('events', $1)
        ON CONFLICT (id) DO UPDATE SET filled_until = greatest(known.filled_until, excluded.filled_until)`,

@@ -5,12 +5,12 @@ import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import { BillingFacade } from '../billing.facade';
-import { type Entitled, heldUntil, renewsAt, tierAt } from '../domain/billing-account';
-import type { CheckoutState } from '../domain/checkout-attempt';
-import { inFavour } from '../domain/credit';
-import { EntitlementGrants } from '../domain/entitlement-grant';
-import { type Entitlements, entitlementsFor, trialEnd, trialLeft } from '../domain/entitlements';
-import type { SubscriptionState } from '../domain/subscription';
+import { type Entitled, heldUntil, renewsAt, tierAt } from '../domain/account/billing-account';
+import type { CheckoutState } from '../domain/checkout/checkout-attempt';
+import { inFavour } from '../domain/credit/credit';
+import { EntitlementGrants } from '../domain/grants/entitlement-grant';
+import { type Entitlements, entitlementsFor, trialEnd, trialLeft } from '../domain/plans/entitlements';
+import type { SubscriptionState } from '../domain/subscription/subscription';
 
 export interface BillingAccountRow {
   id: string;
@@ -92,7 +92,7 @@ export class EntitlementsQuery extends BillingFacade {
   }
 }
 
-export interface Standing {
+export interface PlanStatus {
   tier: Tier;
   trialDaysRemaining: number;
   /** When what they have now ends or is paid anew; null: never. */
@@ -106,7 +106,7 @@ export interface Standing {
 
 /** What somebody has, and until when. */
 @Injectable()
-export class StandingQuery {
+export class PlanStatusQuery {
   constructor(
     private readonly identity: IdentityFacade,
     private readonly grants: EntitlementGrants,
@@ -114,7 +114,7 @@ export class StandingQuery {
     private readonly clock: Clock,
   ) {}
 
-  async of(userId: string): Promise<Standing> {
+  async of(userId: string): Promise<PlanStatus> {
     const now = this.clock.now();
     const [profile, running, account] = await Promise.all([
       this.identity.profileOf(userId),

@@ -3,20 +3,20 @@ import { Injectable } from '@nestjs/common';
 import type { Tier } from '@pictick/rules/tier';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
-import type { CheckoutState } from '../domain/checkout-attempt';
-import { discounted, type DiscountedPrice, formatted, inFavour } from '../domain/credit';
+import type { CheckoutState } from '../domain/checkout/checkout-attempt';
+import { discounted, type DiscountedPrice, formatted, inFavour } from '../domain/credit/credit';
 import {
-  deedsOfCheckout,
-  deedsOfPayment,
+  checkoutActions,
+  paymentActions,
   flowOfPayment,
   kindOf,
   type PaymentKind,
   type PaymentStatus,
   stateAt,
   statusOfCheckout,
-} from '../domain/payment';
-import type { InvoiceFacts, InvoiceStatus } from '../domain/payment-facts';
-import { planOf, plans, PriceList } from '../domain/plan-catalogue';
+} from '../domain/payments/payment';
+import type { InvoiceFacts, InvoiceStatus } from '../domain/provider/payment-facts';
+import { planOf, plans, PriceList } from '../domain/plans/plan-catalogue';
 import { billingAccountOf } from './entitlements.query';
 
 interface PaymentLine {
@@ -141,7 +141,7 @@ export class PaymentsQuery {
         date,
         description,
         tier,
-        ...deedsOfPayment({ kind, status, forNothing: false }),
+        ...paymentActions({ kind, status, isOrphaned: false }),
         invoice: invoice === null ? null : { id: invoice, number, downloadable },
       };
     }
@@ -157,7 +157,7 @@ export class PaymentsQuery {
       date,
       description: tier && planOf(tier).name,
       tier,
-      ...deedsOfCheckout({ state }),
+      ...checkoutActions({ state }),
       invoice: null,
     };
   }

@@ -1,6 +1,6 @@
 import type { Tier } from '@pictick/rules/tier';
 import type { OutsideSettings, PictureSettings } from '../../platform/config/picture-settings';
-import { type Price, PriceList } from '../domain/plan-catalogue';
+import { type Price, PriceList } from '../domain/plans/plan-catalogue';
 import { PlansQuery } from './plans.query';
 
 class Prices extends PriceList {

@@ -3,7 +3,7 @@ import { guaranteeDays } from '@pictick/rules/guarantee';
 import type { Tier } from '@pictick/rules/tier';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import type { PublicOffer } from '../../platform/http/offer';
-import { trialDays } from '../domain/entitlements';
+import { trialDays } from '../domain/plans/entitlements';
 import {
   type Feature,
   features,
@@ -14,7 +14,7 @@ import {
   planOf,
   plans,
   PriceList,
-} from '../domain/plan-catalogue';
+} from '../domain/plans/plan-catalogue';
 
 type Told = Pick<Feature, 'translationKey'> & { key: string };
 

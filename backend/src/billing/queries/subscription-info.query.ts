@@ -5,25 +5,25 @@ import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import type { Interval } from '../../kernel/interval';
 import { Database } from '../../platform/database/database';
-import { heldUntil, paidTierAt, tierAt } from '../domain/billing-account';
-import { BillingRecords } from '../domain/billing-records';
-import { type CheckoutState, isUnderWay } from '../domain/checkout-attempt';
-import { inFavour } from '../domain/credit';
-import { type EntitlementGrant, EntitlementGrants, freeUntil, tierOf } from '../domain/entitlement-grant';
-import { trialLeft } from '../domain/entitlements';
+import { heldUntil, paidTierAt, tierAt } from '../domain/account/billing-account';
+import { BillingRecords } from '../domain/account/billing-records';
+import { type CheckoutState, isUnderWay } from '../domain/checkout/checkout-attempt';
+import { inFavour } from '../domain/credit/credit';
+import { type EntitlementGrant, EntitlementGrants, freeUntil, tierOf } from '../domain/grants/entitlement-grant';
+import { trialLeft } from '../domain/plans/entitlements';
 import {
   amountsOf,
   cardsOf,
-  MoneyBack,
+  GuaranteeClaims,
   type NoRefund,
   type Refundable,
   refundDue,
   type RefundGround,
-} from '../domain/guarantee';
-import { stateAt } from '../domain/payment';
-import { planOf, plans, PriceList } from '../domain/plan-catalogue';
-import { refusal } from '../domain/refusals';
-import { type OverallState, overallState, runs } from '../domain/subscription';
+} from '../domain/refunds/guarantee';
+import { stateAt } from '../domain/payments/payment';
+import { planOf, plans, PriceList } from '../domain/plans/plan-catalogue';
+import { billingError } from '../domain/billing.errors';
+import { type OverallState, overallState, runs } from '../domain/subscription/subscription';
 import { billingAccountOf, type BillingAccountRow } from './entitlements.query';
 
 export interface SubscriptionInfo {
@@ -95,7 +95,7 @@ export class SubscriptionInfoQuery {
     private readonly grants: EntitlementGrants,
     private readonly prices: PriceList,
     private readonly records: BillingRecords,
-    private readonly moneyBack: MoneyBack,
+    private readonly guaranteeClaims: GuaranteeClaims,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -107,7 +107,7 @@ export class SubscriptionInfoQuery {
       this.grants.runningOf(userId, now),
       billingAccountOf(this.database, userId),
     ]);
-    if (!profile) throw refusal('user_not_found');
+    if (!profile) throw billingError('user_not_found');
     const tier = tierAt(now, running, account);
     const grantedTier = tierOf(running);
     const checkout = this.checkoutOf(account, now);
@@ -159,7 +159,7 @@ export class SubscriptionInfoQuery {
       accountId === null
         ? [[], []]
         : await Promise.all([this.records.subscriptionsOf(accountId), this.records.invoicesOf(accountId)]);
-    const used = await this.moneyBack.isUsed(userId, cardsOf(invoices));
+    const used = await this.guaranteeClaims.isUsed(userId, cardsOf(invoices));
     const { due, not } = refundDue(subscriptions, invoices, used, now);
     return { used, refund: due && offerOf(due), noRefund: not };
   }

@@ -4,12 +4,12 @@ import type { SelectQueryBuilder } from 'typeorm';
 import type { Interval } from '../../kernel/interval';
 import { Database } from '../../platform/database/database';
 import { nameOf } from '../../platform/database/entities';
-import { BillingAccounts } from '../domain/billing-account';
-import { BillingRecords } from '../domain/billing-records';
-import type { SubscriptionStatus } from '../domain/payment-facts';
-import { planOf, PriceList } from '../domain/plan-catalogue';
-import { isLive } from '../domain/subscription';
-import type { ChangeStatus, ChangeType, SubscriptionChangeState } from '../domain/subscription-change';
+import { BillingAccounts } from '../domain/account/billing-account';
+import { BillingRecords } from '../domain/account/billing-records';
+import type { SubscriptionStatus } from '../domain/provider/payment-facts';
+import { planOf, PriceList } from '../domain/plans/plan-catalogue';
+import { isLive } from '../domain/subscription/subscription';
+import type { ChangeStatus, ChangeType, SubscriptionChangeState } from '../domain/subscription/subscription-change';
 import { BillingAccountSchema } from '../infrastructure/billing-account.schema';
 import { SubscriptionChangeSchema } from '../infrastructure/billing-records.schema';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Tier } from '@pictick/rules/tier';
-import { BillingAccount } from '../domain/billing-account';
-import { isUnderWay } from '../domain/checkout-attempt';
-import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from '../domain/payment-facts';
-import type { Projection, Was } from '../domain/projection';
-import { isOpen } from '../domain/subscription-change';
+import { BillingAccount } from '../domain/account/billing-account';
+import { isUnderWay } from '../domain/checkout/checkout-attempt';
+import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from '../domain/provider/payment-facts';
+import type { Projection, StoredState } from '../domain/projection/projection';
+import { isOpen } from '../domain/subscription/subscription-change';
 
 export const day = 86_400_000;
 export const start = new Date('2026-03-01T12:00:00Z');
@@ -77,7 +77,7 @@ export const factsWith = (said: Partial<CustomerFacts> = {}): CustomerFacts => (
 });
 
 /** Of somebody who has never bought anything. */
-export const nothingYet = (): Was => ({
+export const nothingYet = (): StoredState => ({
   account: BillingAccount.open({
     id: '01993f6a-0000-7000-8000-000000000001',
     userId: '01993f6a-0000-7000-8000-0000000000aa',
@@ -90,7 +90,7 @@ export const nothingYet = (): Was => ({
 });
 
 /** What is known once a projection has been written. */
-export function written(was: Was, projection: Projection): Was {
+export function written(was: StoredState, projection: Projection): StoredState {
   const named = projection.changes.map((change) => ({ ...change, id: change.id ?? randomUUID() }));
   const changes = new Map([...was.changes, ...named].map((change) => [change.id, change]));
   const checkouts = new Map(

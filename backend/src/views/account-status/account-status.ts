@@ -1,4 +1,4 @@
-import { expiringDays, type Standing } from '../../billing';
+import { expiringDays, type PlanStatus } from '../../billing';
 
 export const accountStatuses = [
   'trial_active',
@@ -11,7 +11,7 @@ export type AccountStatus = (typeof accountStatuses)[number];
 
 /** How things stand with an account, in one word. */
 export function statusOf(
-  { tier, trialDaysRemaining }: Pick<Standing, 'tier' | 'trialDaysRemaining'>,
+  { tier, trialDaysRemaining }: Pick<PlanStatus, 'tier' | 'trialDaysRemaining'>,
   leaving: boolean,
 ): AccountStatus {
   if (leaving) return 'deleting';

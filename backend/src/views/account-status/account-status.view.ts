@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StandingQuery } from '../../billing';
+import { PlanStatusQuery } from '../../billing';
 import { IdentityFacade } from '../../identity';
 import { notFound } from '../../kernel/domain-error';
 import { statusOf } from './account-status';
@@ -9,7 +9,7 @@ import type { AccountStatusDto } from '../views.dto';
 export class AccountStatusView {
   constructor(
     private readonly identity: IdentityFacade,
-    private readonly standing: StandingQuery,
+    private readonly standing: PlanStatusQuery,
   ) {}
 
   async of(userId: string): Promise<AccountStatusDto> {

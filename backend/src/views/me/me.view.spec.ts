@@ -1,4 +1,4 @@
-import type { Standing, StandingQuery } from '../../billing';
+import type { PlanStatus, PlanStatusQuery } from '../../billing';
 import { IdentityFacade, type Profile } from '../../identity';
 import { PreferredStyleQuery } from '../../imaging';
 import type { Database } from '../../platform/database/database';
@@ -16,7 +16,7 @@ const ada: Profile = {
   trialWithheld: false,
   leaving: false,
 };
-const onTrial: Standing = {
+const onTrial: PlanStatus = {
   tier: 'trial',
   trialDaysRemaining: 13,
   periodEnd: new Date('2026-12-04T08:00:00Z'),
@@ -44,10 +44,10 @@ class People extends IdentityFacade {
 }
 
 describe('me', () => {
-  const viewWith = (standing: Standing) =>
+  const viewWith = (planStatus: PlanStatus) =>
     new MeView(
       new People(),
-      { of: () => Promise.resolve(standing) } as unknown as StandingQuery,
+      { of: () => Promise.resolve(planStatus) } as unknown as PlanStatusQuery,
       new PreferredStyleQuery({
         query: () => Promise.resolve([{ style: 'watercolour' }]),
       } as unknown as Database),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StandingQuery } from '../../billing';
+import { PlanStatusQuery } from '../../billing';
 import { IdentityFacade } from '../../identity';
 import { PreferredStyleQuery } from '../../imaging';
 import { notFound } from '../../kernel/domain-error';
@@ -10,14 +10,14 @@ import type { MeDto } from '../views.dto';
 export class MeView {
   constructor(
     private readonly identity: IdentityFacade,
-    private readonly standing: StandingQuery,
+    private readonly planStatus: PlanStatusQuery,
     private readonly styles: PreferredStyleQuery,
   ) {}
 
   async of(userId: string): Promise<MeDto> {
-    const [profile, standing, preferredPromptId] = await Promise.all([
+    const [profile, planStatus, preferredPromptId] = await Promise.all([
       this.identity.profileOf(userId),
-      this.standing.of(userId),
+      this.planStatus.of(userId),
       this.styles.of(userId),
     ]);
     if (!profile) throw notFound();
@@ -31,12 +31,12 @@ export class MeView {
       avatarUrl,
       avatarVersion,
       preferredPromptId,
-      tier: standing.tier,
-      trialDaysRemaining: standing.trialDaysRemaining,
-      accountBalance: standing.credit,
-      currency: standing.currency,
+      tier: planStatus.tier,
+      trialDaysRemaining: planStatus.trialDaysRemaining,
+      accountBalance: planStatus.credit,
+      currency: planStatus.currency,
       // The trial is no subscription; its end is told by its days.
-      subscriptionEndDate: standing.tier === 'trial' ? null : (standing.periodEnd?.toISOString() ?? null),
+      subscriptionEndDate: planStatus.tier === 'trial' ? null : (planStatus.periodEnd?.toISOString() ?? null),
     };
   }
 }

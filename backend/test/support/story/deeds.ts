@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { BillingAccounts } from '../../../src/billing/domain/billing-account';
-import { CreditBook } from '../../../src/billing/domain/credit';
+import { BillingAccounts } from '../../../src/billing/domain/account/billing-account';
+import { CreditLedger } from '../../../src/billing/domain/credit/credit';
 import { type BookRows, sdkAt } from '../till';
 import type { Books } from './books';
 import type { StoryHouse } from './house';
@@ -206,7 +206,7 @@ export class Deeds {
     const accounts = this.story.house.get(BillingAccounts);
     const { id: accountId } = await accounts.open(this.story.userId);
     await this.story.house
-      .get(CreditBook)
+      .get(CreditLedger)
       .write({
         accountId,
         amountCents: 499,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../../src/billing';
 import { CommandTiming } from '../../../src/billing/application/command-runner/command-timing';
-import { MoneyBack } from '../../../src/billing/domain/guarantee';
-import { InboxBell } from '../../../src/billing/domain/inbox';
-import { PaymentProvider, ProviderRefused } from '../../../src/billing/domain/payment-provider';
+import { GuaranteeClaims } from '../../../src/billing/domain/refunds/guarantee';
+import { InboxNotifier } from '../../../src/billing/domain/webhooks/inbox';
+import { PaymentProvider, ProviderRefused } from '../../../src/billing/domain/provider/payment-provider';
 import { Clock } from '../../../src/kernel/clock';
 import { type BuiltModule, TestClock, build } from '../../module.builder';
 import { stripeSettings } from '../peer-of-stripe';
@@ -53,7 +53,7 @@ export class StoryHouse {
         { token: PaymentProvider, by: story.atTheTill() },
         { token: Clock, by: story.clock },
         { token: CommandTiming, by: new OwnTiming() },
-        { token: InboxBell, by: { ring: () => undefined } },
+        { token: InboxNotifier, by: { notify: () => undefined } },
       ],
     });
     return story;
@@ -88,7 +88,7 @@ export class StoryHouse {
 
   /** Somebody else has their money back, and paid with this card. */
   async useElsewhere(card: string): Promise<void> {
-    if (!(await this.house.get(MoneyBack).claim(randomUUID(), randomUUID(), card, this.clock.now()))) return;
+    if (!(await this.house.get(GuaranteeClaims).claim(randomUUID(), randomUUID(), card, this.clock.now()))) return;
     this.strangers += 1;
     this.usedCards.add(card);
   }

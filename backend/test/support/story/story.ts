@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { FinishCommands } from '../../../src/billing/application/command-runner/command-runner';
-import { BackFillEvents, ReceiveEvent } from '../../../src/billing/application/inbox/receive-event';
-import { WorkThroughInbox } from '../../../src/billing/application/inbox/work-through-inbox';
+import { BackFillEvents, ReceiveEvent } from '../../../src/billing/application/webhooks/receive-event';
+import { ProcessInbox } from '../../../src/billing/application/webhooks/process-inbox';
 import { SyncSubscription } from '../../../src/billing/application/projection/sync-subscription';
-import { DropDebts } from '../../../src/billing/application/reconciliation/drop-debts';
-import { NightlyRounds } from '../../../src/billing/application/reconciliation/nightly-rounds';
-import { LookAgain, WatchOpenThings } from '../../../src/billing/application/reconciliation/sweep-accounts';
+import { VoidOrphanedInvoices } from '../../../src/billing/application/reconciliation/void-orphaned-invoices';
+import { NightlyReconciliation } from '../../../src/billing/application/reconciliation/nightly-reconciliation';
+import { RecheckAccounts, MonitorStuckItems } from '../../../src/billing/application/reconciliation/sweep-accounts';
 import { DomainError } from '../../../src/kernel/domain-error';
 import { StoredResponse, type Command } from '../../../src/platform/idempotency/idempotency';
 import { sealed } from '../stripe-seal';
@@ -199,7 +199,7 @@ export class Story {
   }
 
   private async workThroughInbox(): Promise<void> {
-    while (await this.story.house.get(WorkThroughInbox).execute());
+    while (await this.story.house.get(ProcessInbox).execute());
   }
 
   private async workThroughWhatIsDue(): Promise<void> {
@@ -222,9 +222,9 @@ export class Story {
     const { house } = this.story;
     await house.get(BackFillEvents).execute();
     await this.workThroughInbox();
-    for (const reason of ['open', 'due'] as const) await house.get(LookAgain).execute(reason, always);
+    for (const reason of ['open', 'due'] as const) await house.get(RecheckAccounts).execute(reason, always);
     await house.get(FinishCommands).execute();
-    await house.get(DropDebts).execute();
+    await house.get(VoidOrphanedInvoices).execute();
     this.trace.push('rounds');
   }
 
@@ -239,10 +239,10 @@ export class Story {
     await house.get(FinishCommands).execute();
     // A new card waits for the end of the command that was open.
     await this.workThroughWhatIsDue();
-    for (const reason of ['open', 'due'] as const) await house.get(LookAgain).execute(reason, always);
-    await house.get(WatchOpenThings).execute();
-    await house.get(NightlyRounds).execute(always);
-    await house.get(DropDebts).execute();
+    for (const reason of ['open', 'due'] as const) await house.get(RecheckAccounts).execute(reason, always);
+    await house.get(MonitorStuckItems).execute();
+    await house.get(NightlyReconciliation).execute(always);
+    await house.get(VoidOrphanedInvoices).execute();
     await this.verdict.final();
   }
 }

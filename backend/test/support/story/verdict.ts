@@ -1,4 +1,4 @@
-import { BillingAccounts, paidTierAt } from '../../../src/billing/domain/billing-account';
+import { BillingAccounts, paidTierAt } from '../../../src/billing/domain/account/billing-account';
 import { SubscriptionInfoQuery } from '../../../src/billing/queries/subscription-info.query';
 import type { BookRows } from '../till';
 import type { Books } from './books';

@@ -1,16 +1,16 @@
 import { atLeast, tierRank } from '@pictick/rules/tier';
-import { CancelChange } from '../../../src/billing/application/commands/cancel-change';
-import { CancelPayment } from '../../../src/billing/application/commands/cancel-payment';
+import { CancelChange } from '../../../src/billing/application/subscription/cancel-change';
+import { CancelPayment } from '../../../src/billing/application/payments/cancel-payment';
 import {
   CancelRedundant,
   CancelSubscription,
-} from '../../../src/billing/application/commands/cancel-subscription';
-import { DowngradeSubscription } from '../../../src/billing/application/commands/downgrade-subscription';
-import { OpenCheckout } from '../../../src/billing/application/commands/open-checkout';
-import { OpenPortal } from '../../../src/billing/application/commands/open-portal';
-import { ReactivateSubscription } from '../../../src/billing/application/commands/reactivate-subscription';
-import { Refund } from '../../../src/billing/application/commands/refund';
-import { RetryPayment } from '../../../src/billing/application/commands/retry-payment';
+} from '../../../src/billing/application/subscription/cancel-subscription';
+import { DowngradeSubscription } from '../../../src/billing/application/subscription/downgrade-subscription';
+import { OpenCheckout } from '../../../src/billing/application/checkout/open-checkout';
+import { OpenPortal } from '../../../src/billing/application/checkout/open-portal';
+import { ReactivateSubscription } from '../../../src/billing/application/subscription/reactivate-subscription';
+import { Refund } from '../../../src/billing/application/refunds/refund';
+import { RetryPayment } from '../../../src/billing/application/payments/retry-payment';
 import type { Command } from '../../../src/platform/idempotency/idempotency';
 import type { BookRows } from '../till';
 import type { Books } from './books';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DomainError } from '../../../kernel/domain-error';
 import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
-import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
-import type { BillingCommand, CommandKind } from '../../domain/command';
-import { type ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
-import { type BillingCode, refusal } from '../../domain/refusals';
+import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
+import type { BillingCommand, CommandKind } from '../../domain/commands/command';
+import { type ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
+import { type BillingCode, billingError } from '../../domain/billing.errors';
 
 /** The provider repeats for a day its first answer to a key, its own failures too. All commands check what is done already, so another key has no second effect. */
 const sameKeyFor = 3;
@@ -116,7 +116,7 @@ export abstract class CommandHandler<W extends object, P extends object, A exten
   }
 
   refusalFor(_refused: ProviderRefused): DomainError {
-    return refusal(this.failure);
+    return billingError(this.failure);
   }
 }
 
@@ -125,7 +125,7 @@ export type AnyHandler<A extends object = object> = CommandHandler<never, object
 
 /** @throws no_customer_id where the user has never bought anything. */
 export function requireCustomer(account: Pick<BillingAccountState, 'customerId'> | null): Promise<void> {
-  return account?.customerId ? Promise.resolve() : Promise.reject(refusal('no_customer_id'));
+  return account?.customerId ? Promise.resolve() : Promise.reject(billingError('no_customer_id'));
 }
 
 /** A command of a paying user that has no parameters of its own. */

@@ -3,10 +3,10 @@ import { Clock } from '../../../kernel/clock';
 import { DomainError, type ErrorKind } from '../../../kernel/domain-error';
 import { Transaction } from '../../../platform/database/transaction';
 import { StoredResponse, type Command, ReplayedError } from '../../../platform/idempotency/idempotency';
-import { BillingAccounts, type BillingAccountState } from '../../domain/billing-account';
-import { type BillingCommand, CommandBook, isNews } from '../../domain/command';
-import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
-import { goesOn, refusal } from '../../domain/refusals';
+import { BillingAccounts, type BillingAccountState } from '../../domain/account/billing-account';
+import { type BillingCommand, CommandStore, isDelayed } from '../../domain/commands/command';
+import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
+import { inProgress, billingError } from '../../domain/billing.errors';
 import { SyncCustomer } from '../projection/sync-customer';
 import type { AnyHandler } from './command-handler';
 
@@ -16,7 +16,7 @@ export class CommandOutcome {
   private readonly log = new Logger('billing');
 
   constructor(
-    private readonly store: CommandBook,
+    private readonly store: CommandStore,
     private readonly accounts: BillingAccounts,
     private readonly sync: SyncCustomer,
     private readonly transaction: Transaction,
@@ -101,28 +101,28 @@ export class CommandOutcome {
     const reason = error instanceof Error ? error.name : 'unknown';
     this.log.warn({ message: 'a command waits to be finished', commandId: id, kind, attempts, reason });
     await this.store.release(command, this.clock.now(), reason);
-    throw error instanceof ProviderSilent ? goesOn(handler.failure) : error;
+    throw error instanceof ProviderSilent ? inProgress(handler.failure) : error;
   }
 
   /** A user who was told that the work goes on gets an e-mail about its end. A page to pay on that comes late is of no use. */
   private async announce(command: BillingCommand, done: boolean, now: Date): Promise<void> {
-    if (!isNews(command, now) || (done && command.kind === 'checkout')) return;
+    if (!isDelayed(command, now) || (done && command.kind === 'checkout')) return;
     const account = await this.accounts.locked(command.accountId);
-    account?.endedLate(command.id, command.kind, done);
+    account?.recordDelayedOutcome(command.id, command.kind, done);
     if (account) await this.accounts.save(account);
   }
 }
 
 function refusalIn(handler: AnyHandler, error: unknown): DomainError | null {
   if (error instanceof ProviderRefused) return handler.refusalFor(error);
-  if (error instanceof ProviderMissing) return refusal('missing_secret_key');
+  if (error instanceof ProviderMissing) return billingError('missing_secret_key');
   return error instanceof DomainError ? error : null;
 }
 
 /** @throws user_not_found: the user's account or command was deleted meanwhile. */
 export async function orNotFound<T>(found: Promise<T | null>): Promise<T> {
   const row = await found;
-  if (row === null) throw refusal('user_not_found');
+  if (row === null) throw billingError('user_not_found');
   return row;
 }
 

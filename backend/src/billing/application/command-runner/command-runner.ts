@@ -6,16 +6,16 @@ import { DomainError } from '../../../kernel/domain-error';
 import { Transaction } from '../../../platform/database/transaction';
 import { StoredResponse, type Command } from '../../../platform/idempotency/idempotency';
 import { withTimeout } from '../../../platform/timeout';
-import { BillingAccounts } from '../../domain/billing-account';
+import { BillingAccounts } from '../../domain/account/billing-account';
 import {
   type BillingCommand,
-  CommandBook,
-  CommandErrands,
+  CommandStore,
+  CommandRetryJobs,
   type CommandKind,
   isTooOldToRepeat,
-} from '../../domain/command';
-import { PaymentProvider, ProviderSilent } from '../../domain/payment-provider';
-import { goesOn, pendingChanges, refusal } from '../../domain/refusals';
+} from '../../domain/commands/command';
+import { PaymentProvider, ProviderSilent } from '../../domain/provider/payment-provider';
+import { inProgress, pendingChanges, billingError } from '../../domain/billing.errors';
 import { SyncCustomer } from '../projection/sync-customer';
 import { type AnyHandler, type CommandHandler, type HandlerRunner, Steps } from './command-handler';
 import { answerOf, asUnknownOutcome, CommandOutcome, orNotFound, replayOf } from './command-outcome';
@@ -29,8 +29,8 @@ export class CommandRunner implements HandlerRunner {
   private readonly handlers: AnyHandler[] = [];
 
   constructor(
-    private readonly store: CommandBook,
-    private readonly retryJobs: CommandErrands,
+    private readonly store: CommandStore,
+    private readonly retryJobs: CommandRetryJobs,
     private readonly accounts: BillingAccounts,
     private readonly provider: PaymentProvider,
     private readonly sync: SyncCustomer,
@@ -53,7 +53,7 @@ export class CommandRunner implements HandlerRunner {
     note = (): Promise<void> => Promise.resolve(),
   ): Promise<StoredResponse<A>> {
     await handler.admit((await this.accounts.ofUser(command.userId))?.snapshot() ?? null, wish);
-    if (!this.provider.configured) throw refusal('missing_secret_key');
+    if (!this.provider.configured) throw billingError('missing_secret_key');
     const deadline = new ClaimDeadline(handler.failure);
     return withTimeout(
       this.claimAndExecute(handler, command, wish, deadline, note),
@@ -69,7 +69,7 @@ export class CommandRunner implements HandlerRunner {
   /** False: another worker holds the lease. A refusal ends the command too. @throws ProviderSilent where the command stays open. */
   async finish(id: string): Promise<boolean> {
     const now = this.clock.now();
-    const taken = await this.store.take(id, now, this.timing.lockedUntil(now));
+    const taken = await this.store.acquireLease(id, now, this.timing.lockedUntil(now));
     if (!taken) return (await this.store.byId(id))?.state !== 'open';
     const handler = this.handlers.find(({ kind }) => kind === taken.kind);
     if (!handler) throw new Error(`No handler is registered for ${taken.kind}`);
@@ -100,7 +100,7 @@ export class CommandRunner implements HandlerRunner {
       if (!inTheWay) continue;
       const hasSameKey = inTheWay.userId === command.userId && inTheWay.key === command.key;
       if (hasSameKey && inTheWay.state !== 'open') return replayOf<A>(inTheWay, command);
-      if (await this.finishFirst(inTheWay, isTheSame ? goesOn(handler.failure) : refusal(handler.failure)))
+      if (await this.finishFirst(inTheWay, isTheSame ? inProgress(handler.failure) : billingError(handler.failure)))
         continue;
       if (performance.now() - begun >= this.timing.waitMs)
         throw isTheSame ? new DomainError('IDEMPOTENCY_IN_PROGRESS', 'busy') : pendingChanges();
@@ -152,7 +152,7 @@ export class CommandRunner implements HandlerRunner {
           createdAt: now,
         })
       ) {
-        await this.retryJobs.finishLater(id);
+        await this.retryJobs.schedule(id);
         await note();
         const claimed = await this.store.byId(id);
         return claimed ? { claimed } : {};
@@ -177,7 +177,7 @@ export class CommandRunner implements HandlerRunner {
     handler: AnyHandler<A>,
     command: BillingCommand,
   ): Promise<StoredResponse<A>> {
-    if (isTooOldToRepeat(command, this.clock.now())) throw refusal(handler.failure);
+    if (isTooOldToRepeat(command, this.clock.now())) throw billingError(handler.failure);
     const { id, attempts, accountId } = command;
     const { state, answer, params } = await this.decide(handler, command);
     if (state !== 'open' || params === null) return answerOf<A>({ state, answer });
@@ -218,7 +218,7 @@ export class CommandRunner implements HandlerRunner {
 
   /** @throws ProviderSilent where another worker has taken the command. */
   private async renewLease(command: BillingCommand): Promise<void> {
-    if (!(await this.store.keep(command, this.timing.lockedUntil(this.clock.now()))))
+    if (!(await this.store.extendLease(command, this.timing.lockedUntil(this.clock.now()))))
       throw new ProviderSilent('Another worker has taken the command');
   }
 }
@@ -236,14 +236,14 @@ export class FinishCommands {
   private readonly log = new Logger('billing');
 
   constructor(
-    private readonly book: CommandBook,
+    private readonly store: CommandStore,
     private readonly runner: CommandRunner,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<void> {
     const begun = performance.now();
-    const left = await this.book.openSince(new Date(this.clock.now().getTime() - after));
+    const left = await this.store.openSince(new Date(this.clock.now().getTime() - after));
     const old = left.filter(({ createdAt }) => this.clock.now().getTime() - createdAt.getTime() > alarmAfter);
     if (old.length > 0)
       this.log.error(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BillingCommand } from '../../domain/command';
-import { type BillingCode, goesOn, refusal } from '../../domain/refusals';
+import type { BillingCommand } from '../../domain/commands/command';
+import { type BillingCode, inProgress, billingError } from '../../domain/billing.errors';
 
 /** The client gives up after 10 s; the provider answers within 6 s or not at all. */
 @Injectable()
@@ -42,7 +42,7 @@ export class ClaimDeadline {
   constructor(private readonly failure: BillingCode) {}
 
   claim(claiming: () => Promise<Claim>): Promise<Claim> {
-    if (this.isOver) return Promise.reject(refusal(this.failure));
+    if (this.isOver) return Promise.reject(billingError(this.failure));
     const claim = claiming();
     this.stored = claim.then(
       ({ claimed, isTheSame }) => claimed !== undefined || isTheSame === true,
@@ -53,6 +53,6 @@ export class ClaimDeadline {
 
   async expire(): Promise<never> {
     this.isOver = true;
-    throw (await this.stored) ? goesOn(this.failure) : refusal(this.failure);
+    throw (await this.stored) ? inProgress(this.failure) : billingError(this.failure);
   }
 }

@@ -1,12 +1,12 @@
 import type { PayloadOf } from '../../../kernel/domain-event';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
-import { MoneyBackRefunded } from '../../domain/happenings';
-import { PaymentPost } from '../../domain/letters';
+import { MoneyBackRefunded } from '../../domain/billing-events';
+import { EmailQueue } from '../../domain/emails/emails';
 
 /** The law asks for a lasting confirmation of a withdrawal. */
 @OnEvent(MoneyBackRefunded)
 export class PostRefundLetter implements EventHandler<typeof MoneyBackRefunded> {
-  constructor(private readonly post: PaymentPost) {}
+  constructor(private readonly post: EmailQueue) {}
 
   async handle({
     accountId,
@@ -18,7 +18,7 @@ export class PostRefundLetter implements EventHandler<typeof MoneyBackRefunded> 
     at,
   }: PayloadOf<typeof MoneyBackRefunded>): Promise<void> {
     if (commandId !== undefined && at !== undefined)
-      await this.post.post({
+      await this.post.enqueue({
         kind: 'refunded',
         accountId,
         commandId,

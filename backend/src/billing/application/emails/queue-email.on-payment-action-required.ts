@@ -1,13 +1,13 @@
 import type { PayloadOf } from '../../../kernel/domain-event';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
-import { PaymentActionRequired } from '../../domain/happenings';
-import { PaymentPost } from '../../domain/letters';
+import { PaymentActionRequired } from '../../domain/billing-events';
+import { EmailQueue } from '../../domain/emails/emails';
 
 @OnEvent(PaymentActionRequired)
 export class PostPaymentAction implements EventHandler<typeof PaymentActionRequired> {
-  constructor(private readonly post: PaymentPost) {}
+  constructor(private readonly post: EmailQueue) {}
 
   async handle({ accountId, invoiceId }: PayloadOf<typeof PaymentActionRequired>): Promise<void> {
-    if (invoiceId !== null) await this.post.post({ kind: 'payment-action', accountId, invoiceId });
+    if (invoiceId !== null) await this.post.enqueue({ kind: 'payment-action', accountId, invoiceId });
   }
 }

@@ -3,11 +3,11 @@ import { IdentityFacade, type Profile } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import { describe } from '../../../platform/database/database-errors';
-import { BillingAccounts } from '../../domain/billing-account';
-import { EntitlementGrants, tierOf } from '../../domain/entitlement-grant';
-import { trialEnd } from '../../domain/entitlements';
-import { comersFor, isReminded, Letters, type Reminder } from '../../domain/letters';
-import type { MayGoOn } from '../reconciliation/each-claimed';
+import { BillingAccounts } from '../../domain/account/billing-account';
+import { EntitlementGrants, tierOf } from '../../domain/grants/entitlement-grant';
+import { trialEnd } from '../../domain/plans/entitlements';
+import { registrationWindow, needsReminder, SentEmails, type Reminder } from '../../domain/emails/emails';
+import type { ShouldContinue } from '../reconciliation/process-claimed';
 import { SendEmailOnce } from './send-account-email';
 import { trialEmail } from './templates';
 
@@ -20,11 +20,11 @@ const failuresInARow = 5;
 export class RemindOfTrial {
   private readonly log = new Logger('billing');
   /** The user tried last when a run was broken off. The next run begins after that user, so that failing addresses do not hold up the others. */
-  private readonly brokenOffAt = new Map<Reminder, string>();
+  private readonly abortedAt = new Map<Reminder, string>();
 
   constructor(
     private readonly identity: IdentityFacade,
-    private readonly sentEmails: Letters,
+    private readonly sentEmails: SentEmails,
     private readonly accounts: BillingAccounts,
     private readonly grants: EntitlementGrants,
     private readonly sendOnce: SendEmailOnce,
@@ -32,37 +32,37 @@ export class RemindOfTrial {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'smtpUrl' | 'publicUrl'>,
   ) {}
 
-  async execute(mayGoOn: MayGoOn): Promise<void> {
+  async execute(shouldContinue: ShouldContinue): Promise<void> {
     if (this.settings.smtpUrl === null) return;
-    for (const reminder of ['trial-over', 'trial-soon'] as const) await this.remind(reminder, mayGoOn);
+    for (const reminder of ['trial-over', 'trial-soon'] as const) await this.remind(reminder, shouldContinue);
   }
 
-  private async remind(reminder: Reminder, mayGoOn: MayGoOn): Promise<void> {
-    const behind = this.brokenOffAt.get(reminder) ?? null;
-    this.brokenOffAt.delete(reminder);
+  private async remind(reminder: Reminder, shouldContinue: ShouldContinue): Promise<void> {
+    const behind = this.abortedAt.get(reminder) ?? null;
+    this.abortedAt.delete(reminder);
     for (const past of behind === null ? [null] : [behind, null])
-      if (!(await this.remindThose(reminder, past, mayGoOn))) return;
+      if (!(await this.remindRange(reminder, past, shouldContinue))) return;
   }
 
   /** False: broken off. */
-  private async remindThose(reminder: Reminder, past: string | null, mayGoOn: MayGoOn): Promise<boolean> {
-    const comers = comersFor(reminder, this.clock.now());
+  private async remindRange(reminder: Reminder, past: string | null, shouldContinue: ShouldContinue): Promise<boolean> {
+    const registered = registrationWindow(reminder, this.clock.now());
     let failures = 0;
     for (let last = past; ;) {
-      const people: Profile[] = await this.identity.registeredBetween(comers, last, atOnce);
+      const people: Profile[] = await this.identity.registeredBetween(registered, last, atOnce);
       if (people.length === 0) return true;
       const without = new Set(
-        await this.sentEmails.without(
+        await this.sentEmails.usersWithout(
           people.map(({ id }) => id),
           reminder,
         ),
       );
       for (const person of people.filter(({ id }) => without.has(id))) {
-        if (!mayGoOn()) return false;
-        const told = await this.tell(person, reminder);
-        if (told !== null) failures = told ? 0 : failures + 1;
+        if (!shouldContinue()) return false;
+        const sent = await this.sendReminder(person, reminder);
+        if (sent !== null) failures = sent ? 0 : failures + 1;
         if (failures === failuresInARow) {
-          this.brokenOffAt.set(reminder, person.id);
+          this.abortedAt.set(reminder, person.id);
           return false;
         }
       }
@@ -71,7 +71,7 @@ export class RemindOfTrial {
   }
 
   /** Null: this user is not on a trial. False: the e-mail could not be sent, and the next run tries again. */
-  private async tell(person: Profile, reminder: Reminder): Promise<boolean | null> {
+  private async sendReminder(person: Profile, reminder: Reminder): Promise<boolean | null> {
     if (!(await this.isOnTrial(person))) return null;
     try {
       const ends = trialEnd(person.createdAt);
@@ -94,6 +94,6 @@ export class RemindOfTrial {
       this.grants.runningOf(person.id, this.clock.now()),
       this.accounts.ofUser(person.id),
     ]);
-    return isReminded({ ...person, granted: tierOf(running), account: account?.snapshot() ?? null });
+    return needsReminder({ ...person, granted: tierOf(running), account: account?.snapshot() ?? null });
   }
 }

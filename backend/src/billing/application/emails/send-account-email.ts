@@ -7,21 +7,21 @@ import { Transaction } from '../../../platform/database/transaction';
 import { AddressRefused, type Mail, Mailer } from '../../../platform/mail/mailer';
 import { EveryNight, type NightlyTask } from '../../../platform/nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
-import { BillingAccounts, paidTierAt } from '../../domain/billing-account';
-import { BillingRecords } from '../../domain/billing-records';
+import { BillingAccounts, paidTierAt } from '../../domain/account/billing-account';
+import { BillingRecords } from '../../domain/account/billing-records';
 import {
-  type AccountLetter,
-  type LateEndLetter,
-  type LetterName,
-  Letters,
-  type PaymentLetter,
-  type RefundLetter,
-} from '../../domain/letters';
-import { PriceList } from '../../domain/plan-catalogue';
-import type { SubscriptionState } from '../../domain/subscription';
+  type AccountEmailRequest,
+  type DelayedOutcomeEmailRequest,
+  type EmailKey,
+  SentEmails,
+  type PaymentEmailRequest,
+  type RefundEmailRequest,
+} from '../../domain/emails/emails';
+import { PriceList } from '../../domain/plans/plan-catalogue';
+import type { SubscriptionState } from '../../domain/subscription/subscription';
 import { delayedOutcomeEmail, paymentEmail, refundEmail } from './templates';
 
-interface EmailToSend extends LetterName {
+interface EmailToSend extends EmailKey {
   write: (language: Language) => Pick<Mail, 'subject' | 'text' | 'html'>;
 }
 
@@ -31,7 +31,7 @@ export class SendEmailOnce {
   private readonly log = new Logger('billing');
 
   constructor(
-    private readonly sentEmails: Letters,
+    private readonly sentEmails: SentEmails,
     private readonly identity: IdentityFacade,
     private readonly mailer: Mailer,
     private readonly transaction: Transaction,
@@ -53,12 +53,12 @@ export class SendEmailOnce {
       },
       name,
     );
-    if (sent) await this.sentEmails.sent(name, this.clock.now());
+    if (sent) await this.sentEmails.markSent(name, this.clock.now());
     return sent;
   }
 
   /** In one transaction with the check, so that the row of a user who leaves is deleted with the user. */
-  private claim(name: LetterName): Promise<'mine' | 'busy' | 'sent' | 'gone'> {
+  private claim(name: EmailKey): Promise<'mine' | 'busy' | 'sent' | 'gone'> {
     return this.transaction.run(async () =>
       (await this.identity.findDeleted([name.userId])).size > 0
         ? 'gone'
@@ -66,7 +66,7 @@ export class SendEmailOnce {
     );
   }
 
-  private async send(mail: Mail, name: LetterName): Promise<boolean> {
+  private async send(mail: Mail, name: EmailKey): Promise<boolean> {
     try {
       return await this.mailer.send(mail);
     } catch (error) {
@@ -74,26 +74,26 @@ export class SendEmailOnce {
         this.log.warn(`a mail (${name.kind}) is not taken for its address`);
         return true;
       }
-      await this.sentEmails.disclaim(name);
+      await this.sentEmails.release(name);
       throw error;
     }
   }
 }
 
 /** Longer than a trial lasts, and longer than the provider repeats its request for a payment. */
-const keptDays = 60;
+const retentionDays = 60;
 
 @EveryNight()
 export class ForgetLetters implements NightlyTask {
-  constructor(private readonly letters: Letters) {}
+  constructor(private readonly sentEmails: SentEmails) {}
 
   async run(now: Date): Promise<void> {
-    await inBatches(() => this.letters.clear(daysBefore(now, keptDays)));
+    await inBatches(() => this.sentEmails.clear(daysBefore(now, retentionDays)));
   }
 }
 
 /** The states of an account in which the user can still put the payment right. */
-const unpaidStates: Readonly<Record<PaymentLetter['kind'], readonly SubscriptionState[]>> = {
+const unpaidStates: Readonly<Record<PaymentEmailRequest['kind'], readonly SubscriptionState[]>> = {
   'payment-failed': ['past_due', 'unpaid', 'paused'],
   'payment-action': ['incomplete', 'active_upgrade_pending'],
 };
@@ -110,16 +110,16 @@ export class SendAccountEmail {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'smtpUrl' | 'publicUrl'>,
   ) {}
 
-  async execute(letter: AccountLetter): Promise<void> {
+  async execute(request: AccountEmailRequest): Promise<void> {
     if (this.settings.smtpUrl === null) return;
-    const email = await this.compose(letter);
+    const email = await this.compose(request);
     if (email && !(await this.sendOnce.execute(email)))
       throw new Error('Another worker is sending this e-mail');
   }
 
-  private compose(letter: AccountLetter): Promise<EmailToSend | null> {
-    if (letter.kind === 'command-ended') return this.delayedOutcome(letter);
-    return letter.kind === 'refunded' ? this.refund(letter) : this.payment(letter);
+  private compose(request: AccountEmailRequest): Promise<EmailToSend | null> {
+    if (request.kind === 'command-ended') return this.delayedOutcome(request);
+    return request.kind === 'refunded' ? this.refund(request) : this.payment(request);
   }
 
   /** Null: the account was deleted. */
@@ -129,7 +129,7 @@ export class SendAccountEmail {
     commandId,
     wish,
     done,
-  }: LateEndLetter): Promise<EmailToSend | null> {
+  }: DelayedOutcomeEmailRequest): Promise<EmailToSend | null> {
     const userId = (await this.accounts.byId(accountId))?.userId;
     if (userId === undefined) return null;
     return {
@@ -150,7 +150,7 @@ export class SendAccountEmail {
     amount,
     credit,
     at,
-  }: RefundLetter): Promise<EmailToSend | null> {
+  }: RefundEmailRequest): Promise<EmailToSend | null> {
     const account = (await this.accounts.byId(accountId))?.snapshot();
     const invoice = await this.records.invoice(accountId, invoiceId);
     if (!account || !invoice) return null;
@@ -176,7 +176,7 @@ export class SendAccountEmail {
   }
 
   /** Null: the invoice is paid by now, or the account was deleted. */
-  private async payment({ kind, accountId, invoiceId }: PaymentLetter): Promise<EmailToSend | null> {
+  private async payment({ kind, accountId, invoiceId }: PaymentEmailRequest): Promise<EmailToSend | null> {
     const account = (await this.accounts.byId(accountId))?.snapshot();
     const invoice = await this.records.invoice(accountId, invoiceId);
     if (!account || invoice?.status !== 'open' || !unpaidStates[kind].includes(account.status)) return null;

@@ -1,11 +1,11 @@
 import { languages } from '@pictick/rules/language';
-import { commandKinds } from '../../domain/command';
+import { commandKinds } from '../../domain/commands/command';
 import { delayedOutcomeEmail, paymentEmail, refundEmail, type RefundFacts, trialEmail } from './templates';
 
 const plans = 'https://lists.example.org/billing';
 const ends = new Date('2026-03-04T23:30:00Z');
 const urls = { billing: `${plans}?tab=billing`, invoice: 'https://invoice.stripe.com/i/acct_1/test_1' };
-const letters = [
+const emails = [
   ['trial-soon', (language: (typeof languages)[number]) => trialEmail('trial-soon', language, ends, plans)],
   ['trial-over', (language: (typeof languages)[number]) => trialEmail('trial-over', language, ends, plans)],
   [
@@ -22,7 +22,7 @@ const letters = [
   ],
 ] as const;
 
-describe.each(letters)('%s', (kind, write) => {
+describe.each(emails)('%s', (kind, write) => {
   it.each(languages)('is written in %s, as text and as a page', (language) => {
     const { subject, text, html } = write(language);
     expect(html).toContain(`<html lang="${language}">`);
@@ -90,7 +90,7 @@ it.each(languages)('promises in %s seven days to whose plan goes on, and to nobo
 });
 
 const billing = 'https://lists.example.org/billing?tab=billing';
-const told: RefundFacts = {
+const refund: RefundFacts = {
   amount: 799,
   credit: 300,
   currency: 'eur',
@@ -102,7 +102,7 @@ const told: RefundFacts = {
 
 describe.each(languages)('the e-mail about a refund in %s', (language) => {
   it('names the day, the contract, the amounts, the card and the invoice', () => {
-    const { subject, text, html } = refundEmail(language, told, billing);
+    const { subject, text, html } = refundEmail(language, refund, billing);
     for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|\{\{|<script/);
     for (const fact of ['2026', 'Pictick Pro', '4242', 'PICT-0007']) expect(text).toContain(fact);
     expect(text).toMatch(/4[.,]99/);
@@ -114,19 +114,19 @@ describe.each(languages)('the e-mail about a refund in %s', (language) => {
   });
 
   it('names every invoice that the money came from', () => {
-    const { text } = refundEmail(language, { ...told, numbers: ['PICT-0007', 'PICT-0009'] }, billing);
+    const { text } = refundEmail(language, { ...refund, numbers: ['PICT-0007', 'PICT-0009'] }, billing);
     expect(text).toMatch(/PICT-0007, PICT-0009/);
   });
 
   it('says of no card and no credit that there was one', () => {
-    const { text } = refundEmail(language, { ...told, credit: 0, last4: null, numbers: [] }, billing);
+    const { text } = refundEmail(language, { ...refund, credit: 0, last4: null, numbers: [] }, billing);
     expect(text).toMatch(/7[.,]99/);
     expect(text).not.toMatch(/4242|PICT|3[.,]00/);
   });
 });
 
 it('names no cash where all goes back as credit', () => {
-  expect(refundEmail('en', { ...told, amount: 300 }, billing).text).not.toMatch(/4242|0\.00 goes/);
+  expect(refundEmail('en', { ...refund, amount: 300 }, billing).text).not.toMatch(/4242|0\.00 goes/);
 });
 
 describe.each(['en', 'es', 'fr', 'de', 'tr', 'nl'])('the e-mail about a late outcome in %s', (language) => {

@@ -3,9 +3,9 @@ import { regionOf } from '@pictick/rules/region';
 import type { Tier } from '@pictick/rules/tier';
 import { renderEmail } from '../../../platform/mail/render-email';
 import type { Mail } from '../../../platform/mail/mailer';
-import type { CommandKind } from '../../domain/command';
-import type { PaymentLetter, Reminder } from '../../domain/letters';
-import { cheapestPlan, planOf } from '../../domain/plan-catalogue';
+import type { CommandKind } from '../../domain/commands/command';
+import type { PaymentEmailRequest, Reminder } from '../../domain/emails/emails';
+import { cheapestPlan, planOf } from '../../domain/plans/plan-catalogue';
 import de from './locales/de.json';
 import en from './locales/en.json';
 import es from './locales/es.json';
@@ -49,7 +49,7 @@ export interface PaymentUrls {
 
 /** The button needs a sign-in; the link in the notes is the provider's page of this invoice. `isOver`: the plan has ended already. */
 export function paymentEmail(
-  kind: PaymentLetter['kind'],
+  kind: PaymentEmailRequest['kind'],
   language: Language,
   isOver: boolean,
   urls: PaymentUrls,

@@ -8,15 +8,15 @@ import {
   type BillingAccount,
   BillingAccounts,
   type BillingAccountState,
-  type Ticket,
-} from '../../domain/billing-account';
-import { BillingRecords } from '../../domain/billing-records';
-import { PlanNews } from '../../domain/entitlements';
-import type { InboxEvent } from '../../domain/inbox';
-import type { CustomerFacts } from '../../domain/payment-facts';
-import { PaymentProvider, ProviderSilent } from '../../domain/payment-provider';
-import { PriceList } from '../../domain/plan-catalogue';
-import { project } from '../../domain/project';
+  type FencingToken,
+} from '../../domain/account/billing-account';
+import { BillingRecords } from '../../domain/account/billing-records';
+import { PlanChangeNotifier } from '../../domain/plans/entitlements';
+import type { InboxEvent } from '../../domain/webhooks/inbox';
+import type { CustomerFacts } from '../../domain/provider/payment-facts';
+import { PaymentProvider, ProviderSilent } from '../../domain/provider/payment-provider';
+import { PriceList } from '../../domain/plans/plan-catalogue';
+import { project } from '../../domain/projection/project';
 import { CommandTiming } from '../command-runner/command-timing';
 
 /** For events that do not say whose they are, and customers that we do not know (yet). */
@@ -55,17 +55,17 @@ export class FindCustomer {
 
   private adopt(customerId: string, userId: string): Promise<string | null> {
     return this.transaction.run(async () => {
-      const account = (await this.accounts.ofUser(userId)) ?? (await this.anew(userId));
+      const account = (await this.accounts.ofUser(userId)) ?? (await this.openAfterRestore(userId));
       const mine = account && (await this.accounts.locked(account.id));
-      if (!mine || !mine.mayBecome(customerId)) return null;
+      if (!mine || !mine.canLink(customerId)) return null;
       mine.linkCustomer(customerId);
       await this.accounts.save(mine);
       return mine.id;
     });
   }
 
-  /** Somebody is here who has bought, and we know nothing of it: a backup from before that was restored. */
-  private async anew(userId: string): Promise<BillingAccount | null> {
+  /** For a user whose purchase is missing here, because an older backup was restored. */
+  private async openAfterRestore(userId: string): Promise<BillingAccount | null> {
     const isHere =
       (await this.identity.profileOf(userId)) !== null &&
       !(await this.identity.findDeleted([userId])).has(userId);
@@ -90,22 +90,22 @@ export class WriteProjection {
     private readonly accounts: BillingAccounts,
     private readonly records: BillingRecords,
     private readonly prices: PriceList,
-    private readonly news: PlanNews,
+    private readonly planChanges: PlanChangeNotifier,
     private readonly clock: Clock,
   ) {}
 
   /** Null: somebody began to ask later, and theirs is to be written. */
   ifNewest(
     accountId: string,
-    ticket: Ticket,
+    token: FencingToken,
     facts: CustomerFacts | null,
     also?: Also,
   ): Promise<Synced | null> {
     return this.write(
       accountId,
       facts,
-      ticket,
-      (account) => account.isNewest(ticket.number) && account.isAsItWas(ticket),
+      token,
+      (account) => account.isNewestFetch(token.number) && account.isUnchangedSince(token),
       also,
     );
   }
@@ -113,11 +113,11 @@ export class WriteProjection {
   /** Null: something was written since this one began to ask, so this one may have seen what was before it. */
   ifNothingElse(
     accountId: string,
-    ticket: Ticket,
+    token: FencingToken,
     facts: CustomerFacts | null,
     also?: Also,
   ): Promise<Synced | null> {
-    return this.write(accountId, facts, ticket, (account) => account.isAsItWas(ticket), also);
+    return this.write(accountId, facts, token, (account) => account.isUnchangedSince(token), also);
   }
 
   /** For one who was overtaken: what a later one has written does for them as well. */
@@ -132,7 +132,7 @@ export class WriteProjection {
   private write(
     accountId: string,
     facts: CustomerFacts | null,
-    { number }: Ticket,
+    { number }: FencingToken,
     may: (account: BillingAccount) => boolean,
     also?: Also,
   ): Promise<Synced | null> {
@@ -146,10 +146,10 @@ export class WriteProjection {
         (priceId) => this.prices.tierOf(priceId),
         now,
       );
-      account.follow(projection.account, projection.events, number, now);
+      account.applyProjection(projection.account, projection.events, number, now);
       await this.accounts.save(account);
       await this.records.write(projection);
-      if (projection.events.length > 0) await this.news.tell(account.snapshot().userId);
+      if (projection.events.length > 0) await this.planChanges.notify(account.snapshot().userId);
       await also?.(account.snapshot());
       return { account: account.snapshot(), fresh: true };
     });
@@ -179,22 +179,22 @@ export class SyncCustomer {
     const givingUp = performance.now() + this.timing.syncWithinMs;
     let since: number | undefined;
     do {
-      const ticket = await this.accounts.takeTicket(accountId);
-      if (!ticket) throw notFound();
-      since ??= ticket.number;
-      const facts = await this.ask(accountId, ticket);
+      const token = await this.accounts.issueFencingToken(accountId);
+      if (!token) throw notFound();
+      since ??= token.number;
+      const facts = await this.fetch(accountId, token);
       const synced =
-        (await this.write.ifNewest(accountId, ticket, facts, also)) ??
-        (await this.ofALater(accountId, ticket, since, givingUp, also));
+        (await this.write.ifNewest(accountId, token, facts, also)) ??
+        (await this.waitForNewer(accountId, token, since, givingUp, also));
       if (synced) return synced;
       const mine =
-        performance.now() < givingUp ? null : await this.write.ifNothingElse(accountId, ticket, facts, also);
+        performance.now() < givingUp ? null : await this.write.ifNothingElse(accountId, token, facts, also);
       if (mine) return mine;
     } while (performance.now() < givingUp);
     throw new ProviderSilent('Others began to ask later, and none of them has come to an end');
   }
 
-  private async ask(accountId: string, { number, customerId }: Ticket): Promise<CustomerFacts | null> {
+  private async fetch(accountId: string, { number, customerId }: FencingToken): Promise<CustomerFacts | null> {
     try {
       return customerId === null ? null : await this.provider.factsOf(customerId);
     } catch (error) {
@@ -206,9 +206,9 @@ export class SyncCustomer {
   }
 
   /** Waits until one that began later is written. Null: there is none, it came to nothing, or others begin faster than any of them ends. */
-  private async ofALater(
+  private async waitForNewer(
     accountId: string,
-    { number }: Ticket,
+    { number }: FencingToken,
     since: number,
     givingUp: number,
     also?: Also,
@@ -216,8 +216,8 @@ export class SyncCustomer {
     do {
       const state = (await this.accounts.byId(accountId))?.snapshot();
       if (!state) throw notFound();
-      if (state.syncedTicket > since) return this.write.join(accountId, also);
-      if (state.syncError !== null || state.syncTicket === number) return null;
+      if (state.writtenFencingToken > since) return this.write.join(accountId, also);
+      if (state.syncError !== null || state.issuedFencingToken === number) return null;
       await pause(this.timing.lookMs);
     } while (performance.now() < givingUp);
     return null;

@@ -6,12 +6,12 @@ import { type Command, Idempotency } from '../../../platform/idempotency/idempot
 import { perPerson } from '../../../platform/limits/limit';
 import { RateLimits } from '../../../platform/limits/rate-limits';
 import { withTimeout } from '../../../platform/timeout';
-import { type BillingAccount, BillingAccounts } from '../../domain/billing-account';
-import { CheckoutAttempts } from '../../domain/checkout-attempt';
-import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
-import { type BillingCode, refusal } from '../../domain/refusals';
+import { type BillingAccount, BillingAccounts } from '../../domain/account/billing-account';
+import { CheckoutAttempts } from '../../domain/checkout/checkout-attempt';
+import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
+import { type BillingCode, billingError } from '../../domain/billing.errors';
 import { CommandTiming } from '../command-runner/command-timing';
-import { Somebody } from '../desk/somebody';
+import { RequireUser } from '../admin/require-user';
 import { SyncCustomer } from './sync-customer';
 
 /** One in 10 s; who asks more often hears what is known. */
@@ -38,48 +38,48 @@ export class SyncSubscription {
 
   /** Whether it was asked for; what is true then, the queries say. Answers in time, for who asks gives up. */
   execute(userId: string, wish: SyncWish): Promise<boolean> {
-    return withTimeout(this.look(userId, wish), this.timing.answerWithinMs, () => {
-      throw refusal('failed_to_sync_subscription');
+    return withTimeout(this.fetch(userId, wish), this.timing.answerWithinMs, () => {
+      throw billingError('failed_to_sync_subscription');
     });
   }
 
-  private async look(userId: string, { sessionId, strict }: SyncWish): Promise<boolean> {
+  private async fetch(userId: string, { sessionId, strict }: SyncWish): Promise<boolean> {
     const account = await this.accounts.ofUser(userId);
     if (sessionId !== undefined) await this.allow(sessionId, account);
     if (!account?.customerId) {
-      if (strict) throw refusal('no_customer_id');
+      if (strict) throw billingError('no_customer_id');
       return false;
     }
     if (!this.provider.configured || !(await this.limits.canConsume(asking, userId))) return false;
-    await asked(this.sync.of(account.id), 'failed_to_sync_subscription');
+    await orBillingError(this.sync.of(account.id), 'failed_to_sync_subscription');
     return true;
   }
 
-  /** Somebody else's checkout is nobody's business, not even whether there is one. */
+  /** Refuses the checkout of another user, and does not tell whether it exists. @throws access_denied */
   private async allow(sessionId: string, account: BillingAccount | null): Promise<void> {
     const known = (await this.attempts.bySession(sessionId))?.snapshot();
     if (known && known.accountId === account?.id) return;
-    if (known || !account?.customerId) throw refusal('access_denied');
-    const session = await asked(this.provider.checkoutOf(sessionId), 'failed_to_retrieve_checkout_session');
-    if (session?.customerId !== account.customerId) throw refusal('access_denied');
+    if (known || !account?.customerId) throw billingError('access_denied');
+    const session = await orBillingError(this.provider.checkoutOf(sessionId), 'failed_to_retrieve_checkout_session');
+    if (session?.customerId !== account.customerId) throw billingError('access_denied');
   }
 }
 
 /** Whatever the provider says no to, or does not answer, is this failure to whoever waits. */
-async function asked<T>(work: Promise<T>, failure: BillingCode): Promise<T> {
+async function orBillingError<T>(work: Promise<T>, failure: BillingCode): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof ProviderRefused || error instanceof ProviderSilent ? refusal(failure) : error;
+    throw error instanceof ProviderRefused || error instanceof ProviderSilent ? billingError(failure) : error;
   }
 }
 
 /** An admin has the provider asked about a customer. It may be asked any number of times: what is written is what is true. */
 @Injectable()
-export class SyncFor {
+export class AdminSync {
   constructor(
     private readonly idempotency: Idempotency,
-    private readonly somebody: Somebody,
+    private readonly requireUser: RequireUser,
     private readonly provider: PaymentProvider,
     private readonly sync: SyncCustomer,
     private readonly audit: AuditLog,
@@ -91,13 +91,13 @@ export class SyncFor {
     userId: string,
     { reason, ticket }: AuditReason,
   ): Promise<void> {
-    const account = await this.somebody.mustBe(userId);
-    if (!account?.customerId) throw refusal('no_customer_id');
-    if (!this.provider.configured) throw refusal('missing_secret_key');
+    const account = await this.requireUser.of(userId);
+    if (!account?.customerId) throw billingError('no_customer_id');
+    if (!this.provider.configured) throw billingError('missing_secret_key');
     await this.idempotency.once(command, 200, async () => {
       await this.audit.note({ actor, action: 'billing.sync-asked', subject: userId, reason, ticket });
       return {};
     });
-    await asked(this.sync.of(account.id), 'failed_to_sync_subscription');
+    await orBillingError(this.sync.of(account.id), 'failed_to_sync_subscription');
   }
 }

@@ -1,14 +1,14 @@
 import type { PayloadOf } from '../../../kernel/domain-event';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
-import { PlanNews } from '../../domain/entitlements';
+import { PlanChangeNotifier } from '../../domain/plans/entitlements';
 import { EntitlementChanged } from '../../events';
 
 /** Nothing that somebody may do is remembered anywhere: each request asks anew. Only the page that is open has to look again. */
 @OnEvent(EntitlementChanged)
 export class TellPlan implements EventHandler<typeof EntitlementChanged> {
-  constructor(private readonly news: PlanNews) {}
+  constructor(private readonly planChanges: PlanChangeNotifier) {}
 
   handle({ userId }: PayloadOf<typeof EntitlementChanged>): Promise<void> {
-    return this.news.tell(userId);
+    return this.planChanges.notify(userId);
   }
 }

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { atLeast } from '@pictick/rules/tier';
 import { Clock } from '../../../kernel/clock';
 import { benefits } from '../../../referrals';
-import { BillingAccounts } from '../../domain/billing-account';
-import { BillingRecords } from '../../domain/billing-records';
-import { CreditBook } from '../../domain/credit';
-import type { InvoiceRow } from '../../domain/payment';
-import { PaymentProvider } from '../../domain/payment-provider';
-import { PriceList } from '../../domain/plan-catalogue';
-import { givesPlan } from '../../domain/subscription';
-import { CheckoutPages } from '../commands/checkout-pages';
+import { BillingAccounts } from '../../domain/account/billing-account';
+import { BillingRecords } from '../../domain/account/billing-records';
+import { CreditLedger } from '../../domain/credit/credit';
+import type { InvoiceRow } from '../../domain/payments/payment';
+import { PaymentProvider } from '../../domain/provider/payment-provider';
+import { PriceList } from '../../domain/plans/plan-catalogue';
+import { givesPlan } from '../../domain/subscription/subscription';
+import { CheckoutPages } from '../checkout/checkout-pages';
 import { SyncCustomer } from '../projection/sync-customer';
-import { PushCredit } from './push-credit';
+import { PushCredit } from '../credit/push-credit';
 
 /** A friend does not pay for the granted month: the page that would charge for it closes, and a charge of that very moment comes back as credit. */
 @Injectable()
@@ -23,7 +23,7 @@ export class FreeGrantedMonth {
     private readonly prices: PriceList,
     private readonly provider: PaymentProvider,
     private readonly sync: SyncCustomer,
-    private readonly book: CreditBook,
+    private readonly ledger: CreditLedger,
     private readonly push: PushCredit,
     private readonly clock: Clock,
   ) {}
@@ -62,7 +62,7 @@ export class FreeGrantedMonth {
         refunded === 0,
     );
     for (const invoice of charged)
-      await this.book.write({
+      await this.ledger.write({
         accountId,
         amountCents: this.ofTheMonth(invoice),
         currency: invoice.currency,

@@ -6,9 +6,9 @@ import { Transaction } from '../../../platform/database/transaction';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
 import { benefits } from '../../../referrals';
 import { ReferralCompleted } from '../../../referrals/events';
-import { BillingAccounts } from '../../domain/billing-account';
-import { EntitlementGrant, EntitlementGrants, monthsLater } from '../../domain/entitlement-grant';
-import { ReferralReward, ReferralRewards } from '../../domain/referral-reward';
+import { BillingAccounts } from '../../domain/account/billing-account';
+import { EntitlementGrant, EntitlementGrants, monthsLater } from '../../domain/grants/entitlement-grant';
+import { ReferralReward, ReferralRewards } from '../../domain/rewards/referral-reward';
 import { FreeGrantedMonth } from './free-granted-month';
 import { SettleReward } from './settle-reward';
 

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../../kernel/domain-event';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
-import { InvoicePaid } from '../../domain/happenings';
+import { InvoicePaid } from '../../domain/billing-events';
 import { SettleReward } from './settle-reward';
 
 /** Somebody has paid: perhaps for the first time, and perhaps they came by a link. */

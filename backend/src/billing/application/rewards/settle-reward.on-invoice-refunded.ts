@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../../kernel/domain-event';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
-import { InvoiceRefunded } from '../../domain/happenings';
+import { InvoiceRefunded } from '../../domain/billing-events';
 import { SettleReward } from './settle-reward';
 
 /** What was earned with it is earned no longer. */

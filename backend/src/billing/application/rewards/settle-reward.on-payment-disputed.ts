@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../../kernel/domain-event';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
-import { PaymentDisputed } from '../../domain/happenings';
+import { PaymentDisputed } from '../../domain/billing-events';
 import { SettleReward } from './settle-reward';
 
 /** What was earned with money that is asked back is earned no longer. */

@@ -5,45 +5,45 @@ import type { AuditReason, ReasonOf } from '../../../platform/audit/audit-reason
 import { Transaction } from '../../../platform/database/transaction';
 import { ErasesPersonalData, type PersonalDataEraser } from '../../../platform/account-deletion/erases-personal-data.decorator';
 import { benefits, ReferralsFacade } from '../../../referrals';
-import { type BillingAccount, BillingAccounts } from '../../domain/billing-account';
-import { BillingRecords } from '../../domain/billing-records';
-import { CreditBook, type CreditEntryState } from '../../domain/credit';
+import { type BillingAccount, BillingAccounts } from '../../domain/account/billing-account';
+import { BillingRecords } from '../../domain/account/billing-records';
+import { CreditLedger, type CreditEntryState } from '../../domain/credit/credit';
 import {
   PaymentProvider,
   ProviderMissing,
   ProviderRefused,
   ProviderSilent,
-} from '../../domain/payment-provider';
+} from '../../domain/provider/payment-provider';
 import {
   capWindowMs,
   type ReferralReward,
   ReferralRewards,
   type RewardFacts,
-  takeable,
-} from '../../domain/referral-reward';
-import type { MayGoOn } from '../reconciliation/each-claimed';
-import { BookCredit } from './push-credit';
+  clawbackable,
+} from '../../domain/rewards/referral-reward';
+import type { ShouldContinue } from '../reconciliation/process-claimed';
+import { BookCredit } from '../credit/push-credit';
 
 /**
  * Rewards that were earned and lost again are taken out of the credit, as far as there is any: nobody owes anything, and what was spent is taken
  * of what comes later. In lines of their own, for the one it stood in may be on its way to the provider in this moment.
  */
 @Injectable()
-export class TakeRewardBack {
+export class ClawBackReward {
   constructor(
     private readonly transaction: Transaction,
     private readonly accounts: BillingAccounts,
     private readonly rewards: ReferralRewards,
-    private readonly book: CreditBook,
+    private readonly ledger: CreditLedger,
     private readonly bookCredit: BookCredit,
     private readonly provider: PaymentProvider,
     private readonly clock: Clock,
   ) {}
 
   async of(accountId: string): Promise<void> {
-    if ((await this.rewards.toBeTakenBack(accountId)).length === 0) return;
+    if ((await this.rewards.clawbacksDue(accountId)).length === 0) return;
     await this.bookCredit.of(accountId);
-    const before = await this.book.linesOf(accountId);
+    const before = await this.ledger.linesOf(accountId);
     await this.write(accountId, await this.balanceOf(accountId), before);
     await this.bookCredit.of(accountId);
   }
@@ -51,13 +51,13 @@ export class TakeRewardBack {
   private write(accountId: string, balance: number, before: readonly CreditEntryState[]): Promise<void> {
     return this.transaction.run(async () => {
       if (!(await this.accounts.locked(accountId))) return;
-      for (const referralId of await this.rewards.toBeTakenBack(accountId)) {
+      for (const referralId of await this.rewards.clawbacksDue(accountId)) {
         const reward = await this.rewards.locked(referralId);
-        if (!reward?.isToBeTakenBack) continue;
-        const { cents, reference } = reward.takeBack(
-          takeable(balance, before, await this.book.linesOf(accountId)),
+        if (!reward?.isClawbackDue) continue;
+        const { cents, reference } = reward.clawBack(
+          clawbackable(balance, before, await this.ledger.linesOf(accountId)),
         );
-        await this.book.write({
+        await this.ledger.write({
           accountId,
           amountCents: -cents,
           currency: reward.snapshot().currency,
@@ -70,7 +70,7 @@ export class TakeRewardBack {
     });
   }
 
-  /** Where there is no customer there is nothing but our book. */
+  /** Without a customer there is our ledger alone. */
   private async balanceOf(accountId: string): Promise<number> {
     const account = (await this.accounts.byId(accountId))?.snapshot();
     if (!account || account.customerId === null) return 0;
@@ -126,7 +126,7 @@ export class SettleReward {
     private readonly accounts: BillingAccounts,
     private readonly records: BillingRecords,
     private readonly rewards: ReferralRewards,
-    private readonly book: CreditBook,
+    private readonly ledger: CreditLedger,
     private readonly referrals: ReferralsFacade,
     private readonly clock: Clock,
   ) {}
@@ -162,10 +162,10 @@ export class SettleReward {
     };
   }
 
-  /** The book has what is owed and nothing else: while the reward waits there is no line. */
+  /** The ledger has what is owed and nothing else: a pending reward has no line. */
   private async credit(reward: ReferralReward): Promise<void> {
     const { accountId, amountCents, currency, referralId } = reward.snapshot();
-    await this.book.write({
+    await this.ledger.write({
       accountId,
       amountCents,
       currency,
@@ -186,23 +186,23 @@ export class SettleRewards {
   constructor(
     private readonly rewards: ReferralRewards,
     private readonly settle: SettleReward,
-    private readonly takeBack: TakeRewardBack,
+    private readonly clawBack: ClawBackReward,
   ) {}
 
-  async execute(mayGoOn: MayGoOn): Promise<void> {
-    for (let past: string | null = null; mayGoOn();) {
+  async execute(shouldContinue: ShouldContinue): Promise<void> {
+    for (let past: string | null = null; shouldContinue();) {
       const found: string[] = await this.rewards.unsettled(past, atOnce);
-      for (const id of found) if (mayGoOn()) await this.look(id);
+      for (const id of found) if (shouldContinue()) await this.settleOne(id);
       past = found.at(-1) ?? null;
       if (past === null) return;
     }
   }
 
-  private async look(referralId: string): Promise<void> {
+  private async settleOne(referralId: string): Promise<void> {
     await this.settle.of(referralId);
     try {
       const reward = await this.rewards.byReferral(referralId);
-      if (reward?.isToBeTakenBack) await this.takeBack.of(reward.accountId);
+      if (reward?.isClawbackDue) await this.clawBack.of(reward.accountId);
     } catch (error) {
       // In an hour again.
       if (error instanceof ProviderRefused)

@@ -212,32 +212,32 @@ describe('an invoice', () => {
     post_payment_credit_notes_amount: 0,
   };
   it.each([
-    ['paid with cash', {}, { goneBack: 0, noted: 0 }, { amount: 499, refund_amount: 499 }],
+    ['paid with cash', {}, { refundedTotal: 0, noted: 0 }, { amount: 499, refund_amount: 499 }],
     [
       'paid with cash and credit',
       { amount_paid: 199 },
-      { goneBack: 0, noted: 0 },
+      { refundedTotal: 0, noted: 0 },
       { amount: 499, refund_amount: 199, credit_amount: 300 },
     ],
     [
       'paid with credit alone',
       { amount_paid: 0 },
-      { goneBack: 0, noted: 0 },
+      { refundedTotal: 0, noted: 0 },
       { amount: 499, credit_amount: 499 },
     ],
     [
       'noted as given back in part',
       { post_payment_credit_notes_amount: 400 },
-      { goneBack: 0, noted: 400 },
+      { refundedTotal: 0, noted: 400 },
       { amount: 99, refund_amount: 99 },
     ],
     [
       'noted as given back in part, of both',
       { amount_paid: 199, post_payment_credit_notes_amount: 100 },
-      { goneBack: 0, noted: 100 },
+      { refundedTotal: 0, noted: 100 },
       { amount: 399, refund_amount: 99, credit_amount: 300 },
     ],
-    ['given back in part by hand', {}, { goneBack: 100, noted: 0 }, { amount: 399, refund_amount: 399 }],
+    ['given back in part by hand', {}, { refundedTotal: 100, noted: 0 }, { amount: 399, refund_amount: 399 }],
   ])('that was %s goes back as that', (_, change, left, amounts) => {
     expect(refundParams(example('invoice', { ...paid, ...change }), left)).toEqual({
       invoice: 'in_1',
@@ -253,7 +253,7 @@ describe('an invoice', () => {
     ['given back already', { post_payment_credit_notes_amount: 499 }],
     ['for nothing', { total: 0, amount_paid: 0 }],
   ])('that is %s gives nothing back', (_, change) => {
-    expect(refundParams(example('invoice', { ...paid, ...change }), { goneBack: 0, noted: 0 })).toBeNull();
+    expect(refundParams(example('invoice', { ...paid, ...change }), { refundedTotal: 0, noted: 0 })).toBeNull();
   });
 });
 

@@ -11,8 +11,8 @@ import {
   type ScheduleFacts,
   type SubscriptionFacts,
   subscriptionStatuses,
-} from '../../domain/payment-facts';
-import { ProviderRefused } from '../../domain/payment-provider';
+} from '../../domain/provider/payment-facts';
+import { ProviderRefused } from '../../domain/provider/payment-provider';
 
 /*
  * Stripe's objects in our words; their types end here. What must not be guessed and is not there, or is called by a name that we do not
@@ -96,7 +96,7 @@ function cardFrom(charges: readonly Stripe.Charge[]): Card {
 /** `goneBack`: without a credit note. `charges`: those for this invoice, the newest first. */
 export function invoiceFrom(
   invoice: Stripe.Invoice,
-  goneBack = 0,
+  refundedTotal = 0,
   charges: readonly Stripe.Charge[] = [],
 ): InvoiceFacts {
   const line = tellingLine(invoice.lines.data);
@@ -112,7 +112,7 @@ export function invoiceFrom(
     amountDue: invoice.amount_due,
     amountPaid: invoice.amount_paid,
     startingBalance: invoice.starting_balance,
-    refunded: invoice.post_payment_credit_notes_amount + goneBack,
+    refunded: invoice.post_payment_credit_notes_amount + refundedTotal,
     currency: invoice.currency,
     createdAt: at(invoice.created),
     paidAt: atOrNull(invoice.status_transitions.paid_at),

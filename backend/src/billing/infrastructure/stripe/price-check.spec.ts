@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { TimerRecurringJobs } from '../../../platform/recurring/timer-recurring-jobs';
 import { ManualTimers } from '../../../platform/testing/manual-timers';
-import type { PaymentProvider } from '../../domain/payment-provider';
+import type { PaymentProvider } from '../../domain/provider/payment-provider';
 import { CheckedPrices, PriceCheck } from './price-check';
 
 const minute = 60_000;

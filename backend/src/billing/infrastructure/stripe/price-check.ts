@@ -8,8 +8,8 @@ import {
 import { ROLE, type Role, SETTINGS, type Settings } from '../../../platform/config/env';
 import type { ConfiguredPrice } from '../../../platform/config/stripe-settings';
 import { type RecurringJob, RecurringJobs } from '../../../platform/recurring/recurring-jobs';
-import { PaymentProvider } from '../../domain/payment-provider';
-import { planOf, type Price, PriceList, troubleWith } from '../../domain/plan-catalogue';
+import { PaymentProvider } from '../../domain/provider/payment-provider';
+import { planOf, type Price, PriceList, priceMismatch } from '../../domain/plans/plan-catalogue';
 
 /** Those of the settings, and what the provider said about each when it was last asked. Until then a price is taken at its word. */
 export class CheckedPrices extends PriceList {
@@ -84,9 +84,9 @@ export class PriceCheck implements OnApplicationBootstrap, BeforeApplicationShut
   private async checkPrice(price: Price): Promise<boolean> {
     try {
       const facts = await this.provider.priceOf(price.id);
-      const trouble = troubleWith(price, facts, planOf(price.tier).price);
-      this.prices.note(price.id, facts?.unitAmount ?? null, trouble === null);
-      this.tell(price, trouble);
+      const mismatch = priceMismatch(price, facts, planOf(price.tier).price);
+      this.prices.note(price.id, facts?.unitAmount ?? null, mismatch === null);
+      this.tell(price, mismatch);
       return true;
     } catch {
       // What was known of it stands.
@@ -94,14 +94,14 @@ export class PriceCheck implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  private tell({ id, tier, interval }: Price, trouble: string | null): void {
+  private tell({ id, tier, interval }: Price, mismatch: string | null): void {
     const before = this.told.get(id) ?? null;
-    this.told.set(id, trouble);
-    if (trouble === before) return;
-    if (trouble === null) this.log.log(`${tier} for a ${interval} (${id}) is as it should be again`);
+    this.told.set(id, mismatch);
+    if (mismatch === before) return;
+    if (mismatch === null) this.log.log(`${tier} for a ${interval} (${id}) is as it should be again`);
     else
       this.log.error(
-        `ALERT invalid_plan_configuration: ${tier} for a ${interval} (${id}) cannot be bought: ${trouble}; STRIPE_PRICES, docs/settings.md`,
+        `ALERT invalid_plan_configuration: ${tier} for a ${interval} (${id}) cannot be bought: ${mismatch}; STRIPE_PRICES, docs/settings.md`,
       );
   }
 

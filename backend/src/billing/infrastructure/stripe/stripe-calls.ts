@@ -4,11 +4,11 @@ import { Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../platform/config/stripe-settings';
 import { withTimeout } from '../../../platform/timeout';
-import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
+import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
 
 const log = new Logger('stripe');
 
-interface StripeTrouble extends Error {
+interface StripeError extends Error {
   type: string;
   statusCode?: number;
   code?: string;
@@ -16,7 +16,7 @@ interface StripeTrouble extends Error {
   requestId?: string;
 }
 
-const isStripeTrouble = (error: unknown): error is StripeTrouble =>
+const isStripeError = (error: unknown): error is StripeError =>
   error instanceof Error &&
   'type' in error &&
   typeof error.type === 'string' &&
@@ -26,10 +26,10 @@ const isStripeTrouble = (error: unknown): error is StripeTrouble =>
  * What came back, in our words. 401 and 403 are ours to mend, and what was asked for can be asked again then; a 409 says that somebody is
  * at the very same thing. Stripe's message may quote what people wrote, so it is not logged.
  */
-function translated(error: unknown): Error {
+function toProviderError(error: unknown): Error {
   if (error instanceof ProviderSilent || error instanceof ProviderMissing || error instanceof ProviderRefused)
     return error;
-  if (!isStripeTrouble(error)) return new ProviderSilent('not understood', { cause: error });
+  if (!isStripeError(error)) return new ProviderSilent('not understood', { cause: error });
   const { type, statusCode = 0, code, param, requestId } = error;
   const what = [type, statusCode, code, param, requestId].filter(Boolean).join(' ');
   if (statusCode === 401 || statusCode === 403)
@@ -56,10 +56,9 @@ export async function orMissing<T, M>(asked: Promise<T>, instead: M): Promise<T 
 }
 
 /**
- * Refused, but as it should be: a deed that was done already counts as done, for an answer may have been lost on its way, and the keys that would
- * give it again live for a day.
+ * A refusal of what was done already counts as done: the answer may have been lost, and a key gives it again for a day only.
  */
-export async function doneAnyway(asked: Promise<unknown>, isSo: () => Promise<boolean>): Promise<void> {
+export async function ignoreIfDone(asked: Promise<unknown>, isSo: () => Promise<boolean>): Promise<void> {
   try {
     await asked;
   } catch (error) {
@@ -105,16 +104,16 @@ export async function firstOf<T>(all: AsyncIterable<T>, isIt: (one: T) => boolea
 }
 
 /** Whoever waits for an answer gives up after 10 s; jobs have more time. */
-export const patience = { request: 6_000, job: 20_000 } as const;
-const waitBeforeAgainMs = 250;
+export const timeouts = { request: 6_000, job: 20_000 } as const;
+const retryDelayMs = 250;
 /** Below that a second attempt could only be cut off. */
 const leastMs = 1_000;
 
 /** Read when it is first wanted: a twelfth of a second of a start, and nothing without a key. */
 export const loadStripe = (): typeof Stripe => createRequire(__filename)('stripe') as typeof Stripe;
 
-/** One deed of ours with all its calls: they share the time there is. */
-export interface Deed {
+/** One operation with all its calls, which share one time limit. */
+export interface StripeOperation {
   ask<T>(call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>, key?: string): Promise<T>;
   /** Of the time that there is. */
   leftMs(): number;
@@ -129,7 +128,7 @@ export class StripeCalls {
 
   constructor(
     private readonly settings: Pick<StripeSettings, 'secretKey' | 'apiUrl'>,
-    private readonly patienceMs: number,
+    private readonly timeoutMs: number,
   ) {}
 
   get configured(): boolean {
@@ -140,16 +139,16 @@ export class StripeCalls {
     return this.settings.apiUrl;
   }
 
-  deed(): Deed {
-    const until = performance.now() + this.patienceMs;
+  operation(): StripeOperation {
+    const until = performance.now() + this.timeoutMs;
     return { ask: (call, key) => this.ask(call, until, key), leftMs: () => until - performance.now() };
   }
 
   /** Each with its own time: for lists that are read page by page. */
-  patiently(): Deed {
+  withTimePerCall(): StripeOperation {
     return {
-      ask: (call, key) => this.ask(call, performance.now() + this.patienceMs, key),
-      leftMs: () => this.patienceMs,
+      ask: (call, key) => this.ask(call, performance.now() + this.timeoutMs, key),
+      leftMs: () => this.timeoutMs,
     };
   }
 
@@ -170,10 +169,10 @@ export class StripeCalls {
           () => Promise.reject(new ProviderSilent('no answer in time')),
         );
       } catch (error) {
-        const trouble = translated(error);
-        if (again || !(trouble instanceof ProviderSilent) || until - performance.now() < leastMs)
-          throw trouble;
-        await pause(waitBeforeAgainMs * (1 + Math.random()));
+        const mismatch = toProviderError(error);
+        if (again || !(mismatch instanceof ProviderSilent) || until - performance.now() < leastMs)
+          throw mismatch;
+        await pause(retryDelayMs * (1 + Math.random()));
       }
     }
   }
@@ -187,7 +186,7 @@ export class StripeCalls {
       port: apiUrl.port || (isHttp ? 80 : 443),
       protocol: isHttp ? 'http' : 'https',
       maxNetworkRetries: 0,
-      timeout: this.patienceMs,
+      timeout: this.timeoutMs,
       telemetry: false,
     });
     return this.client;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Deed } from './stripe-calls';
+import type { StripeOperation } from './stripe-calls';
 import { PortalConfigurations } from './stripe-checkout';
 
 test('one that was switched off is made anew at once, under a key of its own', async () => {
@@ -18,7 +18,7 @@ test('one that was switched off is made anew at once, under a key of its own', a
     },
   };
   const stripe = { billingPortal: { configurations } } as unknown as Stripe;
-  const deed: Deed = {
+  const operation: StripeOperation = {
     ask: (call, key) => {
       if (key !== undefined) keys.add(key);
       return call(stripe, {});
@@ -26,12 +26,12 @@ test('one that was switched off is made anew at once, under a key of its own', a
     leftMs: () => 1_000,
   };
   const portals = new PortalConfigurations([], new URL('https://pictick.example'));
-  expect([await portals.idOf('account', deed), await portals.idOf('account', deed)]).toEqual([
+  expect([await portals.idOf('account', operation), await portals.idOf('account', operation)]).toEqual([
     'bpc_0',
     'bpc_0',
   ]);
   all[0]!.active = false;
   portals.forget('account');
-  expect(await portals.idOf('account', deed)).toBe('bpc_1');
+  expect(await portals.idOf('account', operation)).toBe('bpc_1');
   expect(keys.size).toBe(2);
 });

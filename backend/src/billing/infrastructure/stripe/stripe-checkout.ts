@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { CheckoutFacts } from '../../domain/payment-facts';
+import type { CheckoutFacts } from '../../domain/provider/payment-facts';
 import {
   type CheckoutWish,
   type PortalWish,
   ProviderRefused,
   type UpgradeWish,
-} from '../../domain/payment-provider';
+} from '../../domain/provider/payment-provider';
 import { checkoutFrom, idOf } from './from-stripe';
-import { allOf, type Deed, doneAnyway, firstOf, orMissing, readable, type StripeCalls } from './stripe-calls';
+import { allOf, type StripeOperation, ignoreIfDone, firstOf, orMissing, readable, type StripeCalls } from './stripe-calls';
 import { letGoOfSpent } from './stripe-subscriptions';
 import { checkoutParams, portalParams, upgradeParams } from './to-stripe';
 
@@ -33,10 +33,10 @@ export class PortalConfigurations {
     private readonly publicUrl: URL,
   ) {}
 
-  async idOf(portal: Portal, deed: Deed): Promise<string> {
+  async idOf(portal: Portal, operation: StripeOperation): Promise<string> {
     const known = this.found.get(portal);
     if (known) return known;
-    const looking = this.find(portal, deed);
+    const looking = this.find(portal, operation);
     this.found.set(portal, looking);
     // A failure is not kept.
     looking.catch(() => this.found.delete(portal));
@@ -48,10 +48,10 @@ export class PortalConfigurations {
     this.found.delete(portal);
   }
 
-  private async find(portal: Portal, deed: Deed): Promise<string> {
+  private async find(portal: Portal, operation: StripeOperation): Promise<string> {
     const name = this.markOf(portal);
     const all = allOf((part) =>
-      deed.ask((stripe, options) => stripe.billingPortal.configurations.list({ ...part }, options)),
+      operation.ask((stripe, options) => stripe.billingPortal.configurations.list({ ...part }, options)),
     );
     let switchedOff = 0;
     const mine = await firstOf(all, ({ metadata, active }) => {
@@ -59,13 +59,13 @@ export class PortalConfigurations {
       return metadata?.[mark] === name && active;
     });
     if (mine) return mine.id;
-    const features = portal === 'account' ? account : await this.upgrade(deed);
+    const features = portal === 'account' ? account : await this.upgrade(operation);
     const params: Stripe.BillingPortal.ConfigurationCreateParams = {
       features,
       metadata: { [mark]: name },
       ...this.profile(),
     };
-    const { id } = await deed.ask(
+    const { id } = await operation.ask(
       (stripe, options) => stripe.billingPortal.configurations.create(params, options),
       `portal:${name}:${switchedOff}:${hour()}`,
     );
@@ -80,9 +80,9 @@ export class PortalConfigurations {
       .slice(0, 16)}`;
   }
 
-  private async upgrade(deed: Deed): Promise<Stripe.BillingPortal.ConfigurationCreateParams.Features> {
+  private async upgrade(operation: StripeOperation): Promise<Stripe.BillingPortal.ConfigurationCreateParams.Features> {
     const prices = await Promise.all(
-      this.prices.map((price) => deed.ask((stripe, options) => stripe.prices.retrieve(price, {}, options))),
+      this.prices.map((price) => operation.ask((stripe, options) => stripe.prices.retrieve(price, {}, options))),
     );
     const products = [...new Set(prices.map(({ product }) => idOf(product)))];
     return {
@@ -133,16 +133,16 @@ export class StripeCheckout {
 
   async open(wish: CheckoutWish, key: string): Promise<CheckoutFacts> {
     const session = await this.calls
-      .deed()
+      .operation()
       .ask((stripe, options) => stripe.checkout.sessions.create(checkoutParams(wish), options), key);
     return readable(() => checkoutFrom(session));
   }
 
   async pagesOf(customerId: string): Promise<CheckoutFacts[]> {
-    const deed = this.calls.deed();
+    const operation = this.calls.operation();
     const pages: CheckoutFacts[] = [];
     for await (const session of allOf((part) =>
-      deed.ask((stripe, options) =>
+      operation.ask((stripe, options) =>
         stripe.checkout.sessions.list({ ...part, customer: customerId }, options),
       ),
     ))
@@ -151,17 +151,17 @@ export class StripeCheckout {
   }
 
   async factsOf(sessionId: string): Promise<CheckoutFacts | null> {
-    const session = await orMissing(this.session(sessionId, this.calls.deed()), null);
+    const session = await orMissing(this.session(sessionId, this.calls.operation()), null);
     return session && readable(() => checkoutFrom(session));
   }
 
   async expire(sessionId: string, key: string): Promise<void> {
-    const deed = this.calls.deed();
-    const expiring = deed.ask(
+    const operation = this.calls.operation();
+    const expiring = operation.ask(
       (stripe, options) => stripe.checkout.sessions.expire(sessionId, {}, options),
       key,
     );
-    await doneAnyway(expiring, async () => (await this.session(sessionId, deed)).status === 'expired');
+    await ignoreIfDone(expiring, async () => (await this.session(sessionId, operation)).status === 'expired');
   }
 
   openPortal(wish: PortalWish, key: string): Promise<string> {
@@ -169,27 +169,27 @@ export class StripeCheckout {
       'account',
       (configuration) => portalParams(wish, configuration),
       key,
-      this.calls.deed(),
+      this.calls.operation(),
     );
   }
 
   /** A smaller plan that has come leaves a schedule behind, which would stand in the way. */
   async openUpgrade(wish: UpgradeWish, key: string): Promise<string> {
-    const deed = this.calls.deed();
-    await letGoOfSpent(wish.subscriptionId, key, deed);
-    return this.enter('upgrade', (configuration) => upgradeParams(wish, configuration), key, deed);
+    const operation = this.calls.operation();
+    await letGoOfSpent(wish.subscriptionId, key, operation);
+    return this.enter('upgrade', (configuration) => upgradeParams(wish, configuration), key, operation);
   }
 
   private async enter(
     portal: Portal,
     params: (configuration: string) => Stripe.BillingPortal.SessionCreateParams,
     key: string,
-    deed: Deed,
+    operation: StripeOperation,
   ): Promise<string> {
-    const configuration = await this.portals.idOf(portal, deed);
+    const configuration = await this.portals.idOf(portal, operation);
     try {
       return (
-        await deed.ask(
+        await operation.ask(
           (stripe, options) => stripe.billingPortal.sessions.create(params(configuration), options),
           key,
         )
@@ -200,7 +200,7 @@ export class StripeCheckout {
     }
   }
 
-  private session(id: string, deed: Deed): Promise<Stripe.Checkout.Session> {
-    return deed.ask((stripe, options) => stripe.checkout.sessions.retrieve(id, {}, options));
+  private session(id: string, operation: StripeOperation): Promise<Stripe.Checkout.Session> {
+    return operation.ask((stripe, options) => stripe.checkout.sessions.retrieve(id, {}, options));
   }
 }

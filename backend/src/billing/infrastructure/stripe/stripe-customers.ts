@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { BalanceEntry, CustomerFacts, PriceFacts } from '../../domain/payment-facts';
-import type { CustomerWish } from '../../domain/payment-provider';
+import type { BalanceEntry, CustomerFacts, PriceFacts } from '../../domain/provider/payment-facts';
+import type { CustomerWish } from '../../domain/provider/payment-provider';
 import {
   balanceEntryFrom,
   idOf,
@@ -10,7 +10,7 @@ import {
   priceFrom,
   subscriptionFrom,
 } from './from-stripe';
-import { allOf, type Deed, firstOf, orMissing, readable, type StripeCalls } from './stripe-calls';
+import { allOf, type StripeOperation, firstOf, orMissing, readable, type StripeCalls } from './stripe-calls';
 
 /** What a customer was charged, and what their bank says against it. */
 interface Charged {
@@ -20,30 +20,30 @@ interface Charged {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-export async function chargedTo(customer: string, deed: Deed): Promise<Charged> {
-  const { data: charges } = await deed.ask((stripe, options) =>
+export async function chargedTo(customer: string, operation: StripeOperation): Promise<Charged> {
+  const { data: charges } = await operation.ask((stripe, options) =>
     stripe.charges.list({ customer, limit: 100 }, options),
   );
   const disputed = charges.filter((charge) => charge.disputed);
   const lists = await Promise.all(
     disputed.map(({ id }) =>
-      deed.ask((stripe, options) => stripe.disputes.list({ charge: id, limit: 10 }, options)),
+      operation.ask((stripe, options) => stripe.disputes.list({ charge: id, limit: 10 }, options)),
     ),
   );
   return { charges, disputes: lists.flatMap(({ data }) => data) };
 }
 
 /** Of an invoice with its payments: what went back without a credit note, by a refund in Stripe's dashboard or a dispute that was lost. */
-export async function goneBack(
+export async function refundedTotal(
   invoice: Stripe.Invoice,
   { charges, disputes }: Charged,
-  deed: Deed,
+  operation: StripeOperation,
 ): Promise<number> {
   const theirs = chargesOf(invoice, charges);
   const refunded = sum(theirs.map(({ amount_refunded }) => amount_refunded));
   const noted =
     refunded > 0 && invoice.post_payment_credit_notes_amount > 0
-      ? cashOf(await notesOf(invoice.id, deed))
+      ? cashOf(await notesOf(invoice.id, operation))
       : 0;
   const lost = disputes.filter(
     ({ status, charge }) => status === 'lost' && theirs.some(({ id }) => id === idOf(charge)),
@@ -65,8 +65,8 @@ function isOf(
 }
 
 /** Those that count. */
-export async function notesOf(invoice: string, deed: Deed): Promise<Stripe.CreditNote[]> {
-  const { data } = await deed.ask((stripe, options) =>
+export async function notesOf(invoice: string, operation: StripeOperation): Promise<Stripe.CreditNote[]> {
+  const { data } = await operation.ask((stripe, options) =>
     stripe.creditNotes.list({ invoice, limit: 100 }, options),
   );
   return data.filter(({ status }) => status !== 'void');
@@ -81,17 +81,17 @@ export class StripeFacts {
 
   /** A customer who is gone has nothing left to ask for. */
   async of(customerId: string): Promise<CustomerFacts> {
-    const deed = this.calls.deed();
-    const customer = await customerOf(customerId, deed);
+    const operation = this.calls.operation();
+    const customer = await customerOf(customerId, operation);
     if (customer.deleted) return { ...nothing, customerId, deleted: true };
     const [subscriptions, { data: invoices }, charged] = await Promise.all([
-      this.subscriptions(customerId, deed),
-      deed.ask((stripe, options) =>
+      this.subscriptions(customerId, operation),
+      operation.ask((stripe, options) =>
         stripe.invoices.list({ customer: customerId, limit: 24, expand: ['data.payments'] }, options),
       ),
-      chargedTo(customerId, deed),
+      chargedTo(customerId, operation),
     ]);
-    const back = await Promise.all(invoices.map((invoice) => goneBack(invoice, charged, deed)));
+    const back = await Promise.all(invoices.map((invoice) => refundedTotal(invoice, charged, operation)));
     return readable(() => ({
       customerId,
       deleted: false,
@@ -106,9 +106,9 @@ export class StripeFacts {
   }
 
   async balanceEntriesOf(customerId: string): Promise<BalanceEntry[] | null> {
-    const deed = this.calls.deed();
-    if ((await customerOf(customerId, deed)).deleted) return null;
-    const { data } = await deed.ask((stripe, options) =>
+    const operation = this.calls.operation();
+    if ((await customerOf(customerId, operation)).deleted) return null;
+    const { data } = await operation.ask((stripe, options) =>
       stripe.customers.listBalanceTransactions(customerId, { limit: 100 }, options),
     );
     return readable(() => data.map(balanceEntryFrom));
@@ -116,16 +116,16 @@ export class StripeFacts {
 
   async priceOf(priceId: string): Promise<PriceFacts | null> {
     const price = await orMissing(
-      this.calls.deed().ask((stripe, options) => stripe.prices.retrieve(priceId, {}, options)),
+      this.calls.operation().ask((stripe, options) => stripe.prices.retrieve(priceId, {}, options)),
       null,
     );
     return price && readable(() => priceFrom(price));
   }
 
-  private async subscriptions(customer: string, deed: Deed): Promise<Stripe.Subscription[]> {
+  private async subscriptions(customer: string, operation: StripeOperation): Promise<Stripe.Subscription[]> {
     const all: Stripe.Subscription[] = [];
     const told = allOf((part) =>
-      deed.ask((stripe, options) =>
+      operation.ask((stripe, options) =>
         stripe.subscriptions.list({ customer, status: 'all', expand: ['data.schedule'], ...part }, options),
       ),
     );
@@ -136,9 +136,9 @@ export class StripeFacts {
 
 export const customerOf = (
   customerId: string,
-  deed: Deed,
+  operation: StripeOperation,
 ): Promise<Stripe.Customer | Stripe.DeletedCustomer> =>
-  deed.ask((stripe, options) => stripe.customers.retrieve(customerId, {}, options));
+  operation.ask((stripe, options) => stripe.customers.retrieve(customerId, {}, options));
 
 const nothing = { currency: null, balance: 0, subscriptions: [], invoices: [], disputed: false } as const;
 
@@ -148,13 +148,13 @@ export class StripeCustomers {
 
   /** Made with what finds it again; the rest follows, as a key is refused that comes with another name. */
   async make({ userId, email, name, language }: CustomerWish, key: string): Promise<string> {
-    const deed = this.calls.deed();
+    const operation = this.calls.operation();
     // Each address has a key of its own, for the same reason.
-    const { id } = await deed.ask(
+    const { id } = await operation.ask(
       (stripe, options) => stripe.customers.create({ email, metadata: { userId } }, options),
       `${key}:${createHash('sha256').update(email).digest('hex').slice(0, 16)}`,
     );
-    await deed.ask((stripe, options) =>
+    await operation.ask((stripe, options) =>
       stripe.customers.update(id, { name, preferred_locales: [language] }, options),
     );
     return id;
@@ -162,20 +162,20 @@ export class StripeCustomers {
 
   async delete(customerId: string): Promise<void> {
     await orMissing(
-      this.calls.deed().ask((stripe, options) => stripe.customers.del(customerId, {}, options)),
+      this.calls.operation().ask((stripe, options) => stripe.customers.del(customerId, {}, options)),
       null,
     );
   }
 
   async forgetCards(customerId: string): Promise<void> {
-    const deed = this.calls.deed();
+    const operation = this.calls.operation();
     const cards = await orMissing(
-      deed.ask((stripe, options) => stripe.customers.listPaymentMethods(customerId, { limit: 100 }, options)),
+      operation.ask((stripe, options) => stripe.customers.listPaymentMethods(customerId, { limit: 100 }, options)),
       null,
     );
     for (const { id } of cards?.data ?? [])
       await orMissing(
-        deed.ask((stripe, options) => stripe.paymentMethods.detach(id, {}, options)),
+        operation.ask((stripe, options) => stripe.paymentMethods.detach(id, {}, options)),
         null,
       );
   }
@@ -186,15 +186,15 @@ export class StripeCustomers {
     { amount, currency, ledgerId }: { amount: number; currency: string; ledgerId: string },
     key: string,
   ): Promise<string> {
-    const deed = this.calls.deed();
+    const operation = this.calls.operation();
     const entries = allOf((part) =>
-      deed.ask((stripe, options) => stripe.customers.listBalanceTransactions(customerId, part, options)),
+      operation.ask((stripe, options) => stripe.customers.listBalanceTransactions(customerId, part, options)),
     );
     const made = await firstOf(entries, ({ metadata }) => metadata?.['ledgerId'] === ledgerId);
     if (made) return made.id;
     const params = { amount, currency, metadata: { ledgerId } };
     return (
-      await deed.ask(
+      await operation.ask(
         (stripe, options) => stripe.customers.createBalanceTransaction(customerId, params, options),
         key,
       )

@@ -80,9 +80,9 @@ describe('a file', () => {
         response.writeHead(200, { 'content-type': 'application/pdf' }).end(Buffer.alloc(10_000_001)),
       { reason: 'pdf_too_large' },
     ],
-  ])('is refused where it is %s', async (_, answer, trouble) => {
+  ])('is refused where it is %s', async (_, answer, mismatch) => {
     const url = await serve(answer);
-    await expect(fetchPdf(url.href, url, 4_000)).rejects.toMatchObject(trouble);
+    await expect(fetchPdf(url.href, url, 4_000)).rejects.toMatchObject(mismatch);
   });
 
   it('is waited for no longer than there is time, whatever has begun to come', async () => {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { readBody } from '../../../platform/read-body';
-import { type PaymentOutcome, ProviderRefused, ProviderSilent } from '../../domain/payment-provider';
+import { type PaymentOutcome, ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
 import { idOf } from './from-stripe';
-import { type Deed, orMissing, type StripeCalls } from './stripe-calls';
-import { cashOf, chargedTo, goneBack, notesOf } from './stripe-customers';
+import { type StripeOperation, orMissing, type StripeCalls } from './stripe-calls';
+import { cashOf, chargedTo, refundedTotal, notesOf } from './stripe-customers';
 import { isOurs, refundParams } from './to-stripe';
 
 const mostBytes = 10_000_000;
@@ -56,9 +56,9 @@ export class StripeInvoices {
   constructor(private readonly calls: StripeCalls) {}
 
   async pay(invoiceId: string, card: string | null, key: string): Promise<PaymentOutcome> {
-    const deed = this.calls.deed();
+    const operation = this.calls.operation();
     try {
-      const { status, hosted_invoice_url } = await deed.ask(
+      const { status, hosted_invoice_url } = await operation.ask(
         (stripe, options) =>
           stripe.invoices.pay(invoiceId, card === null ? {} : { payment_method: card }, options),
         key,
@@ -66,7 +66,7 @@ export class StripeInvoices {
       return status === 'paid' ? { kind: 'paid' } : { kind: 'needs-action', url: hosted_invoice_url ?? null };
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      const { status, hosted_invoice_url } = await this.invoice(invoiceId, deed);
+      const { status, hosted_invoice_url } = await this.invoice(invoiceId, operation);
       if (status === 'paid') return { kind: 'paid' };
       if (status !== 'open') throw error;
       return wantsPerson.test(error.reason)
@@ -76,14 +76,14 @@ export class StripeInvoices {
   }
 
   async isTriedWith(invoice: string, card: string): Promise<boolean> {
-    const deed = this.calls.deed();
-    const { data } = await deed.ask((stripe, options) =>
+    const operation = this.calls.operation();
+    const { data } = await operation.ask((stripe, options) =>
       stripe.invoicePayments.list({ invoice, status: 'open', limit: 10 }, options),
     );
     for (const { payment } of data) {
       if (!payment.payment_intent) continue;
       const intentId = idOf(payment.payment_intent);
-      const { payment_method: tried, last_payment_error: error } = await deed.ask((stripe, options) =>
+      const { payment_method: tried, last_payment_error: error } = await operation.ask((stripe, options) =>
         stripe.paymentIntents.retrieve(intentId, {}, options),
       );
       // A declined card is no longer on the intent, only in its error.
@@ -94,13 +94,13 @@ export class StripeInvoices {
 
   /** What Stripe has voided it does not charge, and what it has charged it does not void. */
   async void(invoiceId: string, key: string): Promise<'void' | 'paid'> {
-    const deed = this.calls.deed();
+    const operation = this.calls.operation();
     try {
-      await deed.ask((stripe, options) => stripe.invoices.voidInvoice(invoiceId, {}, options), key);
+      await operation.ask((stripe, options) => stripe.invoices.voidInvoice(invoiceId, {}, options), key);
       return 'void';
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      const { status } = await this.invoice(invoiceId, deed);
+      const { status } = await this.invoice(invoiceId, operation);
       if (status === 'void') return 'void';
       if (status === 'paid') return 'paid';
       throw error;
@@ -108,14 +108,14 @@ export class StripeInvoices {
   }
 
   async refund(invoiceId: string, key: string): Promise<{ cash: number; credit: number }> {
-    const deed = this.calls.deed();
-    const invoice = await deed.ask((stripe, options) =>
+    const operation = this.calls.operation();
+    const invoice = await operation.ask((stripe, options) =>
       stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }, options),
     );
-    const [back, before] = await Promise.all([this.goneBack(invoice, deed), notesOf(invoiceId, deed)]);
-    const params = refundParams(invoice, { goneBack: back, noted: cashOf(before) });
-    if (params) await deed.ask((stripe, options) => stripe.creditNotes.create(params, options), key);
-    const given = params ? await notesOf(invoiceId, deed) : before;
+    const [back, before] = await Promise.all([this.refundedTotal(invoice, operation), notesOf(invoiceId, operation)]);
+    const params = refundParams(invoice, { refundedTotal: back, noted: cashOf(before) });
+    if (params) await operation.ask((stripe, options) => stripe.creditNotes.create(params, options), key);
+    const given = params ? await notesOf(invoiceId, operation) : before;
     if (given.length === 0) throw new ProviderRefused('nothing_to_refund');
     const byUs = given.filter(isOurs);
     const cash = cashOf(byUs);
@@ -124,46 +124,46 @@ export class StripeInvoices {
 
   /** The mark of the card behind an invoice. */
   async cardOf(invoice: string): Promise<string | null> {
-    const deed = this.calls.deed();
-    const { data } = await deed.ask((stripe, options) =>
+    const operation = this.calls.operation();
+    const { data } = await operation.ask((stripe, options) =>
       stripe.invoicePayments.list({ invoice, status: 'paid', limit: 10 }, options),
     );
     const paid = data.find(({ payment }) => payment.payment_intent ?? payment.charge);
-    const charge = paid && (await chargeOf(paid.payment, deed));
+    const charge = paid && (await chargeOf(paid.payment, operation));
     return charge?.payment_method_details?.card?.fingerprint ?? null;
   }
 
   async pdf(invoiceId: string): Promise<{ bytes: AsyncIterable<Uint8Array>; number: string | null } | null> {
-    const deed = this.calls.deed();
-    const invoice = await orMissing(this.invoice(invoiceId, deed), null);
+    const operation = this.calls.operation();
+    const invoice = await orMissing(this.invoice(invoiceId, operation), null);
     if (!invoice?.invoice_pdf) return null;
-    const file = await fetchPdf(invoice.invoice_pdf, this.calls.apiUrl, deed.leftMs());
+    const file = await fetchPdf(invoice.invoice_pdf, this.calls.apiUrl, operation.leftMs());
     return { bytes: once(file), number: invoice.number };
   }
 
-  private async goneBack(invoice: Stripe.Invoice, deed: Deed): Promise<number> {
+  private async refundedTotal(invoice: Stripe.Invoice, operation: StripeOperation): Promise<number> {
     return invoice.customer === null
       ? 0
-      : goneBack(invoice, await chargedTo(idOf(invoice.customer), deed), deed);
+      : refundedTotal(invoice, await chargedTo(idOf(invoice.customer), operation), operation);
   }
 
-  private invoice(id: string, deed: Deed): Promise<Stripe.Invoice> {
-    return deed.ask((stripe, options) => stripe.invoices.retrieve(id, {}, options));
+  private invoice(id: string, operation: StripeOperation): Promise<Stripe.Invoice> {
+    return operation.ask((stripe, options) => stripe.invoices.retrieve(id, {}, options));
   }
 }
 
 async function chargeOf(
   { charge, payment_intent }: Stripe.InvoicePayment.Payment,
-  deed: Deed,
+  operation: StripeOperation,
 ): Promise<Stripe.Charge | null> {
   if (payment_intent) {
-    const intent = await deed.ask((stripe, options) =>
+    const intent = await operation.ask((stripe, options) =>
       stripe.paymentIntents.retrieve(idOf(payment_intent), { expand: ['latest_charge'] }, options),
     );
     return typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   }
   if (!charge) throw new ProviderRefused('unreadable_payment');
-  return deed.ask((stripe, options) => stripe.charges.retrieve(idOf(charge), {}, options));
+  return operation.ask((stripe, options) => stripe.charges.retrieve(idOf(charge), {}, options));
 }
 
 // oxlint-disable-next-line typescript/require-await -- what is handed on is a stream by contract

@@ -6,7 +6,7 @@ import type {
   CustomerFacts,
   PriceFacts,
   ProviderEvent,
-} from '../../domain/payment-facts';
+} from '../../domain/provider/payment-facts';
 import {
   type CheckoutWish,
   type CustomerWish,
@@ -14,8 +14,8 @@ import {
   PaymentProvider,
   type PortalWish,
   type UpgradeWish,
-} from '../../domain/payment-provider';
-import { patience, StripeCalls } from './stripe-calls';
+} from '../../domain/provider/payment-provider';
+import { timeouts, StripeCalls } from './stripe-calls';
 import { PortalConfigurations, StripeCheckout } from './stripe-checkout';
 import { StripeCustomers, StripeFacts } from './stripe-customers';
 import { StripeInvoices } from './stripe-invoices';
@@ -170,8 +170,8 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 }
 
-/** The provider, with the patience of whoever asks: nobody waits for what the worker does. */
-export function stripeFor(
+/** The provider, with the time limit of the process that asks: no user waits for the worker. */
+export function createPaymentProvider(
   { stripe, publicUrl }: Pick<Settings, 'stripe' | 'publicUrl'>,
   role: Role,
 ): PaymentProvider {
@@ -179,7 +179,7 @@ export function stripeFor(
   const intervalOf = (priceId: string): Interval =>
     stripe.prices.find(({ id }) => id === priceId)?.interval ?? 'month';
   return new StripePaymentProvider(
-    new StripeCalls(stripe, role === 'worker' ? patience.job : patience.request),
+    new StripeCalls(stripe, role === 'worker' ? timeouts.job : timeouts.request),
     new PortalConfigurations(onSale, publicUrl),
     intervalOf,
   );

@@ -1,4 +1,4 @@
-import type { ProviderEvent } from '../../domain/payment-facts';
+import type { ProviderEvent } from '../../domain/provider/payment-facts';
 import { eventFrom, idOf } from './from-stripe';
 import { allOf, orMissing, type StripeCalls } from './stripe-calls';
 import { customerOf } from './stripe-customers';
@@ -59,7 +59,7 @@ export class StripeSearch {
   constructor(private readonly calls: StripeCalls) {}
 
   async ownerOf(customerId: string): Promise<{ userId: string | null; deleted: boolean } | null> {
-    const customer = await orMissing(customerOf(customerId, this.calls.deed()), null);
+    const customer = await orMissing(customerOf(customerId, this.calls.operation()), null);
     if (customer === null) return null;
     return customer.deleted
       ? { userId: null, deleted: true }
@@ -69,7 +69,7 @@ export class StripeSearch {
   /** A list and not a search: what is searched for may have been made too short a time ago. */
   async customersOf(userId: string, email: string): Promise<string[]> {
     const { data } = await this.calls
-      .deed()
+      .operation()
       .ask((stripe, options) => stripe.customers.list({ email, limit: 100 }, options));
     return data.filter(({ metadata }) => metadata['userId'] === userId).map(({ id }) => id);
   }
@@ -77,7 +77,7 @@ export class StripeSearch {
   async customerOfDispute(disputeId: string): Promise<string | null> {
     const dispute = await orMissing(
       this.calls
-        .deed()
+        .operation()
         .ask((stripe, options) => stripe.disputes.retrieve(disputeId, { expand: ['charge'] }, options)),
       null,
     );
@@ -86,11 +86,11 @@ export class StripeSearch {
   }
 
   async *eventsSince(since: Date): AsyncIterable<ProviderEvent> {
-    const deed = this.calls.patiently();
+    const operation = this.calls.withTimePerCall();
     const created = { gte: Math.floor(since.getTime() / 1_000) };
     for (const types of eventTypeGroups()) {
       const told = allOf((part) =>
-        deed.ask((stripe, options) => stripe.events.list({ types, created, ...part }, options)),
+        operation.ask((stripe, options) => stripe.events.list({ types, created, ...part }, options)),
       );
       for await (const event of told) {
         const read = eventFrom(event);
@@ -100,9 +100,9 @@ export class StripeSearch {
   }
 
   async *liveSubscriptions(): AsyncIterable<{ id: string; customerId: string }> {
-    const deed = this.calls.patiently();
+    const operation = this.calls.withTimePerCall();
     const all = allOf((part) =>
-      deed.ask((stripe, options) => stripe.subscriptions.list({ ...part }, options)),
+      operation.ask((stripe, options) => stripe.subscriptions.list({ ...part }, options)),
     );
     for await (const { id, status, customer } of all)
       if (live.includes(status)) yield { id, customerId: idOf(customer) };

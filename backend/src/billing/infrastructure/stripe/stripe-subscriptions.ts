@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import type { Interval } from '../../../kernel/interval';
-import { ProviderRefused } from '../../domain/payment-provider';
+import { ProviderRefused } from '../../domain/provider/payment-provider';
 import { idOf, scheduleFrom } from './from-stripe';
-import { type Deed, doneAnyway, readable, type StripeCalls } from './stripe-calls';
+import { type StripeOperation, ignoreIfDone, readable, type StripeCalls } from './stripe-calls';
 import { downgradeParams } from './to-stripe';
 
 /* Plans of phases. As long as one governs a subscription it cannot be cancelled, and Stripe lets nobody confirm anything. */
 
-const subscriptionOf = (id: string, deed: Deed): Promise<Stripe.Subscription> =>
-  deed.ask((stripe, options) => stripe.subscriptions.retrieve(id, {}, options));
-const scheduleOf = (id: string, deed: Deed): Promise<Stripe.SubscriptionSchedule> =>
-  deed.ask((stripe, options) => stripe.subscriptionSchedules.retrieve(id, {}, options));
+const subscriptionOf = (id: string, operation: StripeOperation): Promise<Stripe.Subscription> =>
+  operation.ask((stripe, options) => stripe.subscriptions.retrieve(id, {}, options));
+const scheduleOf = (id: string, operation: StripeOperation): Promise<Stripe.SubscriptionSchedule> =>
+  operation.ask((stripe, options) => stripe.subscriptionSchedules.retrieve(id, {}, options));
 
 const isOver = (status: string): boolean => status === 'canceled' || status === 'incomplete_expired';
 const hasHold: readonly string[] = ['active', 'not_started'];
@@ -19,38 +19,38 @@ const hasHold: readonly string[] = ['active', 'not_started'];
 async function scheduleFor(
   subscriptionId: string,
   key: string,
-  deed: Deed,
+  operation: StripeOperation,
 ): Promise<Stripe.SubscriptionSchedule> {
-  const { schedule: standing } = await subscriptionOf(subscriptionId, deed);
-  if (standing) return scheduleOf(idOf(standing), deed);
-  return deed.ask(
+  const { schedule: standing } = await subscriptionOf(subscriptionId, operation);
+  if (standing) return scheduleOf(idOf(standing), operation);
+  return operation.ask(
     (stripe, options) => stripe.subscriptionSchedules.create({ from_subscription: subscriptionId }, options),
     key,
   );
 }
 
-async function release(scheduleId: string, key: string, deed: Deed): Promise<void> {
-  const releasing = deed.ask(
+async function release(scheduleId: string, key: string, operation: StripeOperation): Promise<void> {
+  const releasing = operation.ask(
     (stripe, options) => stripe.subscriptionSchedules.release(scheduleId, {}, options),
     key,
   );
-  await doneAnyway(releasing, async () => !hasHold.includes((await scheduleOf(scheduleId, deed)).status));
+  await ignoreIfDone(releasing, async () => !hasHold.includes((await scheduleOf(scheduleId, operation)).status));
 }
 
-async function letGo(subscriptionId: string, key: string, deed: Deed): Promise<Stripe.Subscription> {
-  const subscription = await subscriptionOf(subscriptionId, deed);
+async function letGo(subscriptionId: string, key: string, operation: StripeOperation): Promise<Stripe.Subscription> {
+  const subscription = await subscriptionOf(subscriptionId, operation);
   if (subscription.schedule && !isOver(subscription.status))
-    await release(idOf(subscription.schedule), `${key}:release`, deed);
+    await release(idOf(subscription.schedule), `${key}:release`, operation);
   return subscription;
 }
 
 /** Of a schedule that has nothing ahead any more. */
-export async function letGoOfSpent(subscriptionId: string, key: string, deed: Deed): Promise<void> {
-  const { schedule } = await deed.ask((stripe, options) =>
+export async function letGoOfSpent(subscriptionId: string, key: string, operation: StripeOperation): Promise<void> {
+  const { schedule } = await operation.ask((stripe, options) =>
     stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] }, options),
   );
   const standing = readable(() => scheduleFrom(schedule));
-  if (standing?.next === null) await release(standing.id, `${key}:spent`, deed);
+  if (standing?.next === null) await release(standing.id, `${key}:spent`, operation);
 }
 
 /** What runs: it ends, goes on, or becomes smaller. */
@@ -61,10 +61,10 @@ export class StripeSubscriptions {
   ) {}
 
   async cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void> {
-    const deed = this.calls.deed();
-    const subscription = await letGo(subscriptionId, key, deed);
+    const operation = this.calls.operation();
+    const subscription = await letGo(subscriptionId, key, operation);
     if (subscription.cancel_at_period_end) return;
-    await deed.ask(
+    await operation.ask(
       (stripe, options) =>
         stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }, options),
       key,
@@ -72,17 +72,17 @@ export class StripeSubscriptions {
   }
 
   async keepGoing(subscriptionId: string, key: string): Promise<void> {
-    const deed = this.calls.deed();
-    const { cancel_at_period_end, cancel_at } = await subscriptionOf(subscriptionId, deed);
+    const operation = this.calls.operation();
+    const { cancel_at_period_end, cancel_at } = await subscriptionOf(subscriptionId, operation);
     // With the flag stands the date that it means; both at once are refused.
     if (cancel_at_period_end)
-      await deed.ask(
+      await operation.ask(
         (stripe, options) =>
           stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }, options),
         `${key}:flag`,
       );
     else if (cancel_at !== null)
-      await deed.ask(
+      await operation.ask(
         (stripe, options) => stripe.subscriptions.update(subscriptionId, { cancel_at: '' }, options),
         `${key}:date`,
       );
@@ -93,24 +93,24 @@ export class StripeSubscriptions {
     { refundRest }: { refundRest: boolean },
     key: string,
   ): Promise<void> {
-    const deed = this.calls.deed();
-    const { status } = await letGo(subscriptionId, key, deed);
-    const { data: invoices } = await deed.ask((stripe, options) =>
+    const operation = this.calls.operation();
+    const { status } = await letGo(subscriptionId, key, operation);
+    const { data: invoices } = await operation.ask((stripe, options) =>
       stripe.invoices.list({ subscription: subscriptionId, limit: 24 }, options),
     );
     if (!isOver(status)) {
       // Stripe credits what is left of a period that nobody has paid for, too.
       const prorate = refundRest && isPeriodPaid(invoices);
-      const cancelling = deed.ask((stripe, options) =>
+      const cancelling = operation.ask((stripe, options) =>
         stripe.subscriptions.cancel(subscriptionId, { prorate, invoice_now: prorate }, options),
       );
-      await doneAnyway(cancelling, async () => isOver((await subscriptionOf(subscriptionId, deed)).status));
+      await ignoreIfDone(cancelling, async () => isOver((await subscriptionOf(subscriptionId, operation)).status));
     }
-    for (const { id } of invoices.filter(isUnderWay)) await hold(id, `${key}:hold:${id}`, deed);
+    for (const { id } of invoices.filter(isUnderWay)) await hold(id, `${key}:hold:${id}`, operation);
   }
 
   releaseSchedule(scheduleId: string, key: string): Promise<void> {
-    return release(scheduleId, key, this.calls.deed());
+    return release(scheduleId, key, this.calls.operation());
   }
 
   /** Two calls. Of a schedule that stands already only the second is left. */
@@ -118,19 +118,19 @@ export class StripeSubscriptions {
     { subscriptionId, priceId }: { subscriptionId: string; priceId: string },
     key: string,
   ): Promise<string> {
-    const deed = this.calls.deed();
-    const schedule = await scheduleFor(subscriptionId, `${key}:create`, deed);
+    const operation = this.calls.operation();
+    const schedule = await scheduleFor(subscriptionId, `${key}:create`, operation);
     try {
       const params = downgradeParams(schedule, { id: priceId, interval: this.intervalOf(priceId) });
       if (!params) throw new ProviderRefused('unreadable_schedule');
-      await deed.ask(
+      await operation.ask(
         (stripe, options) => stripe.subscriptionSchedules.update(schedule.id, params, options),
         `${key}:phases`,
       );
       return schedule.id;
     } catch (error) {
       // Nothing will come of it: a schedule that was made for this is not to stand in the way of what is wished for next.
-      if (error instanceof ProviderRefused) await letGoOfSpent(subscriptionId, key, deed);
+      if (error instanceof ProviderRefused) await letGoOfSpent(subscriptionId, key, operation);
       throw error;
     }
   }
@@ -148,15 +148,15 @@ const isUnderWay = ({ status, auto_advance }: Stripe.Invoice): boolean =>
   status === 'draft' && auto_advance !== false;
 
 /** The draft of a subscription cannot be deleted: it stays one, and nobody pays it. If it was final in the meantime it is seen to like all that is owed. */
-async function hold(invoiceId: string, key: string, deed: Deed): Promise<void> {
-  const holding = deed.ask(
+async function hold(invoiceId: string, key: string, operation: StripeOperation): Promise<void> {
+  const holding = operation.ask(
     (stripe, options) => stripe.invoices.update(invoiceId, { auto_advance: false }, options),
     key,
   );
-  await doneAnyway(
+  await ignoreIfDone(
     holding,
     async () =>
-      (await deed.ask((stripe, options) => stripe.invoices.retrieve(invoiceId, {}, options))).status !==
+      (await operation.ask((stripe, options) => stripe.invoices.retrieve(invoiceId, {}, options))).status !==
       'draft',
   );
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Interval } from '../../../kernel/interval';
-import type { CheckoutWish, PortalWish, UpgradeWish } from '../../domain/payment-provider';
+import type { CheckoutWish, PortalWish, UpgradeWish } from '../../domain/provider/payment-provider';
 
 /* What Stripe is asked for, to the letter. The same wish makes the same parameters: a key that comes again with others is refused. */
 
@@ -92,15 +92,15 @@ export const isOurs = ({ metadata }: Pick<Stripe.CreditNote, 'metadata'>): boole
 /** What is left of what was paid goes back the way it came: cash as cash, credit as credit. Null where nothing is. `goneBack`: without a credit note; `noted`: in cash, with one. */
 export function refundParams(
   invoice: Stripe.Invoice,
-  { goneBack, noted }: { goneBack: number; noted: number },
+  { refundedTotal, noted }: { refundedTotal: number; noted: number },
 ): Stripe.CreditNoteCreateParams | null {
   const amount =
     invoice.total -
     invoice.pre_payment_credit_notes_amount -
     invoice.post_payment_credit_notes_amount -
-    goneBack;
+    refundedTotal;
   if (invoice.status !== 'paid' || amount <= 0) return null;
-  const cash = Math.min(invoice.amount_paid - goneBack - noted, amount);
+  const cash = Math.min(invoice.amount_paid - refundedTotal - noted, amount);
   return {
     invoice: invoice.id,
     amount,

@@ -1,0 +1,105 @@
+import { Logger } from '@nestjs/common';
+import { IdentityFacade } from '../../../identity';
+import { Clock } from '../../../kernel/clock';
+import { type PersonalDataEraser, ErasesPersonalData } from '../../../platform/account-deletion/erases-personal-data.decorator';
+import { WorkInFlight } from '../../../platform/account-deletion/personal-data-in-jobs';
+import { type BillingAccount, BillingAccounts } from '../../domain/account/billing-account';
+import { CheckoutAttempts } from '../../domain/checkout/checkout-attempt';
+import { type BillingCommand, CommandStore, isTooOldToRepeat } from '../../domain/commands/command';
+import { EntitlementGrants } from '../../domain/grants/entitlement-grant';
+import { SentEmails } from '../../domain/emails/emails';
+import { PaymentProvider, ProviderRefused } from '../../domain/provider/payment-provider';
+import { billingError } from '../../domain/billing.errors';
+import { storedRefusal } from '../command-runner/command-outcome';
+import { CommandRunner } from '../command-runner/command-runner';
+import { CommandTiming } from '../command-runner/command-timing';
+import type { PageParams } from '../checkout/checkout-pages';
+
+/** Then what was bought ends with the customer. */
+function ignoreIfPaid(error: unknown): void {
+  if (!(error instanceof ProviderRefused)) throw error;
+}
+
+/** The address that the customer was told, if a checkout was on its way; by now it may be another. */
+const addressIn = (params: Partial<Pick<PageParams, 'customer'>> | null): string[] =>
+  params?.customer ? [params.customer.email] : [];
+
+/**
+ * Erases the billing data of a user who deletes the account: nothing is charged any more, cards are detached, our rows are deleted. Invoices stay
+ * with the provider, as the law wants. Our rows go last: as long as the provider is silent they say what is left to do.
+ */
+@ErasesPersonalData('billing')
+export class CloseAccount implements PersonalDataEraser {
+  private readonly log = new Logger('billing');
+
+  constructor(
+    private readonly accounts: BillingAccounts,
+    private readonly checkouts: CheckoutAttempts,
+    private readonly commands: CommandStore,
+    private readonly runner: CommandRunner,
+    private readonly provider: PaymentProvider,
+    private readonly grants: EntitlementGrants,
+    private readonly sentEmails: SentEmails,
+    private readonly identity: IdentityFacade,
+    private readonly timing: CommandTiming,
+    private readonly clock: Clock,
+  ) {}
+
+  async erase(personId: string): Promise<void> {
+    const account = await this.accounts.ofUser(personId);
+    if (account) await this.closeAtProvider(account);
+    await Promise.all([
+      this.accounts.deleteOfUser(personId),
+      this.grants.deleteOfUser(personId),
+      this.sentEmails.deleteOfUser(personId),
+    ]);
+  }
+
+  private async closeAtProvider(account: BillingAccount): Promise<void> {
+    const addresses = await this.endOpenCommand(account.id);
+    const open = (await this.checkouts.openOf(account.id))?.snapshot();
+    if (open?.sessionId)
+      await this.provider.expireCheckout(open.sessionId, `close:${open.id}`).catch(ignoreIfPaid);
+    const theirs =
+      account.customerId === null ? await this.unlinkedCustomers(account, addresses) : [account.customerId];
+    for (const customerId of theirs) await this.deleteCustomer(customerId);
+  }
+
+  /** Ends the open command as refused, so that no worker takes it up again. */
+  private async endOpenCommand(accountId: string): Promise<string[]> {
+    const open = await this.openCommand(accountId);
+    if (!open) return [];
+    const now = this.clock.now();
+    if (!(await this.commands.acquireLease(open.id, now, this.timing.lockedUntil(now)))) throw new WorkInFlight();
+    await this.commands.end(open.id, 'refused', storedRefusal(billingError('user_not_found')), now);
+    return addressIn(open.params);
+  }
+
+  /** Their money back they were promised: that is done before there is nobody left to whom it could go. */
+  private async openCommand(accountId: string): Promise<BillingCommand | null> {
+    const open = await this.commands.openOf(accountId);
+    if (open?.kind !== 'refund') return open;
+    if (isTooOldToRepeat(open, this.clock.now()))
+      this.log.error(
+        `ALERT refund ${open.id} of account ${accountId} came to nothing, and they leave; docs/runbooks/webhooks.md`,
+      );
+    else if (await this.runner.finish(open.id)) return null;
+    else throw new WorkInFlight();
+    return open;
+  }
+
+  /** Whoever was sent to pay was made a customer before we could note which: the answer may have been lost. */
+  private async unlinkedCustomers({ id, userId }: BillingAccount, addresses: string[]): Promise<string[]> {
+    if ((await this.checkouts.openedSince(id, new Date(0))) === 0) return [];
+    const profile = await this.identity.profileOf(userId);
+    const all = new Set([...addresses, ...(profile ? [profile.email] : [])]);
+    return (await Promise.all([...all].map((email) => this.provider.customersOf(userId, email)))).flat();
+  }
+
+  private async deleteCustomer(customerId: string): Promise<void> {
+    const owner = await this.provider.ownerOf(customerId);
+    if (owner === null || owner.deleted) return;
+    await this.provider.forgetCards(customerId);
+    await this.provider.deleteCustomer(customerId);
+  }
+}

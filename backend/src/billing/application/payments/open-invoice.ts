@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../kernel/domain-error';
+import { BillingAccounts } from '../../domain/account/billing-account';
+import { BillingRecords } from '../../domain/account/billing-records';
+import {
+  PaymentProvider,
+  ProviderMissing,
+  ProviderRefused,
+  ProviderSilent,
+} from '../../domain/provider/payment-provider';
+import { billingError } from '../../domain/billing.errors';
+
+export interface InvoiceFile {
+  bytes: AsyncIterable<Uint8Array>;
+  number: string | null;
+}
+
+/** The file of an invoice, for whom it was written; to everybody else there is no such invoice. */
+@Injectable()
+export class OpenInvoice {
+  constructor(
+    private readonly accounts: BillingAccounts,
+    private readonly records: BillingRecords,
+    private readonly provider: PaymentProvider,
+  ) {}
+
+  /** Whether there is one, without asking the provider. */
+  async check(userId: string, id: string): Promise<{ number: string | null }> {
+    const account = await this.accounts.ofUser(userId);
+    const invoice = account && (await this.records.invoice(account.id, id));
+    if (!invoice) throw notFound();
+    if (!invoice.hasPdf) throw billingError('invoice_not_ready');
+    return { number: invoice.number };
+  }
+
+  async open(userId: string, id: string): Promise<InvoiceFile> {
+    const { number } = await this.check(userId, id);
+    const file = await this.fileOf(id);
+    if (!file) throw billingError('invoice_not_ready');
+    return { bytes: file.bytes, number: file.number ?? number };
+  }
+
+  private async fileOf(id: string): Promise<InvoiceFile | null> {
+    try {
+      return await this.provider.invoicePdf(id);
+    } catch (error) {
+      if (error instanceof ProviderMissing) throw billingError('missing_secret_key');
+      if (error instanceof ProviderSilent || error instanceof ProviderRefused)
+        throw billingError('failed_to_download_invoice');
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,293 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { type BillingAccount, BillingAccounts, type BillingAccountState } from '../../domain/account/billing-account';
+import { BillingRecords } from '../../domain/account/billing-records';
+import { CreditLedger } from '../../domain/credit/credit';
+import { cardsOf, creditedBy, GuaranteeClaims, refundable, type RefundGround } from '../../domain/refunds/guarantee';
+import type { InvoiceRow } from '../../domain/payments/payment';
+import { PaymentProvider, ProviderRefused } from '../../domain/provider/payment-provider';
+import { billingError } from '../../domain/billing.errors';
+import {
+  type AlreadyDone,
+  CustomerCommandHandler,
+  type DecisionInput,
+  type Steps,
+} from '../command-runner/command-handler';
+import { CommandRunner } from '../command-runner/command-runner';
+import { PushCredit } from '../credit/push-credit';
+import { CustomerSubscriptions } from '../subscription/customer-subscriptions';
+
+interface RefundPlan {
+  accountId: string;
+  customerId: string;
+  commandId: string;
+  invoiceIds: [string, ...string[]];
+  /** What ends with it … */
+  subscriptionIds: string[];
+  /** … and what was paid for it by the time when this was decided. */
+  paidIds: string[];
+  /** What of it lies in their balance already, from a change to something cheaper. */
+  credited: number;
+  currency: string;
+}
+export interface RefundedAmounts {
+  cash: number;
+  credit: number;
+}
+
+type RefundState = Pick<InvoiceRow, 'amountPaid' | 'refunded'>;
+const refundedTotal = (invoices: readonly RefundState[]): number =>
+  invoices.reduce((sum, { refunded }) => sum + refunded, 0);
+
+/** What has gone back since then, as far as the invoices say. What went back by hand before is taken for cash. */
+export function refundedSince(before: number, invoices: readonly RefundState[]): RefundedAmounts {
+  const back = refundedTotal(invoices) - before;
+  const cash = Math.min(
+    back,
+    Math.max(0, invoices.reduce((sum, { amountPaid }) => sum + amountPaid, 0) - before),
+  );
+  return { cash, credit: back - cash };
+}
+
+/** What was paid goes back, invoice by invoice, in the way in which it was paid. */
+@Injectable()
+export class RefundPayments {
+  private readonly log = new Logger('billing');
+
+  constructor(
+    private readonly ledger: CreditLedger,
+    private readonly pushCredit: PushCredit,
+    private readonly provider: PaymentProvider,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Where one of several is refused (a charge that is disputed) the others go back all the same: the rest is a matter for people. */
+  async of(wanted: RefundPlan, steps: Steps): Promise<RefundedAmounts> {
+    const { cash, credit, refused } = await this.each(wanted.invoiceIds, steps);
+    const [no] = refused;
+    this.logRefusals(wanted, refused, wanted.invoiceIds.length);
+    if (no && cash + credit === 0) throw no;
+    return { cash, credit };
+  }
+
+  /** Once all has ended, nothing more is paid. What was paid before that and after it was decided, a bigger plan or a renewal, goes back as well. */
+  async ofLater(wanted: RefundPlan, steps: Steps): Promise<RefundedAmounts & { credited: number }> {
+    const { invoices } = await this.provider.factsOf(wanted.customerId);
+    const isTheirs = (id: string | null): boolean => id !== null && wanted.subscriptionIds.includes(id);
+    const later = invoices.filter(
+      ({ id, status, subscriptionId }) =>
+        status === 'paid' && isTheirs(subscriptionId) && !wanted.paidIds.includes(id),
+    );
+    const owed = later.filter(({ total }) => total > 0);
+    const { cash, credit, refused } = await this.each(
+      owed.map(({ id }) => id),
+      steps,
+    );
+    this.logRefusals(wanted, refused, owed.length);
+    return { cash, credit, credited: creditedBy(later) };
+  }
+
+  private async each(
+    invoiceIds: readonly string[],
+    steps: Steps,
+  ): Promise<RefundedAmounts & { refused: ProviderRefused[] }> {
+    const given: RefundedAmounts = { cash: 0, credit: 0 };
+    const refused: ProviderRefused[] = [];
+    for (const id of invoiceIds) {
+      try {
+        const { cash, credit } = await this.provider.refund(id, steps.key(`refund:${id}`));
+        given.cash += cash;
+        given.credit += credit;
+      } catch (error) {
+        if (!(error instanceof ProviderRefused)) throw error;
+        refused.push(error);
+      }
+    }
+    return { ...given, refused };
+  }
+
+  private logRefusals({ commandId, accountId }: RefundPlan, refused: readonly ProviderRefused[], all: number): void {
+    if (refused.length === 0) return;
+    const reasons = refused.map(({ reason }) => reason).join(', ');
+    this.log.error(
+      `ALERT refund ${commandId} of account ${accountId}: ${refused.length} of ${all} invoices were refused (${reasons}); docs/runbooks/webhooks.md`,
+    );
+  }
+
+  /** What lies in the balance does not go back twice. As much is taken as there is: nobody owes anything afterwards. */
+  async clawBackCredit(
+    { accountId, customerId, commandId, currency }: RefundPlan,
+    credited: number,
+  ): Promise<number> {
+    if (credited === 0) return 0;
+    const { balance } = await this.provider.factsOf(customerId);
+    const amountCents = -Math.min(credited, Math.max(0, -balance));
+    const taken = await this.ledger.write({
+      accountId,
+      amountCents,
+      currency,
+      reason: 'refund',
+      reference: commandId,
+      createdAt: this.clock.now(),
+    });
+    await this.pushCredit.of(accountId);
+    return -taken;
+  }
+  /** Null: it was not come to that. */
+  async clawedBack({
+    accountId,
+    commandId,
+  }: Pick<RefundPlan, 'accountId' | 'commandId'>): Promise<number | null> {
+    const line = (await this.ledger.linesOf(accountId)).find(
+      ({ reason, reference }) => reason === 'refund' && reference === commandId,
+    );
+    return line ? -line.amountCents : null;
+  }
+}
+
+interface Params extends RefundPlan {
+  userId: string;
+  openInvoiceIds: string[];
+  /** Of what goes back, what had gone back before, by hand. */
+  goneBefore: number;
+  /** Missing: decided by the release before, which knew the guarantee alone. */
+  ground?: RefundGround;
+  byLaw?: boolean;
+}
+export interface RefundAnswer {
+  success: true;
+  message: string;
+  /** All that goes back … */
+  amount: number;
+  /** … and what of it goes back as credit. */
+  credit: number;
+  currency: string;
+}
+
+/** The guarantee and the withdrawal, by the one rule of `refundable`. What lives ends at once. */
+@Injectable()
+export class Refund extends CustomerCommandHandler<Params, RefundAnswer, RefundedAmounts> {
+  readonly kind = 'refund';
+  readonly failure = 'failed_to_refund';
+  private readonly log = new Logger('billing');
+
+  constructor(
+    runner: CommandRunner,
+    private readonly subscriptions: CustomerSubscriptions,
+    private readonly records: BillingRecords,
+    private readonly accounts: BillingAccounts,
+    private readonly guaranteeClaims: GuaranteeClaims,
+    private readonly money: RefundPayments,
+    private readonly provider: PaymentProvider,
+    private readonly clock: Clock,
+  ) {
+    super(runner);
+  }
+
+  async decide(
+    account: BillingAccount,
+    { id, userId, now }: DecisionInput<object>,
+  ): Promise<{ params: Params }> {
+    const { id: accountId, customerId } = account;
+    if (customerId === null) throw billingError('no_customer_id');
+    const all = await this.records.invoicesOf(accountId);
+    const used = await this.guaranteeClaims.isUsed(userId, cardsOf(all));
+    const { invoices, subscriptionIds, credited, ground, byLaw } = refundable(
+      await this.records.subscriptionsOf(accountId),
+      all,
+      used,
+      now,
+    );
+    const [first, ...others] = invoices;
+    const invoiceIds: Params['invoiceIds'] = [first.id, ...others.map((each) => each.id)];
+    const openInvoiceIds = await this.subscriptions.owedFor(accountId, subscriptionIds);
+    const paidIds = all.filter(({ status }) => status === 'paid').map((each) => each.id);
+    const goneBefore = refundedTotal(invoices);
+    return {
+      params: {
+        accountId,
+        customerId,
+        commandId: id,
+        userId,
+        invoiceIds,
+        subscriptionIds,
+        paidIds,
+        openInvoiceIds,
+        credited,
+        goneBefore,
+        currency: first.currency,
+        ground,
+        byLaw,
+      },
+    };
+  }
+
+  /** Who it is and which card is written down first: nobody gets it twice, whatever happens in between. */
+  async act(params: Params, steps: Steps): Promise<RefundedAmounts> {
+    const { subscriptionIds, openInvoiceIds } = params;
+    await this.claim(params);
+    const given = await this.money.of(params, steps);
+    for (const id of subscriptionIds)
+      await this.provider.cancelNow(id, { refundRest: false }, steps.key(`cancel:${id}`));
+    for (const id of openInvoiceIds) await this.provider.voidInvoice(id, steps.key(`void:${id}`));
+    const later = await this.money.ofLater(params, steps);
+    const taken = await this.money.clawBackCredit(params, params.credited + later.credited);
+    return { cash: given.cash + later.cash, credit: Math.max(0, given.credit + later.credit - taken) };
+  }
+
+  /** By law it goes back whoever used the guarantee, also where that was a moment ago. */
+  private async claim({ ground, byLaw, commandId, userId, invoiceIds }: Params): Promise<void> {
+    if (ground === 'withdrawal') return;
+    const card = await this.provider.cardOf(invoiceIds[0]);
+    const claimed = await this.guaranteeClaims.claim(commandId, userId, card, this.clock.now());
+    if (!claimed && !byLaw) throw billingError('refund_already_used');
+  }
+
+  /** All of it went back and has ended. */
+  override async findDone({ id }: BillingAccountState, params: Params): Promise<AlreadyDone<RefundedAmounts> | null> {
+    const { invoiceIds, subscriptionIds, credited, goneBefore } = params;
+    const invoices = (await this.records.invoicesOf(id)).filter((invoice) => invoiceIds.includes(invoice.id));
+    if (
+      invoices.some(({ refunded, total }) => refunded < total) ||
+      !(await this.subscriptions.areOver(id, subscriptionIds))
+    )
+      return null;
+    const taken = await this.money.clawedBack(params);
+    if (credited > 0 && taken === null) return null;
+    const { cash, credit } = refundedSince(goneBefore, invoices);
+    return { result: { cash, credit: Math.max(0, credit - (taken ?? 0)) } };
+  }
+
+  async conclude(
+    { id }: BillingAccountState,
+    { commandId, invoiceIds, paidIds, currency }: Params,
+    { cash, credit }: RefundedAmounts,
+    at: Date,
+  ): Promise<RefundAnswer> {
+    const account = await this.accounts.locked(id);
+    // Invoices that were paid after this was decided went back as well.
+    const later = (await this.records.invoicesOf(id))
+      .filter((invoice) => invoice.refunded > 0 && !paidIds.includes(invoice.id))
+      .map((invoice) => invoice.id);
+    account?.recordRefund({
+      commandId,
+      invoiceId: invoiceIds[0],
+      invoiceIds: [...invoiceIds, ...later],
+      amount: cash + credit,
+      credit,
+      at,
+    });
+    if (account) await this.accounts.save(account);
+    return { success: true, message: 'messages.stripe.refunded', amount: cash + credit, credit, currency };
+  }
+
+  /** Where some of it went back already the claim stands: what is missing is a matter for people. */
+  override async undo({ accountId, commandId, invoiceIds, goneBefore }: Params): Promise<void> {
+    const invoices = (await this.records.invoicesOf(accountId)).filter(({ id }) => invoiceIds.includes(id));
+    if (refundedTotal(invoices) <= goneBefore) await this.guaranteeClaims.release(commandId);
+    else
+      this.log.error(
+        `ALERT refund ${commandId} of account ${accountId} went back in part and came to nothing else; docs/runbooks/webhooks.md`,
+      );
+  }
+}

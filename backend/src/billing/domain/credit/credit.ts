@@ -1,0 +1,93 @@
+import { creditAgainst } from '@pictick/rules/credit';
+import type { BalanceEntry } from '../provider/payment-facts';
+
+/** `unsynced`: the provider does not know of it yet. `voided`: it never will. */
+export const creditStatuses = ['unsynced', 'synced', 'voided'] as const;
+export type CreditStatus = (typeof creditStatuses)[number];
+
+/** A line of the credit ledger. Only its status changes; one reason and reference make one line. */
+export interface CreditEntryState {
+  id: string;
+  accountId: string;
+  /** In favour of the customer where it is positive. */
+  amountCents: number;
+  currency: string;
+  reason: string;
+  reference: string;
+  /** Of the provider's line; null until there is one. */
+  providerEntryId: string | null;
+  status: CreditStatus;
+  createdAt: Date;
+  syncedAt: Date | null;
+}
+
+/** The ledger of credit that users have. */
+export abstract class CreditLedger {
+  /** What the provider does not know of yet; the oldest first. */
+  abstract unsyncedOf(accountId: string): Promise<CreditEntryState[]>;
+  /** All there ever were. */
+  abstract linesOf(accountId: string): Promise<CreditEntryState[]>;
+  abstract synced(id: string, providerEntryId: string, now: Date): Promise<void>;
+  /** One line for a reason and a reference, however often it is written. Answers the amount that stands; none is made of nothing. */
+  abstract write(
+    entry: Pick<
+      CreditEntryState,
+      'accountId' | 'amountCents' | 'currency' | 'reason' | 'reference' | 'createdAt'
+    >,
+  ): Promise<number>;
+}
+
+/** `balance` as the provider counts: negative is credit. `underWay`: credit that it has not heard of yet. */
+export const inFavour = (balance: number, underWay: number): number => underWay - balance;
+
+export interface DiscountedPrice {
+  price: number;
+  finalPrice: number;
+  creditApplied: number;
+  hasDiscount: boolean;
+}
+
+/** What is left to pay of a price; never less than nothing, and debts raise no price. */
+export function discounted(price: number, credit: number): DiscountedPrice {
+  const creditApplied = creditAgainst(price, credit);
+  return { price, finalPrice: price - creditApplied, creditApplied, hasDiscount: creditApplied > 0 };
+}
+
+/** As an American reads it, whoever reads it: the page writes money in the reader's way itself. */
+export const formatted = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+
+/** As many as are told of at once: what is older may be there all the same. */
+const listedEntries = 100;
+
+/**
+ * Compares our credit ledger with the provider's, line by line. `before` and `after` are our lines before and after the provider was asked: what is
+ * booked meanwhile is no difference.
+ */
+export function ledgerDifferences(
+  before: readonly CreditEntryState[],
+  entries: readonly BalanceEntry[],
+  after: readonly CreditEntryState[],
+): string[] {
+  const oldest = entries.length < listedEntries ? 0 : Math.min(...entries.map(({ createdAt }) => createdAt.getTime()));
+  const theirs = new Map(entries.map((entry) => [entry.id, entry]));
+  const ours = new Set(after.map(({ id }) => id));
+  const missing = before
+    .filter(({ status }) => status === 'synced')
+    .flatMap(({ id, providerEntryId, amountCents, currency, syncedAt }) => {
+      const entry = theirs.get(providerEntryId ?? '');
+      if (!entry) return (syncedAt?.getTime() ?? Infinity) > oldest ? [`line ${id} is not booked`] : [];
+      // At the provider, what is in favour of the customer is negative.
+      return entry.amount === -amountCents && entry.currency === currency && entry.ledgerId === id
+        ? []
+        : [`line ${id} is booked as ${entry.amount} ${entry.currency}`];
+    });
+  const unknown = entries
+    .filter(({ ledgerId }) => ledgerId !== null && !ours.has(ledgerId))
+    .map(({ id }) => `${id} is of no line`);
+  const booked = entries.flatMap(({ ledgerId }) => ledgerId ?? []);
+  const twice = [...new Set(booked.filter((id, place) => booked.indexOf(id) !== place))].map(
+    (id) => `line ${id} is booked twice`,
+  );
+  return [...missing, ...unknown, ...twice];
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { trialEnd, trialLeft } from '../plans/entitlements';
+import { registrationWindow, needsReminder, type OnTrial } from './emails';
+
+const now = new Date('2026-03-15T12:00:00Z');
+const day = 86_400_000;
+const hour = 3_600_000;
+
+describe('who is reminded', () => {
+  const isAmong = (reminder: 'trial-soon' | 'trial-over', createdAt: Date): boolean => {
+    const { after, until } = registrationWindow(reminder, now);
+    return after < createdAt && createdAt <= until;
+  };
+
+  it('has three days left or less, or none since the day before yesterday', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30 * 24 }), (hoursAgo) => {
+        const createdAt = new Date(now.getTime() - hoursAgo * hour);
+        const days = trialLeft({ createdAt, trialWithheld: false }, now);
+        const sinceEnd = now.getTime() - trialEnd(createdAt).getTime();
+        expect(isAmong('trial-soon', createdAt)).toBe(days > 0 && days <= 3);
+        expect(isAmong('trial-over', createdAt)).toBe(days === 0 && sinceEnd < 2 * day);
+      }),
+    );
+  });
+
+  const onTrial: OnTrial = { trialWithheld: false, leaving: false, granted: 'trial', account: null };
+  it.each<[string, Partial<OnTrial>, boolean]>([
+    ['never bought anything', {}, true],
+    ['opened a checkout and left it', { account: { status: 'none', tier: 'trial' } }, true],
+    ['bought something and ended it', { account: { status: 'ended', tier: 'trial' } }, true],
+    ['pays', { account: { status: 'active', tier: 'pro' } }, false],
+    ['will not pay on', { account: { status: 'active_canceling', tier: 'pro' } }, false],
+    ['owes', { account: { status: 'unpaid', tier: 'trial' } }, false],
+    ['has yet to confirm a first payment', { account: { status: 'incomplete', tier: 'trial' } }, false],
+    ['was given a plan', { granted: 'pro' }, false],
+    ['is leaving', { leaving: true }, false],
+    ['had their trial in an account before this one', { trialWithheld: true }, false],
+  ])('is asked of somebody who %s', (_, said, yes) => {
+    expect(needsReminder({ ...onTrial, ...said })).toBe(yes);
+  });
+});

@@ -1,0 +1,109 @@
+import type { AccountFacts, BillingAccountState } from '../account/billing-account';
+import type { CheckoutAttemptState } from '../checkout/checkout-attempt';
+import { type InvoiceRow, invoiceRows, paymentOf } from '../payments/payment';
+import type { CustomerFacts } from '../provider/payment-facts';
+import { deriveEvents } from './derive-events';
+import {
+  endOf,
+  entitledBy,
+  keepOrder,
+  projectChanges,
+  stateOf,
+  subscriptionRows,
+} from './project-subscriptions';
+import type { PriceTier, Projection, StoredState } from './projection';
+import { givesPlan, isLive, isOver, type SubscriptionRow } from '../subscription/subscription';
+
+/**
+ * What is true of an account, from nothing but what the provider says and what we knew before. The same facts in any order and however often give
+ * the same; only what has come of something (a change, a checkout) is read from the difference.
+ */
+export function project(facts: CustomerFacts | null, was: StoredState, tierOf: PriceTier, now: Date): Projection {
+  const accountId = was.account.id;
+  const subscriptions = subscriptionRows(accountId, facts, was.subscriptions, tierOf, now);
+  const current = [...subscriptions].sort(keepOrder)[0] ?? null;
+  const reported = facts?.invoices ?? [];
+  const account = accountOf(was.account, facts, subscriptions, current, tierOf);
+  const invoices = invoiceRows(accountId, reported);
+  const projection = {
+    account,
+    subscriptions,
+    changes: projectChanges({ was, account, rows: subscriptions, current, tierOf, now }),
+    checkouts: projectCheckouts(
+      was.checkouts,
+      { rows: subscriptions, invoices, known: new Set(was.subscriptions.map(({ id }) => id)) },
+      now,
+    ),
+    invoices,
+    payments: invoices.flatMap((invoice) => paymentOf(invoice) ?? []),
+  };
+  return { ...projection, events: deriveEvents(was, projection, now) };
+}
+
+function accountOf(
+  was: BillingAccountState,
+  facts: CustomerFacts | null,
+  rows: readonly SubscriptionRow[],
+  current: SubscriptionRow | null,
+  tierOf: PriceTier,
+): AccountFacts {
+  const live = current !== null && isLive(current.status);
+  return {
+    tier: current && givesPlan(current.status) ? (current.tier ?? 'trial') : 'trial',
+    status: stateOf(current, tierOf),
+    currentSubscriptionId: current?.id ?? null,
+    periodEnd: live ? current.periodEnd : null,
+    cancelAt: live ? endOf(current) : null,
+    entitled: rows.flatMap((row) => entitledBy(row, facts?.invoices ?? [], tierOf)),
+    redundant: rows.filter(({ status }) => isLive(status)).length > 1,
+    balance: facts?.balance ?? was.balance,
+    currency: facts?.currency ?? was.currency,
+    disputed: facts?.disputed ?? was.disputed,
+    customerDeleted: facts?.deleted ?? was.customerDeleted,
+  };
+}
+
+/** The checkout attempts whose state has changed. */
+export function projectCheckouts(
+  attempts: readonly CheckoutAttemptState[],
+  seen: Seen,
+  now: Date,
+): CheckoutAttemptState[] {
+  return attempts.flatMap((attempt) => {
+    const state = stateNow(attempt, seen, now);
+    if (state === attempt.state) return [];
+    return [{ ...attempt, state, endedAt: state === 'finalizing' || state === 'processing' ? null : now }];
+  });
+}
+
+export interface Seen {
+  rows: readonly SubscriptionRow[];
+  invoices: readonly Pick<InvoiceRow, 'subscriptionId' | 'status'>[];
+  /** Ids of the subscriptions that we had heard of before. */
+  known: ReadonlySet<string>;
+}
+
+function stateNow(
+  { priceId, state, expiresAt }: CheckoutAttemptState,
+  { rows, invoices, known }: Seen,
+  now: Date,
+): CheckoutAttemptState['state'] {
+  const bought = rows.some((row) => givesPlan(row.status) && (row.priceId === priceId || !known.has(row.id)));
+  if (bought) return 'success';
+  // One that was there before this page was is about to be given up for it.
+  const waits = rows.some(
+    (row) =>
+      row.status === 'incomplete' &&
+      row.priceId === priceId &&
+      (state === 'finalizing' || !known.has(row.id)),
+  );
+  if (waits) return 'finalizing';
+  if (state === 'finalizing') return 'failed';
+  // Over before anybody heard that it had begun: the page is closed whatever the clock says.
+  const missed = rows.find((row) => isOver(row) && row.priceId === priceId && !known.has(row.id));
+  if (missed)
+    return invoices.some(({ subscriptionId, status }) => subscriptionId === missed.id && status === 'paid')
+      ? 'success'
+      : 'failed';
+  return now >= expiresAt ? 'cancelled' : state;
+}

@@ -1,0 +1,376 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType } from '@nestjs/swagger';
+import { type Tier, tiers } from '@pictick/rules/tier';
+import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
+import { HelpingDto, LookingDto, MendingDto, Ticket, Why } from '../../platform/audit/audit-reason.dto';
+import type { ReasonOf } from '../../platform/audit/audit-reason';
+import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
+import { type CommandKind, commandKinds, type CommandState } from '../domain/commands/command';
+import { type CreditStatus, creditStatuses } from '../domain/credit/credit';
+import {
+  eventId,
+  type InvoiceStatus,
+  invoiceStatuses,
+  type SubscriptionStatus,
+  subscriptionStatuses,
+} from '../domain/provider/payment-facts';
+import { type LossReason, lossReasons, type RewardState, rewardStates } from '../domain/rewards/referral-reward';
+import {
+  type ChangeStatus,
+  changeStatuses,
+  type ChangeType,
+  changeTypes,
+} from '../domain/subscription/subscription-change';
+import { type EventState, eventStates } from '../queries/admin-billing.query';
+import { SubscriptionInfoDto } from './subscription.dto';
+
+const uuid = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
+const time = '2026-11-21T09:30:00.000Z';
+/** What the provider's ids look like. */
+const invoiceId = /^in_[A-Za-z0-9_]{1,100}$/;
+const customerId = /^cus_[A-Za-z0-9_]{1,100}$/;
+
+@ApiSchema({ name: 'HasAtDesk' })
+export class HasAtDeskDto extends OmitType(SubscriptionInfoDto, ['success']) {}
+
+@ApiSchema({ name: 'AccountAtDesk' })
+export class AccountAtDeskDto {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'cus_QxAda',
+    description: 'By which they are found at the payment provider; null: they never had to do with it.',
+  })
+  customerId!: string | null;
+  @ApiProperty({ example: false, description: 'A charge is disputed.' }) disputed!: boolean;
+  @ApiProperty({ example: false, description: 'The customer was deleted at the provider.' })
+  customerDeleted!: boolean;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+    description: 'Why the last look failed; null: it did not.',
+  })
+  syncError!: string | null;
+}
+
+@ApiSchema({ name: 'SubscriptionAtDesk' })
+export class SubscriptionAtDeskDto {
+  @ApiProperty({ example: 'sub_1QxAda' }) id!: string;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', nullable: true, example: 'pro' }) tier!: Tier | null;
+  @ApiProperty({ enum: subscriptionStatuses, enumName: 'ProviderSubscriptionStatus', example: 'active' })
+  status!: SubscriptionStatus;
+  @ApiProperty({ example: 'price_pro' }) priceId!: string;
+  @ApiProperty({ format: 'date-time', example: time }) periodEnd!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null }) cancelAt!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null }) endedAt!: string | null;
+}
+
+@ApiSchema({ name: 'ChangeAtDesk' })
+export class ChangeAtDeskDto {
+  @ApiProperty({ format: 'uuid', example: uuid }) id!: string;
+  @ApiProperty({ enum: changeTypes, enumName: 'SubscriptionChangeType', example: 'downgrade' })
+  changeType!: ChangeType;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'platinum' }) fromTier!: Tier;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro' }) toTier!: Tier;
+  @ApiProperty({ enum: changeStatuses, enumName: 'SubscriptionChangeStatus', example: 'pending' })
+  status!: ChangeStatus;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time }) effectiveDate!:
+    | string
+    | null;
+}
+
+@ApiSchema({ name: 'InvoiceAtDesk' })
+export class InvoiceAtDeskDto {
+  @ApiProperty({ example: 'in_1QxAda', description: 'What a refund of one invoice asks for.' }) id!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'PICT-0001' }) number!: string | null;
+  @ApiProperty({ enum: invoiceStatuses, enumName: 'InvoiceStatus', example: 'paid' }) status!: InvoiceStatus;
+  @ApiProperty({ type: 'integer', example: 499 }) total!: number;
+  @ApiProperty({ type: 'integer', example: 499, description: 'In cash; the rest was paid with credit.' })
+  amountPaid!: number;
+  @ApiProperty({ type: 'integer', example: 0 }) refunded!: number;
+  @ApiProperty({ example: 'eur' }) currency!: string;
+  @ApiProperty({ format: 'date-time', example: time }) createdAt!: string;
+}
+
+@ApiSchema({ name: 'CreditAtDesk' })
+export class CreditAtDeskDto {
+  @ApiProperty({ type: 'integer', example: 499, description: 'In their favour where it is positive.' })
+  amountCents!: number;
+  @ApiProperty({ example: 'eur' }) currency!: string;
+  @ApiProperty({ example: 'goodwill', description: 'goodwill: from here. referral: a friend has paid.' })
+  reason!: string;
+  @ApiProperty({
+    enum: creditStatuses,
+    example: 'synced',
+    description: 'unsynced: the provider does not know of it yet.',
+  })
+  status!: CreditStatus;
+  @ApiProperty({ format: 'date-time', example: time }) createdAt!: string;
+}
+
+@ApiSchema({ name: 'GrantAtDesk' })
+export class GrantAtDeskDto {
+  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro' }) tier!: Tier;
+  @ApiProperty({ format: 'date-time', example: time }) from!: string;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: null,
+    description: 'Null: for good.',
+  })
+  until!: string | null;
+  @ApiProperty({
+    example: 'support',
+    description: 'Who gave it: support (from here), npm run grant, or a part of the product.',
+  })
+  madeBy!: string;
+  @ApiProperty({ example: 'goodwill' }) reason!: string;
+}
+
+@ApiSchema({ name: 'RewardAtDesk' })
+export class RewardAtDeskDto {
+  @ApiProperty({ format: 'uuid', example: uuid }) referralId!: string;
+  @ApiProperty({ enum: rewardStates, example: 'pending' }) state!: RewardState;
+  @ApiProperty({ enum: lossReasons, nullable: true, example: null }) lostBecause!: LossReason | null;
+  @ApiProperty({ type: 'integer', example: 499 }) amountCents!: number;
+  @ApiProperty({ format: 'date-time', example: time }) createdAt!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null }) earnedAt!: string | null;
+}
+
+@ApiSchema({ name: 'CommandAtDesk' })
+export class CommandAtDeskDto {
+  @ApiProperty({ format: 'uuid', example: uuid }) id!: string;
+  @ApiProperty({ enum: commandKinds, example: 'cancel', description: 'What they wanted done.' })
+  kind!: CommandKind;
+  @ApiProperty({
+    enum: ['open', 'done', 'refused'],
+    example: 'done',
+    description: 'open: it is brought to its end, whatever happens.',
+  })
+  state!: CommandState;
+  @ApiProperty({ type: 'integer', example: 1 }) attempts!: number;
+  @ApiProperty({ type: String, nullable: true, example: null }) lastError!: string | null;
+  @ApiProperty({ format: 'date-time', example: time }) createdAt!: string;
+}
+
+@ApiSchema({ name: 'BillingAtDesk' })
+export class BillingAtDeskDto {
+  @ApiProperty({ type: HasAtDeskDto, description: 'As they see it themselves.' }) has!: HasAtDeskDto;
+  @ApiProperty({ type: AccountAtDeskDto, nullable: true }) account!: AccountAtDeskDto | null;
+  @ApiProperty({
+    type: [SubscriptionAtDeskDto],
+    description: 'Of these and all that follow the newest twenty.',
+  })
+  subscriptions!: SubscriptionAtDeskDto[];
+  @ApiProperty({ type: [ChangeAtDeskDto] }) changes!: ChangeAtDeskDto[];
+  @ApiProperty({ type: [InvoiceAtDeskDto] }) invoices!: InvoiceAtDeskDto[];
+  @ApiProperty({ type: [CreditAtDeskDto] }) credits!: CreditAtDeskDto[];
+  @ApiProperty({ type: [GrantAtDeskDto] }) grants!: GrantAtDeskDto[];
+  @ApiProperty({ type: [RewardAtDeskDto], description: 'For friends whom they brought.' })
+  rewards!: RewardAtDeskDto[];
+  @ApiProperty({ type: [CommandAtDeskDto] }) commands!: CommandAtDeskDto[];
+}
+
+export class GrantWishDto extends HelpingDto {
+  @ApiProperty({
+    enum: tiers,
+    enumName: 'Tier',
+    example: 'pro',
+    description: 'trial takes back what was given from here.',
+  })
+  @IsIn(tiers)
+  tier!: Tier;
+
+  @ApiPropertyOptional({
+    example: '2026-12-31',
+    pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+    description: 'To the end of that day, UTC. Without it for good.',
+  })
+  @IsOptionalButNotNull()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/)
+  until?: string;
+}
+
+@ApiSchema({ name: 'TierGranted' })
+export class TierGrantedDto {
+  @ApiProperty({
+    enum: tiers,
+    enumName: 'Tier',
+    example: 'trial',
+    description: 'What they had, with what they pay for.',
+  })
+  before!: Tier;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro' }) after!: Tier;
+}
+
+/** More than a year of the biggest plan is no goodwill any more, but a slip of the hand. */
+const mostCredit = 10_000;
+
+export class CreditWishDto extends HelpingDto {
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: mostCredit,
+    example: 499,
+    description: 'Minor units: 499 is 4.99 €. It makes their next bills smaller, and cannot be paid out.',
+  })
+  @IsInt()
+  @Min(1)
+  @Max(mostCredit)
+  amountCents!: number;
+}
+
+@ApiSchema({ name: 'CreditGiven' })
+export class CreditGivenDto {
+  @ApiProperty({ type: 'integer', example: 499 }) amountCents!: number;
+  @ApiProperty({ example: 'eur' }) currency!: string;
+}
+
+export class RefundWishDto extends HelpingDto {
+  @ApiPropertyOptional({
+    example: 'in_1QxAda',
+    pattern: invoiceId.source,
+    description:
+      'This one, as it was paid; the subscription goes on. Without it: what the guarantee gives, and then what they pay for ends at once.',
+  })
+  @IsOptionalButNotNull()
+  @Matches(invoiceId)
+  invoice?: string;
+}
+
+export class VoidRewardDto {
+  @Why('referrals') reason!: ReasonOf<'referrals'>;
+  @Ticket() ticket?: string;
+}
+
+@ApiSchema({ name: 'RewardVoided' })
+export class RewardVoidedDto {
+  @ApiProperty({ example: true, description: 'false: it was lost before.' }) voided!: boolean;
+}
+
+export class PaymentEventsQueryDto extends LookingDto {
+  @ApiPropertyOptional({ enum: eventStates, description: 'Only these.' })
+  @IsOptionalButNotNull()
+  @IsIn(eventStates)
+  state?: EventState;
+
+  @ApiPropertyOptional({
+    pattern: customerId.source,
+    description: 'Only those about this customer of the provider, such as cus_QxAda.',
+  })
+  @IsOptionalButNotNull()
+  @Matches(customerId)
+  customer?: string;
+}
+
+@ApiSchema({ name: 'InboxHealth' })
+export class InboxHealthDto {
+  @ApiProperty({
+    type: 'integer',
+    example: 0,
+    description: 'The age of the oldest that has not been dealt with.',
+  })
+  oldestSeconds!: number;
+  @ApiProperty({ type: 'integer', example: 0 }) waiting!: number;
+  @ApiProperty({
+    type: 'integer',
+    example: 0,
+    description: 'Lately found by asking, and not delivered: the provider does not reach us.',
+  })
+  undelivered!: number;
+}
+
+@ApiSchema({ name: 'PaymentEvent' })
+export class PaymentEventDto {
+  @ApiProperty({ example: 'evt_1QxAda' }) id!: string;
+  @ApiProperty({ example: 'invoice.paid' }) type!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'cus_QxAda' }) customerId!: string | null;
+  @ApiProperty({ enum: eventStates, example: 'dead', description: 'dead: it failed as often as it may.' })
+  state!: EventState;
+  @ApiProperty({
+    enum: ['webhook', 'backfill'],
+    example: 'webhook',
+    description: 'backfill: we had to ask for it.',
+  })
+  source!: 'webhook' | 'backfill';
+  @ApiProperty({ type: 'integer', example: 1 }) deliveries!: number;
+  @ApiProperty({ type: 'integer', example: 12 }) attempts!: number;
+  @ApiProperty({ format: 'date-time', example: time }) receivedAt!: Date;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  nextAttemptAt!: Date | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  processedAt!: Date | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'ProviderSilent',
+    description: 'The kind of the last error, or why it is ignored.',
+  })
+  lastError!: string | null;
+}
+
+@ApiSchema({ name: 'PaymentEvents' })
+export class PaymentEventsDto {
+  @ApiProperty({ type: InboxHealthDto }) health!: InboxHealthDto;
+  @ApiProperty({ type: [PaymentEventDto], description: 'The newest hundred.' }) events!: PaymentEventDto[];
+}
+
+export class EventAgainDto extends MendingDto {
+  @ApiProperty({
+    pattern: eventId.source,
+    description: 'The `id` of `GET /api/admin/payment-events`, such as evt_1QxAda.',
+  })
+  @Matches(eventId)
+  event!: string;
+}
+
+@ApiSchema({ name: 'EventWaits' })
+export class EventWaitsDto {
+  @ApiProperty({ example: 'evt_1QxAda' }) event!: string;
+  @ApiProperty({ enum: ['received'], example: 'received' }) state!: 'received';
+}
+
+@ApiSchema({ name: 'InvitedFriend' })
+export class InvitedFriendDto {
+  @ApiProperty({
+    format: 'uuid',
+    example: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90',
+    description: 'Of the referral, by which its reward is known.',
+  })
+  id!: string;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T08:05:00.000Z' }) acceptedAt!: Date;
+  @ApiProperty({
+    example: false,
+    description: 'The same device was seen with another account. No reward is refused for it: look closer.',
+  })
+  flagged!: boolean;
+  @ApiProperty({
+    type: String,
+    enum: rewardStates,
+    nullable: true,
+    example: 'pending',
+    description: 'null: nothing is promised for this friend.',
+  })
+  reward!: RewardState | null;
+  @ApiProperty({
+    type: String,
+    enum: lossReasons,
+    nullable: true,
+    example: null,
+    description: 'voided: by support.',
+  })
+  lostBecause!: LossReason | null;
+}
+
+@ApiSchema({ name: 'Invited' })
+export class InvitedDto {
+  @ApiProperty({ example: false }) barred!: boolean;
+  @ApiProperty({
+    example: false,
+    description: 'They were barred in an account that they left, and came back.',
+  })
+  barredBefore!: boolean;
+  @ApiProperty({ type: [InvitedFriendDto], description: 'The oldest first. Who they are is not told.' })
+  referrals!: InvitedFriendDto[];
+}
