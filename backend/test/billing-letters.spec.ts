@@ -7,7 +7,7 @@ import { PostRefundLetter } from '../src/billing/application/emails/queue-email.
 import { PostPaymentAction } from '../src/billing/application/emails/queue-email.on-payment-action-required';
 import { PostPaymentFailed } from '../src/billing/application/emails/queue-email.on-payment-failed';
 import { RemindOfTrial } from '../src/billing/application/emails/remind-of-trial';
-import { ForgetLetters, SendAccountEmail } from '../src/billing/application/emails/send-account-email';
+import { PurgeSentEmails, SendAccountEmail } from '../src/billing/application/emails/send-account-email';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/account/billing-account';
 import { type AccountEmailRequest, EmailQueue } from '../src/billing/domain/emails/emails';
@@ -214,7 +214,7 @@ describe('mails about money', () => {
       await remind();
       await house.get(CloseAccount).erase(gone.id);
       expect(await rows('SELECT user_id FROM billing.letter')).toEqual([{ user_id: stays.id }]);
-      const forget = house.get(ForgetLetters);
+      const forget = house.get(PurgeSentEmails);
       await forget.run(at(79));
       expect(await rows('SELECT 1 FROM billing.letter')).toHaveLength(1);
       await Promise.all([forget.run(at(81)), forget.run(at(81))]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
 import { BackFillEvents } from '../src/billing/application/webhooks/receive-event';
 import {
-  ForgetEvents,
+  PurgeWebhookEvents,
   MonitorInbox,
   ProcessInbox,
 } from '../src/billing/application/webhooks/process-inbox';
@@ -535,7 +535,7 @@ describe('the inbox', () => {
     await house.database.query(
       `INSERT INTO billing.webhook_event (id, type, created, source, deliveries, state, received_at) VALUES ('young', 'x', now(), 'webhook', 1, 'done', now() - interval '34 days')`,
     );
-    await house.get(ForgetEvents).run(clock.time);
+    await house.get(PurgeWebhookEvents).run(clock.time);
     expect((await rows()).map(({ id }) => id)).toEqual(['received', 'young']);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CloseAccount } from '../src/billing/application/account-deletion/close-account';
-import { ForgetRewards } from '../src/billing/application/rewards/settle-reward';
+import { EraseRewards } from '../src/billing/application/rewards/settle-reward';
 import { ProviderSilent } from '../src/billing/domain/provider/payment-provider';
 import { EraseReferrals } from '../src/referrals/application/erase-referrals';
 import { day, ReferralWorld, start } from './support/referral-world';
@@ -409,7 +409,7 @@ describe('what friends are worth', () => {
     const [paid, unpaid] = [await comesByAda(), await comesByAda()];
     await hasPaid(paid);
     for (const friend of [paid, unpaid])
-      for (const step of [EraseReferrals, ForgetRewards, CloseAccount])
+      for (const step of [EraseReferrals, EraseRewards, CloseAccount])
         for (let i = 0; i < 2; i++)
           await world.house.get<{ erase(id: string): Promise<void> }>(step).erase(friend);
     expect(await world.statsOf(ada)).toMatchObject({
@@ -440,7 +440,7 @@ describe('what friends are worth', () => {
     await hasPaid(friend);
     await world.refunds(friend);
     await world.looks(friend);
-    for (const step of [EraseReferrals, ForgetRewards, CloseAccount])
+    for (const step of [EraseReferrals, EraseRewards, CloseAccount])
       await world.house.get<{ erase(id: string): Promise<void> }>(step).erase(friend);
     expect(await world.statsOf(ada)).toMatchObject({
       totalRewardsEarned: 0,

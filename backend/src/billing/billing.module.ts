@@ -32,11 +32,11 @@ import { PostRefundLetter } from './application/emails/queue-email.on-money-back
 import { PostPaymentAction } from './application/emails/queue-email.on-payment-action-required';
 import { PostPaymentFailed } from './application/emails/queue-email.on-payment-failed';
 import { RemindOfTrial } from './application/emails/remind-of-trial';
-import { ForgetLetters, SendAccountEmail, SendEmailOnce } from './application/emails/send-account-email';
+import { PurgeSentEmails, SendAccountEmail, SendEmailOnce } from './application/emails/send-account-email';
 import { PayWithNewCard } from './application/payments/pay-with-new-card';
 import { BackFillEvents, ReceiveEvent } from './application/webhooks/receive-event';
 import {
-  ForgetEvents,
+  PurgeWebhookEvents,
   RerunEvent,
   MonitorInbox,
   ProcessInbox,
@@ -53,7 +53,7 @@ import { FreeGrantedMonth } from './application/rewards/free-granted-month';
 import { GrantReward } from './application/rewards/grant-reward.on-referral-completed';
 import { BookCredit, PushCredit } from './application/credit/push-credit';
 import {
-  ForgetRewards,
+  EraseRewards,
   SettleReward,
   SettleRewards,
   ClawBackReward,
@@ -78,9 +78,9 @@ import { WebhookController } from './http/webhook.controller';
 import { adapters } from './infrastructure/adapters';
 import { ReconciliationJobs } from './infrastructure/reconciliation-jobs';
 import { CommandFinisher } from './infrastructure/command-jobs';
-import { ForgetMoneyBack } from './infrastructure/hmac-guarantee-claims';
+import { PurgeGuaranteeClaims } from './infrastructure/hmac-guarantee-claims';
 import { InboxWorker } from './infrastructure/inbox-jobs';
-import { ForgetCommands } from './infrastructure/postgres-command-store';
+import { PurgeCommands } from './infrastructure/postgres-command-store';
 import { PriceCheck } from './infrastructure/stripe/price-check';
 import {
   AdminBillingQuery,
@@ -143,10 +143,10 @@ import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from './queries/subs
     DropPurchase,
     FindCustomer,
     FindOrphans,
-    ForgetCommands,
-    ForgetEvents,
-    ForgetLetters,
-    ForgetMoneyBack,
+    PurgeCommands,
+    PurgeWebhookEvents,
+    PurgeSentEmails,
+    PurgeGuaranteeClaims,
     FreeGrantedMonth,
     RefreshIfStale,
     GrantedTime,
@@ -193,7 +193,7 @@ import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from './queries/subs
     SettleOnInvoicePaid,
     SettleReward,
     GrantReward,
-    ForgetRewards,
+    EraseRewards,
     BookReward,
     BookCredit,
     RewardedFriendsQuery,

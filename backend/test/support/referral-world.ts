@@ -5,7 +5,7 @@ import { CloseAccount } from '../../src/billing/application/account-deletion/clo
 import { SyncCustomer } from '../../src/billing/application/projection/sync-customer';
 import { PushCredit } from '../../src/billing/application/credit/push-credit';
 import {
-  ForgetRewards,
+  EraseRewards,
   SettleRewards,
   VoidReward,
 } from '../../src/billing/application/rewards/settle-reward';
@@ -141,7 +141,7 @@ export class ReferralWorld {
   /** For good; however often, and in any order. */
   async leaves(who: string, order: number): Promise<void> {
     await this.rows('UPDATE identity.person SET leaving_at = now(), email_key = NULL WHERE id = $1', who);
-    const steps = [EraseReferrals, ForgetRewards, CloseAccount];
+    const steps = [EraseReferrals, EraseRewards, CloseAccount];
     for (let i = 0; i < steps.length; i++)
       await this.house
         .get<{ erase(id: string): Promise<void> }>(steps[(i + order) % steps.length]!)

@@ -58,8 +58,8 @@ export class HmacGuaranteeClaims extends GuaranteeClaims {
 const oldGuaranteeClaims = `DELETE FROM billing.money_back WHERE id = ANY (ARRAY(SELECT id FROM billing.money_back WHERE at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
 
 /** After three years no row says any more that a user had their money back. */
-@EveryNight()
-export class ForgetMoneyBack implements NightlyTask {
+@EveryNight('ForgetMoneyBack')
+export class PurgeGuaranteeClaims implements NightlyTask {
   constructor(private readonly database: Database) {}
 
   async run(now: Date): Promise<void> {

@@ -96,8 +96,8 @@ const oldCommands = `DELETE FROM billing.command WHERE id = ANY (ARRAY(
   )) RETURNING 1 AS gone`;
 
 /** After as many days as idempotency keys are kept. */
-@EveryNight()
-export class ForgetCommands implements NightlyTask {
+@EveryNight('ForgetCommands')
+export class PurgeCommands implements NightlyTask {
   constructor(private readonly database: Database) {}
 
   async run(now: Date): Promise<void> {

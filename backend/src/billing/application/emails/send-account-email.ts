@@ -83,8 +83,8 @@ export class SendEmailOnce {
 /** Longer than a trial lasts, and longer than the provider repeats its request for a payment. */
 const retentionDays = 60;
 
-@EveryNight()
-export class ForgetLetters implements NightlyTask {
+@EveryNight('ForgetLetters')
+export class PurgeSentEmails implements NightlyTask {
   constructor(private readonly sentEmails: SentEmails) {}
 
   async run(now: Date): Promise<void> {

@@ -216,7 +216,7 @@ export class SettleRewards {
 
 /** Somebody leaves who came by a link: what was earned with their payment stays earned, and says no longer whose it was. Rewards of their own go with their account. */
 @ErasesPersonalData('rewards')
-export class ForgetRewards implements PersonalDataEraser {
+export class EraseRewards implements PersonalDataEraser {
   constructor(
     private readonly transaction: Transaction,
     private readonly rewards: ReferralRewards,

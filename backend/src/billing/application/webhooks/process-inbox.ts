@@ -194,8 +194,8 @@ export class MonitorInbox {
 /** Longer than the provider keeps them, so that none comes back by the back-fill. */
 const keptDays = 35;
 
-@EveryNight()
-export class ForgetEvents implements NightlyTask {
+@EveryNight('ForgetEvents')
+export class PurgeWebhookEvents implements NightlyTask {
   constructor(private readonly inbox: Inbox) {}
 
   async run(now: Date): Promise<void> {
