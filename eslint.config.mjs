@@ -73,9 +73,9 @@ const rawFetch =
 const fetchers = [
   'frontend/src/api/send.ts',
   'frontend/src/sync/store/token.ts',
-  'frontend/src/app/start-anew.ts',
+  'frontend/src/app/reload-app.ts',
   'frontend/src/features/pwa/keep-book.ts',
-  'frontend/src/features/lists/api/picture-book.ts',
+  'frontend/src/features/lists/pictures/picture-book.ts',
   'frontend/src/features/lists/print/without-ground.ts',
   'frontend/src/i18n/i18n.ts',
   'frontend/src/service-worker/**',

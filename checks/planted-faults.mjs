@@ -247,20 +247,20 @@ const proofs = [
   {
     check: 'card',
     plant: () => {
-      const orders = 'frontend/src/features/billing/api/use-orders.ts';
-      change(orders, (text) =>
+      const mutations = 'frontend/src/features/billing/api/use-mutations.ts';
+      change(mutations, (text) =>
         text
           .replace(/useWrite(\(\s*\{\s*mutationKey: \['openPortal'\])/, 'planted$1')
           .replace('useRefund ', 'usePlanted ')
           .replace(/$/, "// useWrite({ mutationKey: ['openPortal'] })\n"),
       );
       put(
-        'frontend/src/features/billing/components/planted-call.ts',
-        "import { refund as planted } from '../api/orders';\nexport const order = () => planted('key');\n",
+        'frontend/src/features/billing/page/planted-call.ts',
+        "import { refund as planted } from '../api/mutations';\nexport const order = () => planted('key');\n",
       );
       put(
-        'frontend/src/features/billing/components/planted-lazy.ts',
-        "export const order = async () => (await import('../api/orders')).cancelOthers('key');\n",
+        'frontend/src/features/billing/page/planted-lazy.ts',
+        "export const order = async () => (await import('../api/mutations')).cancelOthers('key');\n",
       );
       put(
         'frontend/src/features/lists/planted-write.ts',
@@ -278,7 +278,7 @@ const proofs = [
         'frontend/src/features/lists/planted-mutation.ts',
         "export { useMutation } from '@tanstack/react-query';\n",
       );
-      remove('frontend/src/features/lists/api/refused.ts');
+      remove('frontend/src/features/lists/invitations/blocked-inviters.ts');
     },
     expect: [
       /The write openPortal is no mutation/,
@@ -447,7 +447,7 @@ export class Planted {
       link('backend/src/lists/http/planted-table.ts', '../infrastructure/item.schema');
       link('backend/src/kernel/planted-npm.ts', 'rxjs');
       link('backend/src/lists/planted-claim.ts', '../platform/due/postgres-due-instants');
-      link('frontend/src/features/lists/components/planted-drag.ts', '@dnd-kit/dom');
+      link('frontend/src/features/lists/board/planted-drag.ts', '@dnd-kit/dom');
       link('packages/rules/src/planted-npm.ts', 'rxjs');
       link('backend/src/platform/planted-module.ts', '../lists/index');
       link('backend/src/platform/planted-stand-in.ts', '../../local/stack.mjs');

@@ -1,9 +1,9 @@
 import bookUrl from '../data/book.json?url';
-import BasketShelf from '../src/features/lists/components/basket-shelf';
-import { ChoreCard } from '../src/features/lists/components/chore-card';
-import type { Ticker } from '../src/features/lists/components/ticked-by';
-import { Tile } from '../src/features/lists/components/tile';
-import { GhostCards } from '../src/shared/ui/ghost';
+import BasketShelf from '../src/features/lists/basket/basket-shelf';
+import { ChoreCard } from '../src/features/lists/chores/chore-card';
+import type { Ticker } from '../src/features/lists/check-item/ticked-by';
+import { Tile } from '../src/features/lists/board/tile';
+import { SkeletonCards } from '../src/shared/ui/skeleton';
 import type { ItemRow } from '../src/sync/types';
 import { long, Section, Shown } from './frame';
 import styles from './dev.module.css';
@@ -129,7 +129,7 @@ export function Cards() {
       <Section title="Loading">
         {(['list', 'tile', 'chore'] as const).map((kind) => (
           <Shown key={kind} as={kind} wide>
-            <GhostCards kind={kind} count={2} />
+            <SkeletonCards kind={kind} count={2} />
           </Shown>
         ))}
       </Section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LanguageSelect } from '../src/features/identity/components/language-select';
+import { LanguageSelect } from '../src/features/identity/language/language-select';
 import { Logo } from '../src/shared/ui/logo';
 import { ThemeSwitcher } from '../src/shared/ui/theme-switcher';
 import styles from './dev.module.css';

@@ -4,11 +4,11 @@ import { Avatar } from '../src/shared/ui/avatar';
 import { Banner } from '../src/shared/ui/banner';
 import { Chip } from '../src/shared/ui/chip';
 import { EmptyFan } from '../src/shared/ui/empty-fan';
-import { EmptyText } from '../src/shared/ui/ghost';
-import { NotHere } from '../src/shared/ui/not-here';
+import { EmptyText } from '../src/shared/ui/skeleton';
+import { AsyncPlaceholder } from '../src/shared/ui/async-placeholder';
 import { Picture } from '../src/shared/ui/picture';
 import { ProgressBar, ProgressRing } from '../src/shared/ui/progress';
-import { RetryBanner, RetryGhost } from '../src/shared/ui/retry';
+import { RetryBanner, RetrySkeleton } from '../src/shared/ui/retry';
 import { SettingsCard } from '../src/shared/ui/settings-card';
 import { Ring, Spinner } from '../src/shared/ui/spinner';
 import { Sticker, StickerPlace } from '../src/shared/ui/sticker';
@@ -100,13 +100,13 @@ export function States() {
           <EmptyText title="Nichts im Archiv">Hier warten weggelegte Listen.</EmptyText>
         </Shown>
         <Shown as="not come, failed" wide>
-          <NotHere failed text="Deine Rechnungen wurden nicht geladen." onRetry={nothing} />
+          <AsyncPlaceholder failed text="Deine Rechnungen wurden nicht geladen." onRetry={nothing} />
         </Shown>
         <Shown as="not come yet" wide>
-          <NotHere failed={false} text="" height={120} onRetry={nothing} />
+          <AsyncPlaceholder failed={false} text="" height={120} onRetry={nothing} />
         </Shown>
         <Shown as="failed" wide>
-          <RetryGhost text="Deine Listen wurden nicht geladen." onRetry={nothing} />
+          <RetrySkeleton text="Deine Listen wurden nicht geladen." onRetry={nothing} />
         </Shown>
       </Section>
       <Section title="People and pictures">

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import workbox from 'workbox-build';
-import { writeSite } from './site.mjs';
+import { prerenderPages } from './prerender.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const built = join(root, 'dist');
@@ -57,7 +57,7 @@ for (const file of readdirSync(join(root, 'src/i18n/locales'), { encoding: 'utf8
   );
 }
 
-await writeSite(root, dist);
+await prerenderPages(root, dist);
 
 const made = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 const texts = Object.entries(made).flatMap(([source, { file }]) =>

@@ -20,9 +20,9 @@ const firstScreens: Record<string, readonly string[]> = {
 /** What each visit fetches behind its first screen, in any language and for anybody who is in. */
 const behind = [
   'src/api/live.ts',
-  'src/features/identity/refresh-user.ts',
+  'src/features/identity/sessions/refresh-user.ts',
   'src/app/after-first-screen.ts',
-  'src/app/plan-parts.tsx',
+  'src/app/billing-slots.tsx',
 ];
 
 /** The index of react-query names them, and no first screen pages through anything. */

@@ -3,23 +3,23 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readyEngine } from './api/current-engine';
 import { onSession, owesSignOut, sessionView, startSession, whenGone } from './api/session';
 import { App } from './app/app';
-import { deviceFollower } from './app/follow-device';
+import { syncEngineStarter } from './app/sync-engine-starter';
 import { prefetchPage } from './app/router';
 import { watchErrors } from './app/watch-errors';
 import { registerServiceWorker } from './features/pwa/service-worker';
-import { cameByLink } from './features/referrals/pending-mark';
+import { hasReferralCode } from './features/referrals/referral-flag';
 import { startI18n } from './i18n/i18n';
 import { currentLanguage } from './i18n/language';
 import { beginHydration } from './shared/lib/hydration';
-import { missPart } from './shared/lib/lazy-part';
+import { reportChunkError } from './shared/lib/lazy-component';
 import { BrowserRouter } from './shared/routing/browser-router';
 import './shared/styles/tokens.css';
 import './shared/styles/base.css';
 
 const noteError = watchErrors({
   tell: (error) =>
-    void import('./app/errors/tell-error').then(
-      ({ tellError }) => tellError(error),
+    void import('./app/errors/report-page-error').then(
+      ({ reportPageError }) => reportPageError(error),
       () => undefined,
     ),
   note: (error) =>
@@ -38,15 +38,15 @@ const unhurried = 1000;
 /** What the device remembers is there by then, or is waited for in a page that runs. */
 const soon = 500;
 // The data of a person are of no use before there is one.
-const followSession = deviceFollower({
+const startWhenSignedIn = syncEngineStarter({
   signedIn: () => sessionView().status === 'signed-in',
   load: () => import('./api/start-engine'),
-  missed: missPart,
+  missed: reportChunkError,
   // What the token says about its bearer is shown at once; the server's word follows.
   started: () =>
     void setTimeout(
       () =>
-        void import('./features/identity/refresh-user').then(
+        void import('./features/identity/sessions/refresh-user').then(
           ({ refreshUser }) => refreshUser(),
           () => undefined,
         ),
@@ -54,17 +54,17 @@ const followSession = deviceFollower({
     ),
 });
 /** Who signed out without a network is signed out on the server as soon as there is one. */
-const payDebts = () => {
-  followSession();
+const finishSignOut = () => {
+  startWhenSignedIn();
   if (sessionView().status === 'signed-out' && owesSignOut())
-    void import('./features/identity/sign-out').then(
+    void import('./features/identity/sign-out/sign-out').then(
       ({ endOnServer }) => endOnServer(null),
       () => undefined,
     );
 };
 /** Whoever came by a friend's link gets what it promised once they are in, and once the first screen stands. */
-const payReferral = () => {
-  if (sessionView().status === 'signed-in' && cameByLink())
+const completeReferral = () => {
+  if (sessionView().status === 'signed-in' && hasReferralCode())
     setTimeout(
       () =>
         void import('./features/referrals/complete-pending').then(
@@ -74,12 +74,12 @@ const payReferral = () => {
       unhurried,
     );
 };
-whenGone((userId) => import('./features/identity/account-gone').then(({ clearAway }) => clearAway(userId)));
-for (const follow of [followSession, payReferral]) onSession(follow);
+whenGone((userId) => import('./features/identity/account-deletion/account-deleted').then(({ clearAway }) => clearAway(userId)));
+for (const follow of [startWhenSignedIn, completeReferral]) onSession(follow);
 const session = startSession();
-void session.then(payDebts);
+void session.then(finishSignOut);
 for (const moment of ['online', 'focus'])
-  for (const pay of [payDebts, payReferral]) window.addEventListener(moment, pay);
+  for (const pay of [finishSignOut, completeReferral]) window.addEventListener(moment, pay);
 registerServiceWorker();
 
 const app = (

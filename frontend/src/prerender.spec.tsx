@@ -13,7 +13,7 @@ import { fillGaps } from './testing/kit';
 jest.mock('./config/env', () => ({ apiKey: 'test' }));
 jest.mock('./i18n/locale-files', () => ({ localeFiles: {} }));
 // What comes when the page runs.
-jest.mock('./shared/lib/later', () => ({ Later: () => null }));
+jest.mock('./shared/lib/client-only', () => ({ ClientOnly: () => null }));
 
 beforeAll(async () => {
   fillGaps();

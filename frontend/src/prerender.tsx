@@ -7,7 +7,7 @@ import { AppFrame } from './app/layout/frame';
 import { paths } from './app/paths';
 import { Providers } from './app/providers';
 import { prefetchPage } from './app/router';
-import { renderFor } from './features/identity/session';
+import { renderFor } from './features/identity/sessions/session';
 import { typeset } from './i18n/i18n';
 import { setCurrentLanguage } from './i18n/language';
 import { interpolation, numbers } from './i18n/numbers';
@@ -15,7 +15,7 @@ import Home from './routes/home';
 import { prefetchRest } from './routes/landing';
 import ListDetail from './routes/list-detail';
 
-/** The landing page as a visitor sees it before anything of it runs. For the build (scripts/site.mjs): it never reaches a browser. */
+/** The landing page as a visitor sees it before anything of it runs. For the build (scripts/prerender.mjs): it never reaches a browser. */
 export async function prerender(language: Language, words: string): Promise<string> {
   setCurrentLanguage(language);
   await i18next

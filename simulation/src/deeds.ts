@@ -403,7 +403,7 @@ function signInLater(family: Family, phone: Phone, next: string): void {
   if (phone.left !== null) family.signIn(phone, next);
 }
 
-/** What needs the network goes out at once or not at all, as features/lists/api/sharing.ts does. */
+/** What needs the network goes out at once or not at all, as features/lists/share-list/sharing.ts does. */
 function askNow({ court }: Family, page: Page, method: 'POST' | 'DELETE', path: string, body?: object): void {
   const key = page.phone.newId();
   // Invitations have ids of their own making, which no seed gives.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { type Locator, type Page } from '@playwright/test';
 import { fromBufferPromise } from 'yauzl';
-import { stored, type Where } from '../../../frontend/src/features/legal/stored';
+import { storageEntries, type StorageKind } from '../../../frontend/src/features/legal/storage-notice/storage-entries';
 import { expect, House, test } from '../../support/family';
 
 async function unzip(file: string): Promise<Map<string, string>> {
@@ -14,7 +14,7 @@ async function unzip(file: string): Promise<Map<string, string>> {
 }
 
 /** Everything that the browser keeps for our address, by name. */
-async function kept(page: Page, url: string): Promise<[Where, string][]> {
+async function kept(page: Page, url: string): Promise<[StorageKind, string][]> {
   const inPage = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
     session: Object.keys(sessionStorage),
@@ -23,12 +23,12 @@ async function kept(page: Page, url: string): Promise<[Where, string][]> {
   }));
   const cookies = (await page.context().cookies(url)).map(({ name }) => name);
   return Object.entries({ ...inPage, cookie: cookies }).flatMap(([where, names]) =>
-    names.map((name): [Where, string] => [where as Where, name]),
+    names.map((name): [StorageKind, string] => [where as StorageKind, name]),
   );
 }
 
-const isDeclared = ([where, name]: [Where, string]): boolean =>
-  stored.some(({ names }) =>
+const isDeclared = ([where, name]: [StorageKind, string]): boolean =>
+  storageEntries.some(({ names }) =>
     (names[where] ?? []).some((one) =>
       one.endsWith('…') ? name.startsWith(one.slice(0, -1)) : name === one,
     ),

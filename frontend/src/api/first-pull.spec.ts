@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto';
 const seen = { status: 'ready', live: false, pulls: 0 };
 
 jest.mock('../config/env', () => ({ apiKey: 'pictick-web' }));
-jest.mock('../shared/lib/lazy-part', () => ({
+jest.mock('../shared/lib/lazy-component', () => ({
   loadChunk: (_: string, load: () => unknown) => load(),
-  quietly: (load: unknown) => load,
+  lazyWhenIdle: (load: unknown) => load,
 }));
 jest.mock('./live', () => ({ openLive: () => ({ wake: () => undefined, stop: () => undefined }) }));
 jest.mock('./session', () => ({

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { forgetTab } from '../shared/lib/forget-tab';
+import { clearSession } from '../shared/lib/clear-session';
 import { known } from './known-answers';
 
 const view: { user: { id: string } | null } = { user: { id: 'ada' } };
@@ -44,7 +44,7 @@ it('is not read by another version of the page', async () => {
 
 it('goes with whoever signs out, also where an answer comes only then', async () => {
   await answered('ada');
-  forgetTab();
+  clearSession();
   expect(localStorage).toHaveLength(0);
   view.user = null;
   await answered('ada');

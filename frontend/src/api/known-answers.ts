@@ -1,5 +1,5 @@
 import { readStorage, writeStorage } from '../i18n/language';
-import { knownKey } from '../shared/lib/forget-tab';
+import { knownKey } from '../shared/lib/clear-session';
 import { sessionView } from './session';
 
 interface Known {

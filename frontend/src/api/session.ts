@@ -1,6 +1,6 @@
 import { apiKey } from '../config/env';
 import { currentLanguage, readStorage, writeStorage } from '../i18n/language';
-import { forgetTab } from '../shared/lib/forget-tab';
+import { clearSession } from '../shared/lib/clear-session';
 import { keepReturnPath } from '../shared/lib/return-path';
 import { readSession, replaceSession, writeSession, type SessionRow } from '../sync/store/session-row';
 import { askForToken, isGone, isRenewable, rowFromToken } from '../sync/store/token';
@@ -50,7 +50,7 @@ export function startSession(): Promise<void> {
 
 /** Of another tab, or of the worker. */
 async function hear(word: unknown): Promise<void> {
-  if (word === 'left' || word === 'gone') forgetTab();
+  if (word === 'left' || word === 'gone') clearSession();
   const next = await readSession();
   if (word === 'gone' && row && !next) await forgetGone(row.userId);
   adopt(next);

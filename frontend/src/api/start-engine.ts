@@ -1,6 +1,6 @@
 import { currentLanguage, readStorage } from '../i18n/language';
-import { unstoredKey } from '../shared/lib/forget-tab';
-import { loadChunk, quietly } from '../shared/lib/lazy-part';
+import { unstoredKey } from '../shared/lib/clear-session';
+import { loadChunk, lazyWhenIdle } from '../shared/lib/lazy-component';
 import { SyncEngine, type SyncEnvironment } from '../sync/engine';
 import type { Answer } from '../sync/queue/response';
 import { openLocalStore } from '../sync/store/local-store';
@@ -17,7 +17,7 @@ import { say } from './worker';
 const heal = 60_000;
 const storePatience = 8000;
 const channelPatience = 2000;
-const loadLive = quietly(() => import('./live'));
+const loadLive = lazyWhenIdle(() => import('./live'));
 
 let device: SyncEngine | null = null;
 let owner: string | null = null;

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
-import { forgetTab, unstoredKey } from '../shared/lib/forget-tab';
+import { clearSession, unstoredKey } from '../shared/lib/clear-session';
 import { SyncEngine } from '../sync/engine';
 import { MemoryStore } from '../sync/store/memory-store';
 import { head, item, settled, worldWith } from '../sync/testing/sync-environment';
@@ -95,7 +95,7 @@ it('leaves nothing where all is stored, and leaves alone what is somebody elseâ€
   takeUpUnstored(device, 'me');
   expect(localStorage.getItem(unstoredKey)).toBe(`${theirs}\n`);
   expect(device.sync().queued).toBe(0);
-  forgetTab();
+  clearSession();
   expect(localStorage.getItem(unstoredKey)).toBeNull();
   device.stop();
 });

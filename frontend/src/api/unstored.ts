@@ -1,5 +1,5 @@
 import { readStorage, writeStorage } from '../i18n/language';
-import { unstoredKey } from '../shared/lib/forget-tab';
+import { unstoredKey } from '../shared/lib/clear-session';
 import type { SyncEngine } from '../sync/engine';
 import { firstPlaceholder } from '../sync/queue/placeholders';
 

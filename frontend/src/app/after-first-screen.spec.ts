@@ -17,9 +17,9 @@ jest.mock('../api/session', () => ({
 }));
 jest.mock('../api/ask-for-sync', () => ({ askForSync: () => undefined }));
 jest.mock('../api/current-engine', () => ({ currentEngine: () => null }));
-jest.mock('../features/identity/account-language', () => ({
-  hearAccount: () => Promise.resolve(),
-  tellAccount: () => Promise.resolve(),
+jest.mock('../features/identity/language/account-language', () => ({
+  applyAccountLanguage: () => Promise.resolve(),
+  sendAccountLanguage: () => Promise.resolve(),
 }));
 jest.mock('../features/pwa/glance', () => ({ rememberGlances: () => undefined }));
 jest.mock('../features/pwa/keep-book', () => ({ keepPictureBook: () => undefined }));

@@ -1,8 +1,8 @@
 import { askForSync } from '../api/ask-for-sync';
 import { currentEngine } from '../api/current-engine';
 import { say } from '../api/worker';
-import { tellAccount } from '../features/identity/account-language';
-import { refreshUser } from '../features/identity/refresh-user';
+import { sendAccountLanguage } from '../features/identity/language/account-language';
+import { refreshUser } from '../features/identity/sessions/refresh-user';
 import { rememberGlances } from '../features/pwa/glance';
 import { keepPictureBook } from '../features/pwa/keep-book';
 import { rememberLocal } from '../features/pwa/remember-local';
@@ -12,19 +12,19 @@ let started = false;
 
 /** What nobody waits for: the worker's news, the picture book for the time without a network, and what lists look like. Once a visit. */
 export function afterFirstScreen(): void {
-  keepPictureBook(async () => (await import('../features/lists/api/picture-book')).dictionaryUrl());
+  keepPictureBook(async () => (await import('../features/lists/pictures/picture-book')).dictionaryUrl());
   if (started) return;
   started = true;
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
   // A page that has no device (its code did not come) leaves the sending to the worker.
   window.addEventListener('online', () => {
     if (!currentEngine()) say(container, { type: 'CLIENT_ONLINE' });
-    void tellAccount();
+    void sendAccountLanguage();
   });
   rememberGlances();
   void rememberLocal().catch(() => undefined);
   // The network may have gone and come before anybody listened.
-  void tellAccount();
+  void sendAccountLanguage();
   listenToWorker(container, {
     synced: (listIds) => void readAgain(listIds),
     refreshUser: () => void askWhoIsSignedIn(),

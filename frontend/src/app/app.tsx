@@ -1,18 +1,18 @@
-import { Later } from '../shared/lib/later';
-import { lazyPart, quietly } from '../shared/lib/lazy-part';
+import { ClientOnly } from '../shared/lib/client-only';
+import { lazyComponent, lazyWhenIdle } from '../shared/lib/lazy-component';
 import { Providers } from './providers';
 import { Router } from './router';
 
 /** What is said before they are here waits for them. */
-const Toasts = lazyPart(quietly(async () => ({ default: (await import('./toasts-of-user')).ToastsOfUser })));
+const Toasts = lazyComponent(lazyWhenIdle(async () => ({ default: (await import('./toasts-of-user')).ToastsOfUser })));
 
 export function App() {
   return (
     <Providers>
       <Router />
-      <Later>
+      <ClientOnly>
         <Toasts />
-      </Later>
+      </ClientOnly>
     </Providers>
   );
 }

@@ -6,8 +6,8 @@ import { speakEnglish } from '../testing/kit';
 import { ErrorBoundary } from './errors/page-errors';
 import { lazyPage } from './lazy-page';
 
-const startAnew = jest.fn(() => Promise.resolve(false));
-jest.mock('./start-anew', () => ({ startAnew: () => startAnew() }));
+const reloadApp = jest.fn(() => Promise.resolve(false));
+jest.mock('./reload-app', () => ({ reloadApp: () => reloadApp() }));
 
 const page = { default: () => <h1>The page</h1> };
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
-  startAnew.mockResolvedValue(false);
+  reloadApp.mockResolvedValue(false);
 });
 
 const at = (path: string, Page: React.ComponentType) => (
@@ -65,7 +65,7 @@ it('says that it could not be fetched, offers to refresh, and is tried again by 
 });
 
 it('leaves it as it stands while the page starts again with a newer version', async () => {
-  startAnew.mockResolvedValue(true);
+  reloadApp.mockResolvedValue(true);
   await shown(lazyPage(gone));
   expect(screen.getByText('loading')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
-import { renewStyles } from '../shared/lib/lazy-part';
+import { renewStyles } from '../shared/lib/lazy-component';
 import { PageUnreachable } from './errors/page-errors';
-import { startAnew } from './start-anew';
+import { reloadApp } from './reload-app';
 
 type Page = { default: ComponentType };
 
@@ -21,7 +21,7 @@ export function lazyPage(load: () => Promise<Page>) {
   const wanted = () =>
     lazy(() =>
       fetchPage().catch(async (error: unknown) => {
-        if (await startAnew()) return never;
+        if (await reloadApp()) return never;
         // React remembers what failed; whoever comes back with a network gets another try.
         window.addEventListener('online', () => (renewStyles(), (awaited = wanted())), { once: true });
         throw new PageUnreachable('The page could not be fetched', { cause: error });

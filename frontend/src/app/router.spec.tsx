@@ -11,7 +11,7 @@ const fetched: string[] = [];
 const mockDrawn: string[] = [];
 /** Draws anew all that asks for the session. */
 const mockListeners = new Set<() => void>();
-jest.mock('../features/identity/session', () => {
+jest.mock('../features/identity/sessions/session', () => {
   const { useReducer } = jest.requireActual<typeof import('react')>('react');
   return {
     useSession: () => {

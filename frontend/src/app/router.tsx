@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
 import { sessionView } from '../api/session';
-import { useSession } from '../features/identity/session';
+import { useSession } from '../features/identity/sessions/session';
 import { loadLegalTexts } from '../i18n/i18n';
 import { useTranslation } from '../i18n/use-translation';
 import { keepReturnPath } from '../shared/lib/return-path';

@@ -1,4 +1,4 @@
-import { lateTexts } from './late-texts';
+import { lazyNamespace } from './lazy-namespace';
 import de from './locales/billing/de.json?url';
 import en from './locales/billing/en.json?url';
 import es from './locales/billing/es.json?url';
@@ -7,7 +7,7 @@ import nl from './locales/billing/nl.json?url';
 import tr from './locales/billing/tr.json?url';
 
 /** Money has many words. */
-export const { load: loadBillingTexts, withTexts: withBillingTexts } = lateTexts('billing', {
+export const { load: loadBillingTexts, withTexts: withBillingTexts } = lazyNamespace('billing', {
   en,
   es,
   fr,

@@ -18,21 +18,21 @@ import {
 import { loadReferralTexts } from './referral-texts';
 
 /** They are taken along where they have been read. */
-const late = { billing: loadBillingTexts, referrals: loadReferralTexts };
-let wishes = 0;
+const lazyNamespaces = { billing: loadBillingTexts, referrals: loadReferralTexts };
+let requests = 0;
 
 /** False where its texts cannot be fetched, or another was wished for meanwhile: the language stays as it is. What is chosen by hand is remembered. */
 export async function changeLanguage(language: Language, byHand = true): Promise<boolean> {
-  const wish = ++wishes;
+  const request = ++requests;
   try {
     const namespaces = i18next.hasResourceBundle(currentLanguage(), 'legal')
       ? (['translation', 'legal'] as const)
       : (['translation'] as const);
     for (const namespace of namespaces) await haveTexts(language, namespace);
-    for (const [namespace, load] of Object.entries(late))
+    for (const [namespace, load] of Object.entries(lazyNamespaces))
       if (i18next.hasResourceBundle(currentLanguage(), namespace)) await load(language);
     await hydrated();
-    if (wish !== wishes) return false;
+    if (request !== requests) return false;
     if (byHand) rememberChoice(language);
     await i18next.changeLanguage(language);
     return true;

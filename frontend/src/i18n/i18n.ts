@@ -63,7 +63,7 @@ export async function startI18n(): Promise<void> {
       fallbackLng: false,
       ns: ['translation'],
       defaultNS: 'translation',
-      // Their texts come with their pages: late-texts.ts.
+      // Their texts come with their pages: lazy-namespace.ts.
       fallbackNS: ['billing', 'referrals'],
       interpolation,
       returnNull: false,

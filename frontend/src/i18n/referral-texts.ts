@@ -1,4 +1,4 @@
-import { lateTexts } from './late-texts';
+import { lazyNamespace } from './lazy-namespace';
 import de from './locales/referrals/de.json?url';
 import en from './locales/referrals/en.json?url';
 import es from './locales/referrals/es.json?url';
@@ -7,7 +7,7 @@ import nl from './locales/referrals/nl.json?url';
 import tr from './locales/referrals/tr.json?url';
 
 /** What is said to whoever was invited, and to whoever invites. */
-export const { load: loadReferralTexts, withTexts: withReferralTexts } = lateTexts('referrals', {
+export const { load: loadReferralTexts, withTexts: withReferralTexts } = lazyNamespace('referrals', {
   en,
   es,
   fr,

@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { Header } from '../app/layout/header';
-import { PageTools } from '../app/layout/late';
+import { PageTools } from '../app/layout/lazy-frame';
 import { paths } from '../app/paths';
 import { SyncChip } from '../features/pwa/components/sync-chip';
 import { useTranslation } from '../i18n/use-translation';
 import { useDocumentTitle } from '../shared/hooks/use-document-title';
 import { useKeptAnchor } from '../shared/hooks/use-kept-anchor';
 import { IconLink } from '../shared/ui/link-button';
-import { GhostCard } from '../shared/ui/settings-card';
+import { SkeletonCard } from '../shared/ui/settings-card';
 import { settingsCards } from './settings-cards';
 import { SettingsNav } from './settings-nav';
 import styles from './account-settings.module.css';
@@ -40,7 +40,7 @@ export default function AccountSettings() {
                 <Suspense
                   key={places[0]?.id}
                   fallback={places.map((place) => (
-                    <GhostCard key={place.id} {...place} />
+                    <SkeletonCard key={place.id} {...place} />
                   ))}
                 >
                   <Part />

@@ -1,17 +1,17 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Header } from '../app/layout/header';
-import { InstallCard, PageTools } from '../app/layout/late';
+import { InstallCard, PageTools } from '../app/layout/lazy-frame';
 import { paths } from '../app/paths';
-import { MyLists } from '../features/lists/components/my-lists';
+import { MyLists } from '../features/lists/my-lists/my-lists';
 import { SyncChip } from '../features/pwa/components/sync-chip';
 import { useTranslation } from '../i18n/use-translation';
 import { useDocumentTitle } from '../shared/hooks/use-document-title';
-import { lazyPart } from '../shared/lib/lazy-part';
+import { lazyComponent } from '../shared/lib/lazy-component';
 import { rewriteAddress } from '../shared/routing/address';
 import styles from './home.module.css';
 
-const NewByShortcut = lazyPart<{ type: 'shopping' | 'task' }>(() => import('./new-by-shortcut'));
+const NewByShortcut = lazyComponent<{ type: 'shopping' | 'task' }>(() => import('./new-by-shortcut'));
 /** What a shortcut of the installed app asks for (manifest.webmanifest). */
 const wishIn = (search: string) =>
   /^\?new=(shopping|task)$/.exec(search)?.[1] as 'shopping' | 'task' | undefined;

@@ -1,21 +1,21 @@
 import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { signInHref } from '../features/identity/sign-in-href';
+import { signInHref } from '../features/identity/sign-in/sign-in-href';
 import { LandingPage } from '../features/landing/components/landing-page';
 import { endHydration } from '../shared/lib/hydration';
-import { lazyPart, quietly } from '../shared/lib/lazy-part';
-import { closePlans, onPlansWish, plansWish } from '../shared/lib/plans-wish';
+import { lazyComponent, lazyWhenIdle } from '../shared/lib/lazy-component';
+import { closePlansDialog, onPlansDialogRequest, plansDialogRequest } from '../shared/lib/plans-dialog-store';
 import { forgetReturnPath } from '../shared/lib/return-path';
 
 export { SiteNav } from '../features/landing/components/site-nav';
 
 type Sheet = { open: boolean; onClose: () => void };
-const SignUp = lazyPart<Sheet>(() => import('./sign-up'));
-const Prices = lazyPart<Sheet>(async () =>
+const SignUp = lazyComponent<Sheet>(() => import('./sign-up'));
+const Prices = lazyComponent<Sheet>(async () =>
   (await import('../i18n/billing-texts')).withBillingTexts(import('./prices')),
 );
 const loadRest = () => import('../features/landing/components/landing-rest');
 type RestProps = { signInHref: string };
-const LateRest = lazyPart<RestProps>(quietly(loadRest));
+const LateRest = lazyComponent<RestProps>(lazyWhenIdle(loadRest));
 let rest: ComponentType<RestProps> | null = null;
 
 /** For the build, which renders the whole page at once. */
@@ -26,7 +26,7 @@ export async function prefetchRest(): Promise<void> {
 export default function Landing() {
   const [signUp, setSignUp] = useState(false);
   useFreshStart();
-  const prices = useSyncExternalStore(onPlansWish, plansWish, () => null) !== null;
+  const prices = useSyncExternalStore(onPlansDialogRequest, plansDialogRequest, () => null) !== null;
   const Rest = rest ?? LateRest;
   return (
     <>
@@ -37,7 +37,7 @@ export default function Landing() {
         </Suspense>
       </LandingPage>
       <Once part={SignUp} open={signUp} onClose={() => setSignUp(false)} />
-      <Once part={Prices} open={prices} onClose={closePlans} />
+      <Once part={Prices} open={prices} onClose={closePlansDialog} />
     </>
   );
 }

@@ -4,9 +4,9 @@ import { Route, Routes } from 'react-router';
 import { BrowserRouter } from '../shared/routing/browser-router';
 import ListDetail from './list-detail';
 
-jest.mock('../app/layout/late', () => ({ PageTools: () => null, PlanAndAccount: () => null }));
+jest.mock('../app/layout/lazy-frame', () => ({ PageTools: () => null, PlanAndAccount: () => null }));
 jest.mock('../features/pwa/components/sync-chip', () => ({ SyncChip: () => null }));
-jest.mock('../features/lists/components/list-page', () => ({
+jest.mock('../features/lists/board/list-page', () => ({
   ListPage: ({ id }: { id: string }) => <h1>{id}</h1>,
 }));
 

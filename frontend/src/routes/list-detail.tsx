@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router';
-import { PageTools, PlanAndAccount } from '../app/layout/late';
+import { PageTools, PlanAndAccount } from '../app/layout/lazy-frame';
 import { paths } from '../app/paths';
-import { ListPage } from '../features/lists/components/list-page';
+import { ListPage } from '../features/lists/board/list-page';
 import { SyncChip } from '../features/pwa/components/sync-chip';
 import { Redirect } from '../shared/routing/redirect';
 

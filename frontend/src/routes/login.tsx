@@ -1,6 +1,6 @@
-import { LoginPage } from '../features/identity/components/login-page';
-import { cameByLink } from '../features/referrals/pending-mark';
+import { LoginPage } from '../features/identity/sign-in/login-page';
+import { hasReferralCode } from '../features/referrals/referral-flag';
 
 export default function Login() {
-  return <LoginPage invited={cameByLink()} />;
+  return <LoginPage invited={hasReferralCode()} />;
 }

@@ -1,8 +1,8 @@
 import { paths } from '../app/paths';
-import PricesDialog from '../features/billing/components/prices-dialog';
-import { GoogleMark } from '../features/identity/components/brand-marks';
-import { signInHref } from '../features/identity/sign-in-href';
-import { PlainPicture } from '../features/lists/components/picture-fan';
+import PricesDialog from '../features/billing/plans/prices-dialog';
+import { GoogleMark } from '../features/identity/sign-in/brand-marks';
+import { signInHref } from '../features/identity/sign-in/sign-in-href';
+import { PlainPicture } from '../features/lists/pictures/picture-fan';
 import { useTranslation } from '../i18n/use-translation';
 import { keepReturnPath } from '../shared/lib/return-path';
 import { AnchorButton } from '../shared/ui/button';

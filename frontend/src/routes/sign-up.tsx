@@ -1,5 +1,5 @@
-import { GoogleMark } from '../features/identity/components/brand-marks';
-import { signInHref } from '../features/identity/sign-in-href';
+import { GoogleMark } from '../features/identity/sign-in/brand-marks';
+import { signInHref } from '../features/identity/sign-in/sign-in-href';
 import { readOffer } from '../features/landing/offer';
 import { useTranslation } from '../i18n/use-translation';
 import { AnchorButton } from '../shared/ui/button';

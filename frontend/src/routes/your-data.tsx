@@ -1,11 +1,11 @@
-import { DataCard } from '../features/identity/settings/data-card';
-import { StoredButton } from '../features/legal/components/stored-button';
+import { DataCard } from '../features/identity/export/data-card';
+import { StorageButton } from '../features/legal/storage-notice/storage-button';
 
 /** What the server has of a person, to take along, and what this device has. */
 export default function YourData() {
   return (
     <DataCard>
-      <StoredButton />
+      <StorageButton />
     </DataCard>
   );
 }

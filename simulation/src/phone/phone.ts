@@ -71,7 +71,7 @@ export class Phone implements Line, Host {
     this.openPage();
   }
 
-  /** As features/identity/sign-out.ts: the session goes at once, what is stored a moment later, and the pages when they have heard of it. */
+  /** As features/identity/sign-out/sign-out.ts: the session goes at once, what is stored a moment later, and the pages when they have heard of it. */
   signOut(): void {
     const { userId } = this;
     if (userId === null) return;

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useDocumentTitle } from '../../shared/hooks/use-document-title';
 import { Link } from '../../shared/routing/link';
 import { Button } from '../../shared/ui/button';
-import { EmptyText } from '../../shared/ui/ghost';
+import { EmptyText } from '../../shared/ui/skeleton';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Logo } from '../../shared/ui/logo';
 import { paths } from '../paths';

@@ -1,4 +1,4 @@
-import { focusAddBox } from '../../features/lists/add-box-focus';
+import { focusAddBox } from '../../features/lists/add-item/add-box-focus';
 import { cardGoal } from './card-goal';
 
 const faces = '[data-cards] [data-slide] > button, [data-cards] h2 > a';

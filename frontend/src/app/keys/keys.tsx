@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
-import { focusAddBox } from '../../features/lists/add-box-focus';
-import type Create from '../../features/lists/components/create-list-dialog';
-import { lazyPart } from '../../shared/lib/lazy-part';
+import { focusAddBox } from '../../features/lists/add-item/add-box-focus';
+import type Create from '../../features/lists/my-lists/create-list-dialog';
+import { lazyComponent } from '../../shared/lib/lazy-component';
 import { paths } from '../paths';
 import { focusAddBoxSoon, moveBetweenCards, openDetails } from './cards';
 import { areLetterKeysOn, markLetterKeys } from './letter-keys';
 import { isTaken, letterOf, type Letter } from './letter-of';
 
-const KeysDialog = lazyPart<{ open: boolean; onClose: () => void }>(() => import('./keys-dialog'));
-const NextList = lazyPart<{ by: 1 | -1; onDone: (found: boolean) => void }>(() => import('./next-list'));
-const CreateListDialog = lazyPart<ComponentProps<typeof Create>>(
-  () => import('../../features/lists/components/create-list-dialog'),
+const KeysDialog = lazyComponent<{ open: boolean; onClose: () => void }>(() => import('./keys-dialog'));
+const NextList = lazyComponent<{ by: 1 | -1; onDone: (found: boolean) => void }>(() => import('./next-list'));
+const CreateListDialog = lazyComponent<ComponentProps<typeof Create>>(
+  () => import('../../features/lists/my-lists/create-list-dialog'),
 );
 
 /** The keys of all pages of the app. A key in a field, with a modifier or behind a dialog does nothing here. */
@@ -35,7 +35,7 @@ export default function Keys() {
     else setCreating(true);
   };
 
-  const deeds: Record<Letter, () => boolean> = {
+  const actions: Record<Letter, () => boolean> = {
     n: () => focusAddBox() || addElsewhere(),
     e: openDetails,
     l: () => (setCreating(true), true),
@@ -48,7 +48,7 @@ export default function Keys() {
     const letter = letterOf(event);
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
     const used = letter
-      ? areLetterKeysOn() && deeds[letter]()
+      ? areLetterKeysOn() && actions[letter]()
       : plain && event.target instanceof HTMLElement && moveBetweenCards(event.key, event.target);
     if (used) event.preventDefault();
   });

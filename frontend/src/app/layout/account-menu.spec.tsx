@@ -1,17 +1,17 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { currentEngine } from '../../api/current-engine';
-import { signOut, unsentChanges } from '../../features/identity/session';
+import { signOut, unsentChanges } from '../../features/identity/sessions/session';
 import { fillGaps, speakEnglish } from '../../testing/kit';
 import { AccountMenu } from './account-menu';
 
 jest.mock('../../api/current-engine', () => ({ currentEngine: jest.fn() }));
-jest.mock('../../features/identity/session', () => ({
+jest.mock('../../features/identity/sessions/session', () => ({
   useSession: () => ({ user: { name: 'Mia', avatarUrl: null } }),
   signOut: jest.fn(),
   unsentChanges: jest.fn(),
 }));
-jest.mock('../../features/identity/sign-out', () => ({ signOut: jest.fn() }));
+jest.mock('../../features/identity/sign-out/sign-out', () => ({ signOut: jest.fn() }));
 jest.mock('./account-panel', () => ({
   __esModule: true,
   default: ({ onLeave }: { onLeave: () => void }) => <button onClick={onLeave}>Leave</button>,
@@ -34,7 +34,7 @@ describe('AccountMenu', () => {
     render(<AccountMenu />);
     fireEvent.click(screen.getByRole('button', { name: 'Mia’s account' }));
     fireEvent.click(await screen.findByText('Leave'));
-    await act(() => import('../../features/identity/components/sign-out-dialog'));
+    await act(() => import('../../features/identity/sign-out/sign-out-dialog'));
   };
   const answer = (left: number): Promise<void> =>
     act(async () => {

@@ -1,21 +1,21 @@
 import { Settings } from 'lucide-react';
 import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import { currentEngine } from '../../api/current-engine';
-import type SignOut from '../../features/identity/components/sign-out-dialog';
-import { signOut, unsentChanges, useSession } from '../../features/identity/session';
+import type SignOut from '../../features/identity/sign-out/sign-out-dialog';
+import { signOut, unsentChanges, useSession } from '../../features/identity/sessions/session';
 import { useLanguage } from '../../i18n/i18n';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazyPart, quietly } from '../../shared/lib/lazy-part';
+import { lazyComponent, lazyWhenIdle } from '../../shared/lib/lazy-component';
 import { Avatar } from '../../shared/ui/avatar';
 import { Popover } from '../../shared/ui/popover';
 import type { PanelProps } from './account-panel';
 import styles from './account-menu.module.css';
 
 // Nobody opens it in the first moment.
-const Panel = lazyPart<PanelProps>(quietly(() => import('./account-panel')));
-const KeysDialog = lazyPart<{ open: boolean; onClose: () => void }>(() => import('../keys/keys-dialog'));
-const SignOutDialog = lazyPart<ComponentProps<typeof SignOut>>(
-  () => import('../../features/identity/components/sign-out-dialog'),
+const Panel = lazyComponent<PanelProps>(lazyWhenIdle(() => import('./account-panel')));
+const KeysDialog = lazyComponent<{ open: boolean; onClose: () => void }>(() => import('../keys/keys-dialog'));
+const SignOutDialog = lazyComponent<ComponentProps<typeof SignOut>>(
+  () => import('../../features/identity/sign-out/sign-out-dialog'),
 );
 
 /** Who is here, and behind it how they like it. */
@@ -73,7 +73,7 @@ export function AccountMenu({ wide = false }: { wide?: boolean }) {
         )}
       >
         {(close) => (
-          <Suspense fallback={<div className={styles.panelGhost} />}>
+          <Suspense fallback={<div className={styles.panelSkeleton} />}>
             <Panel close={close} onKeys={() => setKeys(true)} onLeave={() => void leave()} />
           </Suspense>
         )}

@@ -1,18 +1,18 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { queryClient } from '../../api/query-client';
-import { askForPlans } from '../../shared/lib/plans-wish';
+import { openPlansDialog } from '../../shared/lib/plans-dialog-store';
 import { BrowserRouter } from '../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../testing/kit';
 import AccountPanel from './account-panel';
 
 jest.mock('../../config/env', () => ({ apiKey: 'pictick-web' }));
-jest.mock('../../features/identity/session', () => ({
+jest.mock('../../features/identity/sessions/session', () => ({
   useSession: () => ({ user: { id: 'mia', name: 'Mia', email: 'mia@example.org', avatarUrl: null } }),
 }));
-jest.mock('../../features/identity/components/language-select', () => ({ LanguageSelect: () => null }));
+jest.mock('../../features/identity/language/language-select', () => ({ LanguageSelect: () => null }));
 jest.mock('../../shared/ui/theme-switcher', () => ({ ThemeSwitcher: () => null }));
-jest.mock('../../shared/lib/plans-wish', () => ({ askForPlans: jest.fn() }));
+jest.mock('../../shared/lib/plans-dialog-store', () => ({ openPlansDialog: jest.fn() }));
 
 describe('AccountPanel', () => {
   const props = { close: jest.fn(), onKeys: jest.fn(), onLeave: jest.fn() };
@@ -36,7 +36,7 @@ describe('AccountPanel', () => {
   it('leads to the bigger plans by a quiet line, and closes', () => {
     show([{ tier: 'pro' }]);
     fireEvent.click(screen.getByRole('button', { name: 'Upgrade plan' }));
-    expect([jest.mocked(askForPlans).mock.calls.length, props.close.mock.calls.length]).toEqual([1, 1]);
+    expect([jest.mocked(openPlansDialog).mock.calls.length, props.close.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('offers no plan to users who have the biggest', () => {

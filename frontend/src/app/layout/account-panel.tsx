@@ -2,12 +2,12 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Gem, Keyboard, LogOut, Settings } from 'lucide-react';
 import { limitsOf } from '../../api/limits';
 import { queryClient } from '../../api/query-client';
-import { LanguageSelect } from '../../features/identity/components/language-select';
-import { useSession } from '../../features/identity/session';
+import { LanguageSelect } from '../../features/identity/language/language-select';
+import { useSession } from '../../features/identity/sessions/session';
 import { useLanguage } from '../../i18n/i18n';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMedia } from '../../shared/hooks/use-media';
-import { askForPlans } from '../../shared/lib/plans-wish';
+import { openPlansDialog } from '../../shared/lib/plans-dialog-store';
 import { Address } from '../../shared/ui/address';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
@@ -99,7 +99,7 @@ function BiggerPlans({ userId, onAsk }: { userId: string; onAsk: () => void }) {
       aria-haspopup="dialog"
       onClick={() => {
         onAsk();
-        askForPlans();
+        openPlansDialog();
       }}
     >
       {t('plan.upgradePlan')}

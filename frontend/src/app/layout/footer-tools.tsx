@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
-import { LanguageSelect } from '../../features/identity/components/language-select';
-import { StoredButton } from '../../features/legal/components/stored-button';
+import { LanguageSelect } from '../../features/identity/language/language-select';
+import { StorageButton } from '../../features/legal/storage-notice/storage-button';
 import { loadLegalTexts } from '../../i18n/i18n';
-import { lazyPart, quietly } from '../../shared/lib/lazy-part';
+import { lazyComponent, lazyWhenIdle } from '../../shared/lib/lazy-component';
 import { ThemeSwitcher } from '../../shared/ui/theme-switcher';
 import Contact from './contact';
 import styles from './footer.module.css';
 
 /** Comes when the first screen stands. */
-const StoredNotice = lazyPart(
-  quietly(
+const StorageNotice = lazyComponent(
+  lazyWhenIdle(
     async () =>
-      (await Promise.all([import('../../features/legal/components/stored-notice'), loadLegalTexts()]))[0],
+      (await Promise.all([import('../../features/legal/storage-notice/storage-notice'), loadLegalTexts()]))[0],
   ),
 );
 
@@ -25,10 +25,10 @@ export default function FooterTools() {
       <span className={styles.theme}>
         <ThemeSwitcher />
       </span>
-      <StoredButton className={styles.stored} />
+      <StorageButton className={styles.stored} />
       <Contact className={styles.stored} />
       <Suspense>
-        <StoredNotice />
+        <StorageNotice />
       </Suspense>
     </>
   );

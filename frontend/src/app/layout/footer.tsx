@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { Later } from '../../shared/lib/later';
+import { ClientOnly } from '../../shared/lib/client-only';
 import { Link } from '../../shared/routing/link';
 import { paths } from '../paths';
 import styles from './footer.module.css';
@@ -14,9 +14,9 @@ export function Footer({ languages = false }: { languages?: boolean }) {
     <footer className={styles.footer} data-screen>
       {languages ? (
         <span className={styles.tools}>
-          <Later>
+          <ClientOnly>
             <Tools />
-          </Later>
+          </ClientOnly>
         </span>
       ) : null}
       <p className={styles.links}>

@@ -2,30 +2,30 @@ import { Suspense, useEffect, useLayoutEffect, useRef, type ReactNode, type RefO
 import { LocalBanner, OfflineBanner } from '../../features/pwa/components/banners';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMedia } from '../../shared/hooks/use-media';
-import { Later } from '../../shared/lib/later';
-import { lazyPart, quietly } from '../../shared/lib/lazy-part';
+import { ClientOnly } from '../../shared/lib/client-only';
+import { lazyComponent, lazyWhenIdle } from '../../shared/lib/lazy-component';
 import { Footer } from './footer';
-import { Refusals } from './late';
+import { Refusals } from './lazy-frame';
 import styles from './frame.module.css';
 
 const unhurried = 5000;
 /** Nobody waits for a new version: its banner comes when everything else is there. */
-const UpdateBanner = lazyPart(async () => {
+const UpdateBanner = lazyComponent(async () => {
   await new Promise((later) => setTimeout(later, unhurried));
   const { UpdateBanner: banner } = await import('../../features/pwa/components/update-banner');
   return { default: banner };
 });
-const SideNav = lazyPart(() => import('./side-nav'));
-const Keys = lazyPart(quietly(() => import('../keys/keys')));
+const SideNav = lazyComponent(() => import('./side-nav'));
+const Keys = lazyComponent(lazyWhenIdle(() => import('../keys/keys')));
 
 function Banners() {
   return (
     <div className={styles.banners} data-screen>
       <OfflineBanner />
       <LocalBanner />
-      <Later>
+      <ClientOnly>
         <UpdateBanner />
-      </Later>
+      </ClientOnly>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '../../features/identity/session';
+import { useSession } from '../../features/identity/sessions/session';
 import { SyncChip } from '../../features/pwa/components/sync-chip';
 import { useTranslation } from '../../i18n/use-translation';
 import { Link } from '../../shared/routing/link';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Logo } from '../../shared/ui/logo';
 import { paths } from '../paths';
-import { AccountMenu, InstallButton, PageTools, UsageBadge } from './late';
+import { AccountMenu, InstallButton, PageTools, UsageBadge } from './lazy-frame';
 import styles from './header.module.css';
 
 /** Home is /app for those who are signed in, the landing page for everybody else. */

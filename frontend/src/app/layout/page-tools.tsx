@@ -1,14 +1,14 @@
 import { Moon, Sun } from 'lucide-react';
 import { Suspense } from 'react';
-import { LanguageSelect } from '../../features/identity/components/language-select';
+import { LanguageSelect } from '../../features/identity/language/language-select';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazyPart } from '../../shared/lib/lazy-part';
+import { lazyComponent } from '../../shared/lib/lazy-component';
 import { IconButton } from '../../shared/ui/button';
 import { Popover } from '../../shared/ui/popover';
 import { ThemeSwitcher } from '../../shared/ui/theme-switcher';
 import styles from './page-tools.module.css';
 
-const InstallButton = lazyPart(() => import('../../features/pwa/install/install-button'));
+const InstallButton = lazyComponent(() => import('../../features/pwa/install/install-button'));
 
 /** The app, theme and language, at the right of a title on wide screens. */
 export function PageTools() {

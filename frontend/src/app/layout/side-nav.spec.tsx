@@ -6,7 +6,7 @@ import { speakEnglish } from '../../testing/kit';
 import SideNav from './side-nav';
 
 jest.mock('../../features/lists/api/lists', () => ({ useMyLists: jest.fn() }));
-jest.mock('./late', () => ({ AccountMenu: () => null, UsageBadge: () => null }));
+jest.mock('./lazy-frame', () => ({ AccountMenu: () => null, UsageBadge: () => null }));
 jest.mock('./header', () => ({ HomeLogo: () => null }));
 
 const list = (name: string, given: Partial<ListCard> = {}): ListCard => ({

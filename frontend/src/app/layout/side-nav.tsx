@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { Suspense, useState, type ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { useMyLists } from '../../features/lists/api/lists';
-import type Create from '../../features/lists/components/create-list-dialog';
+import type Create from '../../features/lists/my-lists/create-list-dialog';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazyPart } from '../../shared/lib/lazy-part';
+import { lazyComponent } from '../../shared/lib/lazy-component';
 import { Link } from '../../shared/routing/link';
 import { Button } from '../../shared/ui/button';
 import { Picture } from '../../shared/ui/picture';
@@ -12,14 +12,14 @@ import { ProgressRing } from '../../shared/ui/progress';
 import { Sticker } from '../../shared/ui/sticker';
 import { paths } from '../paths';
 import { HomeLogo } from './header';
-import { AccountMenu, UsageBadge } from './late';
+import { AccountMenu, UsageBadge } from './lazy-frame';
 import styles from './side-nav.module.css';
 
-const CreateListDialog = lazyPart<ComponentProps<typeof Create>>(
-  () => import('../../features/lists/components/create-list-dialog'),
+const CreateListDialog = lazyComponent<ComponentProps<typeof Create>>(
+  () => import('../../features/lists/my-lists/create-list-dialog'),
 );
 
-const ArchiveLink = lazyPart(() => import('./archive-link'));
+const ArchiveLink = lazyComponent(() => import('./archive-link'));
 
 /** All lists within reach, from 1024 pixels. */
 export default function SideNav() {

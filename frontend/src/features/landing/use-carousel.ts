@@ -12,10 +12,10 @@ export function useCarousel(length: number, stage: React.RefObject<HTMLElement |
   const [seen, setSeen] = useState(false);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [deeds, setDeeds] = useState({ count: 0, rested: 0 });
+  const [actions, setActions] = useState({ count: 0, rested: 0 });
   const playing = wanted ?? !calm;
   const moving = playing && seen && !pointed && !focused;
-  const resting = deeds.count !== deeds.rested;
+  const resting = actions.count !== actions.rested;
 
   useEffect(() => {
     if (!stage.current) return;
@@ -29,13 +29,13 @@ export function useCarousel(length: number, stage: React.RefObject<HTMLElement |
   useEffect(() => {
     if (!moving) return;
     const timer = resting
-      ? setTimeout(() => setDeeds(({ count }) => ({ count, rested: count })), respite)
+      ? setTimeout(() => setActions(({ count }) => ({ count, rested: count })), respite)
       : setTimeout(() => setAt((at + 1) % length), every);
     return () => clearTimeout(timer);
-  }, [moving, resting, deeds.count, at, length]);
+  }, [moving, resting, actions.count, at, length]);
 
   /** Whatever somebody does themselves gives them a moment's peace. */
-  const act = useCallback(() => setDeeds(({ count, rested }) => ({ count: count + 1, rested })), []);
+  const act = useCallback(() => setActions(({ count, rested }) => ({ count: count + 1, rested })), []);
   const show = (next: number): void => {
     act();
     setAt((next + length) % length);

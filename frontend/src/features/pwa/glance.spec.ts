@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { forgetTab } from '../../shared/lib/forget-tab';
+import { clearSession } from '../../shared/lib/clear-session';
 import { navigator } from '../../shared/routing/address';
 import { rememberGlances } from './glance';
 
@@ -200,7 +200,7 @@ it('keeps no more than eight lists, those that were seen last, and none that is 
 it.each([
   ['on a screen of another width', () => Object.assign(window, { innerWidth: 740 })],
   ['for whoever is not signed in', () => localStorage.removeItem('token')],
-  ['after a sign-out', forgetTab],
+  ['after a sign-out', clearSession],
   ['of what is no list of places', () => localStorage.setItem(key, '{"/lists/a":{"width":360,"stood":7}}')],
   ['of what cannot be read', () => localStorage.setItem(key, '{"/lists/a"')],
 ])('shows nothing %s', (_, change) => {

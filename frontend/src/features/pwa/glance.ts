@@ -1,7 +1,7 @@
 import { currentEngine } from '../../api/current-engine';
 import { sessionView } from '../../api/session';
 import { readStorage, writeStorage } from '../../i18n/language';
-import { glancesKey } from '../../shared/lib/forget-tab';
+import { glancesKey } from '../../shared/lib/clear-session';
 import { followAddress } from '../../shared/routing/address';
 
 /** Where something stood on the page: from its left and its top, width, height and roundness in CSS pixels. With an address it is a picture, without one the card under it. */

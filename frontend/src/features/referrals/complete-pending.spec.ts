@@ -6,7 +6,7 @@ import { speakEnglish } from '../../testing/kit';
 import { completeSignup } from './api/complete-signup';
 import { completeNow, completePending } from './complete-pending';
 import { keepPending, readPending } from './model/pending-referral';
-import { cameByLink } from './pending-mark';
+import { hasReferralCode } from './referral-flag';
 
 let user: { id: string } | null;
 jest.mock('./api/complete-signup', () => ({ completeSignup: jest.fn() }));
@@ -45,7 +45,7 @@ it('asks for what was promised, once, and forgets the invitation', async () => {
   await Promise.all([completePending(), completePending()]);
   await completePending();
   expect(answers.mock.calls).toEqual([[pending, 'friend']]);
-  expect([cameByLink(), said()]).toEqual([
+  expect([hasReferralCode(), said()]).toEqual([
     false,
     [{ text: 'A month of Pro is yours. Enjoy it!', failed: false }],
   ]);
@@ -65,7 +65,7 @@ it.each([
 ])('says why not, and forgets the invitation: %d %s', async (status, name) => {
   refuses(status, name);
   await completeNow();
-  expect([cameByLink(), sessionStorage.length, said().map(({ failed }) => failed)]).toEqual([
+  expect([hasReferralCode(), sessionStorage.length, said().map(({ failed }) => failed)]).toEqual([
     false,
     0,
     [true],
@@ -109,7 +109,7 @@ it.each([
 it('waits until somebody is in', async () => {
   user = null;
   await completeNow();
-  expect([answers.mock.calls, cameByLink(), said()]).toEqual([[], true, []]);
+  expect([answers.mock.calls, hasReferralCode(), said()]).toEqual([[], true, []]);
 });
 
 it('does nothing for who came by themselves', async () => {

@@ -12,7 +12,7 @@ const granted = 3000;
 
 let running: Promise<void> | null = null;
 let notBefore = 0;
-let told = '';
+let lastMessage = '';
 
 /** Whoever came by a link and has signed in gets what it promised. What did not work is tried again later, and said once. */
 export function completePending(now: () => number = Date.now): Promise<void> {
@@ -23,7 +23,7 @@ export function completePending(now: () => number = Date.now): Promise<void> {
 
 /** Somebody presses for it: they do not wait, and hear of it again. */
 export function completeNow(): Promise<void> {
-  [notBefore, told] = [0, ''];
+  [notBefore, lastMessage] = [0, ''];
   return completePending();
 }
 
@@ -35,18 +35,18 @@ async function complete(now: () => number): Promise<void> {
     const { write } = await import('../../api/query-client');
     await write('completeSignup', () => completeSignup(pending, user.id));
     forgetPending(pending.code);
-    await say('referrals.completed', false);
+    await showMessage('referrals.completed', false);
     void askAnew();
   } catch (error) {
     const { text, stored } = outcomeOf(error);
     if (stored === 'clear') forgetPending(pending.code);
     else notBefore = now() + patience;
-    if (text !== told) await say(text, true);
-    told = text;
+    if (text !== lastMessage) await showMessage(text, true);
+    lastMessage = text;
   }
 }
 
-async function say(key: string, failed: boolean): Promise<void> {
+async function showMessage(key: string, failed: boolean): Promise<void> {
   // Without its words there is nothing to say.
   await loadReferralTexts().then(
     () => showToast({ text: i18next.t(key), failed }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
-import styles from './ghost.module.css';
+import styles from './skeleton.module.css';
 
 /** The three cards of an empty page; the middle one is the thing to press. */
 export function EmptyFan({

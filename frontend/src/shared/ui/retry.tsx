@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Banner } from './banner';
 import { EmptyFan } from './empty-fan';
-import { EmptyText } from './ghost';
+import { EmptyText } from './skeleton';
 
 /** A read is given up after ten seconds, and asked again soon after. */
 const afterFirstRead = 10_500;
@@ -26,8 +26,8 @@ export function RetryBanner({ text, onRetry }: { text: string; onRetry: () => vo
   );
 }
 
-/** Nothing is known yet: the ghost of a card, with the way to try again on it. */
-export function RetryGhost({
+/** Nothing is known yet: the skeleton of a card, with the way to try again on it. */
+export function RetrySkeleton({
   text,
   page = false,
   onRetry,
@@ -54,7 +54,7 @@ export function RetryGhost({
   );
 }
 
-/** Stands beside the ghost of what is read: says nothing until the first read was given up. */
+/** Stands beside the skeleton of what is read: says nothing until the first read was given up. */
 export function SlowNote() {
   const { t } = useTranslation();
   const [slow, setSlow] = useState(false);

@@ -29,11 +29,11 @@ export function SettingsCard({
 }
 
 /** The place of a card that is still on its way, about as high, so that nothing below it jumps. */
-export function GhostCard({ id, height, wide = false }: { id?: string; height: number; wide?: boolean }) {
+export function SkeletonCard({ id, height, wide = false }: { id?: string; height: number; wide?: boolean }) {
   return (
     <div
       id={id}
-      className={styles.ghost}
+      className={styles.skeleton}
       data-wide={wide || undefined}
       style={{ '--height': `${height}px` } as CSSProperties}
       aria-hidden="true"

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyPart } from '../lib/lazy-part';
+import { lazyComponent } from '../lib/lazy-component';
 import { cx } from './cx';
 import type { ToastCardProps } from './toast-card';
 import { currentToast, hideToast, onToast, toastTime, undoLatest, type ShownToast } from './toast-queue';
 import { useTopLayer } from './top-layer';
 import styles from './toast.module.css';
 
-const ToastCard = lazyPart<ToastCardProps>(() => import('./toast-card'));
+const ToastCard = lazyComponent<ToastCardProps>(() => import('./toast-card'));
 const hasOwnUndo = 'input, textarea, select, [contenteditable]';
 
 /** Mounted once by the app. The region is always there, so that its first sentence is announced too. */

@@ -1,6 +1,6 @@
 import { errorOf } from '../../../api/api-error';
 import { politeFetch } from '../../../api/send';
-import type { Payment } from './wire';
+import type { Payment } from './types';
 
 /** Fetched with the person's token, which a link could not carry, and handed to the browser as a file. */
 export async function downloadInvoice({

@@ -2,22 +2,22 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../../api/api-error';
 import { queryClient } from '../../../api/query-client';
-import { closePlans, plansWish } from '../../../shared/lib/plans-wish';
+import { closePlansDialog, plansDialogRequest } from '../../../shared/lib/plans-dialog-store';
 import { navigator } from '../../../shared/routing/address';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { showToast } from '../../../shared/ui/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import { cancelOthers, openPortal, refund, retryPayment, sync } from '../api/orders';
+import { cancelOthers, openPortal, refund, retryPayment, sync } from '../api/mutations';
 import { refreshBilling } from '../api/refresh-billing';
-import type { Payment } from '../api/wire';
-import { comeBack, goTo } from '../model/leave';
+import type { Payment } from '../api/types';
+import { takeRedirectReturn, redirectTo } from '../checkout/external-redirect';
 import { changeOf, infoOf, offerOf } from '../testing/fixtures';
-import { server, startAnew } from '../testing/server';
+import { server, resetServer } from '../testing/server';
 import BillingPage from './billing-page';
 
 jest.mock('../../../api/client', () => jest.requireActual<{ server: object }>('../testing/server').server);
 jest.mock('../../../api/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
-jest.mock('../api/orders', () => ({
+jest.mock('../api/mutations', () => ({
   sync: jest.fn(),
   openPortal: jest.fn(),
   cancelOthers: jest.fn(),
@@ -26,7 +26,7 @@ jest.mock('../api/orders', () => ({
 }));
 jest.mock('../api/download-invoice', () => ({ downloadInvoice: jest.fn() }));
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
-jest.mock('../model/leave', () => ({ goTo: jest.fn(), comeBack: jest.fn(() => null) }));
+jest.mock('../checkout/external-redirect', () => ({ redirectTo: jest.fn(), takeRedirectReturn: jest.fn(() => null) }));
 
 async function at(path: string) {
   window.history.replaceState(null, '', path);
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await speakEnglish();
 });
 beforeEach(() => {
-  startAnew();
+  resetServer();
   jest.resetAllMocks();
   server.others = { '/api/billing/payments': { payments: [] } };
 });
@@ -48,7 +48,7 @@ afterEach(async () => {
   cleanup();
   // A dialog that was open takes its entry out of the history a moment later.
   await new Promise((resolve) => setTimeout(resolve, 20));
-  closePlans();
+  closePlansDialog();
   queryClient.clear();
 });
 
@@ -64,7 +64,7 @@ it.each([
 
 it('opens the plans with the plan and the rhythm that were chosen before the login', async () => {
   await at('/billing?choose=platinum&per=year');
-  expect([plansWish(), window.location.search]).toEqual([{ tier: 'platinum', yearly: true }, '']);
+  expect([plansDialogRequest(), window.location.search]).toEqual([{ tier: 'platinum', yearly: true }, '']);
 });
 
 it('keeps the tab in the address', async () => {
@@ -81,7 +81,7 @@ it('says what one has, and opens the plans', async () => {
   const plan = await screen.findByRole('region', { name: 'Plan' });
   expect(plan.textContent).toContain('Pro€4.99 a monthRenews on 21\u00a0December\u00a02026');
   fireEvent.click(within(plan).getByRole('button', { name: 'Change plan' }));
-  expect(plansWish()).toEqual({ tier: null, yearly: false });
+  expect(plansDialogRequest()).toEqual({ tier: null, yearly: false });
 });
 
 it('says when the first payment comes, where nothing was paid yet', async () => {
@@ -159,7 +159,7 @@ it.each([
   expect(screen.queryByText(/Renews/)).toBeNull();
   expect(screen.getByRole('button', { name: end })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Manage subscription' }));
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal', null));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://pay.example/portal', null));
 });
 
 it.each([
@@ -287,7 +287,7 @@ it('has both ways to pay for a bigger plan beside the word that it waits, and th
   expect(await within(told).findByRole('button', { name: 'Pay now' })).toBeTruthy();
   expect(within(told).getByRole('button', { name: 'Keep Pro' })).toBeTruthy();
   fireEvent.click(within(told).getByRole('button', { name: 'Use another card' }));
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal', 'p1'));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://pay.example/portal', 'p1'));
 });
 
 it.each([
@@ -303,7 +303,7 @@ it.each([
   ],
 ])('tries what was open with the card that was chosen meanwhile: it %s', async (_, answer, toast) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.mocked(comeBack).mockReturnValueOnce({ paying: 'p1' });
+  jest.mocked(takeRedirectReturn).mockReturnValueOnce({ paying: 'p1' });
   jest.mocked(sync).mockResolvedValue({ ...infoOf(), synced: true });
   jest.mocked(retryPayment).mockImplementationOnce(answer);
   await at('/billing');
@@ -312,7 +312,7 @@ it.each([
 });
 
 it('says nothing where it was paid on the other page already, and goes where the bank wants to be asked', async () => {
-  jest.mocked(comeBack).mockReturnValueOnce({ paying: 'p1' });
+  jest.mocked(takeRedirectReturn).mockReturnValueOnce({ paying: 'p1' });
   jest.mocked(sync).mockResolvedValue({ ...infoOf(), synced: true });
   jest
     .mocked(retryPayment)
@@ -320,12 +320,12 @@ it('says nothing where it was paid on the other page already, and goes where the
   await at('/billing');
   await waitFor(() => expect(retryPayment).toHaveBeenCalledTimes(1));
   cleanup();
-  jest.mocked(comeBack).mockReturnValueOnce({ paying: 'p1' });
+  jest.mocked(takeRedirectReturn).mockReturnValueOnce({ paying: 'p1' });
   jest
     .mocked(retryPayment)
     .mockResolvedValueOnce({ success: true, status: 'pending', url: 'https://bank.example' });
   await at('/billing');
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://bank.example'));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://bank.example'));
   expect(showToast).not.toHaveBeenCalled();
 });
 
@@ -439,7 +439,7 @@ it('goes to the portal, and says why where it cannot', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Manage subscription' }));
   expect(await screen.findByText('We couldn’t open the payment settings. Please try again.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Manage subscription' }));
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal', null));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://pay.example/portal', null));
 });
 
 it('warns of several plans, and ends the others only after a question', async () => {
@@ -506,7 +506,7 @@ it('asks anew when one comes back from the portal, and only then', async () => {
   await at('/billing');
   expect(sync).not.toHaveBeenCalled();
   cleanup();
-  jest.mocked(comeBack).mockReturnValueOnce({ paying: null });
+  jest.mocked(takeRedirectReturn).mockReturnValueOnce({ paying: null });
   await at('/billing');
   await waitFor(() => expect(sync).toHaveBeenCalledTimes(1));
 });

@@ -5,19 +5,19 @@ import { useLocation, useNavigate } from 'react-router';
 import { queryClient } from '../../../api/query-client';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
-import { askForPlans } from '../../../shared/lib/plans-wish';
+import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
 import { Banner } from '../../../shared/ui/banner';
 import { Tabs } from '../../../shared/ui/tabs';
 import { useSubscription } from '../api/queries';
-import type { NoRefund } from '../api/wire';
-import { BillingQuestions, type Question } from '../components/billing-questions';
-import { Payments } from '../components/payments';
-import { useGuarantee } from '../components/use-guarantee';
-import { returnOf, wishOf } from '../model/checkout-return';
-import { runs } from '../model/standing';
-import { CheckoutFlow } from './checkout-flow';
+import type { NoRefund } from '../api/types';
+import { BillingQuestions, type Question } from './billing-questions';
+import { Payments } from '../payments/payments';
+import { useGuarantee } from '../refunds/use-guarantee';
+import { returnOf, wishOf } from '../checkout/checkout-return';
+import { isRunning } from '../subscription/plan-status';
+import { CheckoutFlow } from '../checkout/checkout-flow';
 import { Overview } from './overview';
-import { useReturn } from './use-return';
+import { useReturn } from '../checkout/use-return';
 
 const tabs = ['overview', 'billing', 'usage'] as const;
 type TabName = (typeof tabs)[number];
@@ -58,18 +58,18 @@ function Page({ usage }: { usage: ReactNode }) {
   const goOn = useEffectEvent(() => {
     const wish = wishOf(search);
     if (!wish) return;
-    askForPlans(wish.tier, wish.yearly);
+    openPlansDialog(wish.tier, wish.yearly);
     void navigate(paths.billing, { replace: true });
   });
   useEffect(() => goOn(), []);
   const { days, withdrawalDays, promised, due, not } = useGuarantee();
   const { data: info } = useSubscription();
-  const pays = info !== undefined && runs(info.subscription);
+  const pays = info !== undefined && isRunning(info.subscription);
   const asked = new URLSearchParams(search).get('tab');
   const chosen = tabs.find((tab) => tab === asked) ?? 'overview';
 
   const panels: Record<TabName, ReactNode> = {
-    overview: <Overview told={back !== null} ask={setQuestion} />,
+    overview: <Overview afterCheckout={back !== null} ask={setQuestion} />,
     billing: <Payments />,
     usage,
   };

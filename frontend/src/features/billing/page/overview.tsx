@@ -2,42 +2,42 @@ import { CreditCard } from 'lucide-react';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
-import { askForPlans } from '../../../shared/lib/plans-wish';
+import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
 import { Button } from '../../../shared/ui/button';
-import { NotHere } from '../../../shared/ui/not-here';
-import { GhostCard, SettingsCard } from '../../../shared/ui/settings-card';
+import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
+import { SkeletonCard, SettingsCard } from '../../../shared/ui/settings-card';
 import { usePendingChanges, useSubscription } from '../api/queries';
-import type { SubscriptionInfo } from '../api/wire';
-import { BalanceCard } from '../components/balance-card';
-import type { Question } from '../components/billing-questions';
-import { CancelBox } from '../components/cancel-box';
-import { Guarantee } from '../components/guarantee';
-import { MultipleWarning } from '../components/multiple-warning';
-import { OpenPayment } from '../components/pay-actions';
-import { PendingBanner } from '../components/pending-banner';
-import { PortalButton } from '../components/portal-button';
-import { PriceWords } from '../components/price-words';
-import { StateNotice } from '../components/state-notice';
-import { TrialNote } from '../components/trial-note';
-import { useGuarantee } from '../components/use-guarantee';
-import { endsOn, earliest } from '../model/pending';
-import { heldTier, owes, runs } from '../model/standing';
+import type { SubscriptionInfo } from '../api/types';
+import { BalanceCard } from '../payments/balance-card';
+import type { Question } from './billing-questions';
+import { CancelBox } from '../subscription/cancel-box';
+import { Guarantee } from '../refunds/guarantee';
+import { MultipleWarning } from '../subscription/multiple-warning';
+import { OpenPayment } from '../payments/pay-actions';
+import { PendingBanner } from '../subscription/pending-banner';
+import { PortalButton } from '../checkout/portal-button';
+import { PriceWords } from '../plans/price-words';
+import { StateNotice } from '../subscription/state-notice';
+import { TrialNote } from '../plans/trial-note';
+import { useGuarantee } from '../refunds/use-guarantee';
+import { endsOn, earliest } from '../subscription/pending-change';
+import { heldTier, isOverdue, isRunning } from '../subscription/plan-status';
 import styles from './overview.module.css';
 
 interface Props {
   /** How a purchase goes is told above already. */
-  told: boolean;
+  afterCheckout: boolean;
   ask: (question: Question) => void;
 }
 
 /** The plan at a glance, what is coming, and what can be done about it. */
-export function Overview({ told, ask }: Props) {
+export function Overview({ afterCheckout, ask }: Props) {
   const { t } = useTranslation();
   const { data: info, isError, refetch } = useSubscription();
   if (!info) {
     return (
       <div className={styles.overview}>
-        <NotHere
+        <AsyncPlaceholder
           failed={isError}
           offline={t('billing.offline')}
           text={t('billing.loadFailed')}
@@ -45,38 +45,38 @@ export function Overview({ told, ask }: Props) {
         />
         {isError ? null : (
           <div className={styles.cards}>
-            <GhostCard id="plan" height={260} wide />
-            <GhostCard id="balance" height={180} />
+            <SkeletonCard id="plan" height={260} wide />
+            <SkeletonCard id="balance" height={180} />
           </div>
         )}
       </div>
     );
   }
-  return <Standing info={info} told={told} ask={ask} />;
+  return <PlanStatus info={info} afterCheckout={afterCheckout} ask={ask} />;
 }
 
-function Standing({ info, told, ask }: Props & { info: SubscriptionInfo }) {
+function PlanStatus({ info, afterCheckout, ask }: Props & { info: SubscriptionInfo }) {
   const { t } = useTranslation();
   const { data: changes } = usePendingChanges();
   const guarantee = useGuarantee();
   const { subscription } = info;
   const change = earliest(changes ?? []);
-  const pays = runs(subscription);
+  const pays = isRunning(subscription);
   return (
     <div className={styles.overview}>
       {subscription.multiple ? <MultipleWarning ask={ask} /> : null}
       <TrialNote status={subscription.status} />
-      {told && !owes(subscription) ? null : <StateNotice subscription={subscription} />}
+      {afterCheckout && !isOverdue(subscription) ? null : <StateNotice subscription={subscription} />}
       <PendingBanner change={change} subscription={subscription} />
       <div className={styles.cards}>
         <SettingsCard id="plan" title={t('standing.title')} wide>
           <Plan subscription={subscription} />
           <div className={styles.actions}>
             {/* No other plan can be had before what is owed is paid. */}
-            {owes(subscription) ? (
+            {isOverdue(subscription) ? (
               <OpenPayment leads />
             ) : (
-              <Button kind="honey" aria-haspopup="dialog" onClick={() => askForPlans()}>
+              <Button kind="honey" aria-haspopup="dialog" onClick={() => openPlansDialog()}>
                 {t(pays ? 'billing.change' : 'plan.see')}
               </Button>
             )}
@@ -96,9 +96,9 @@ function Plan({ subscription }: { subscription: SubscriptionInfo['subscription']
   const language = useLanguage();
   const { grantedTier, grantedUntil, tier, price, currency, interval, currentPeriodEnd, freeUntil, next } =
     subscription;
-  const pays = runs(subscription);
+  const pays = isRunning(subscription);
   const end = pays ? endsOn(subscription) : null;
-  const renews = pays && !owes(subscription) && currentPeriodEnd !== null && end === null && next === null;
+  const renews = pays && !isOverdue(subscription) && currentPeriodEnd !== null && end === null && next === null;
   const held = heldTier(subscription);
   const often = interval === 'year' ? 'year' : 'month';
 

@@ -1,4 +1,4 @@
-import type { Plan, RefundOffer, SubscriptionChange, SubscriptionInfo, Tier } from '../api/wire';
+import type { Plan, RefundOffer, SubscriptionChange, SubscriptionInfo, Tier } from '../api/types';
 
 const prices = { trial: 0, starter: 100, pro: 499, platinum: 999 };
 const pictures = { trial: 5, starter: 10, pro: 60, platinum: 150 };

@@ -1,4 +1,4 @@
-import type { Plan, SubscriptionChange, SubscriptionInfo } from '../api/wire';
+import type { Plan, SubscriptionChange, SubscriptionInfo } from '../api/types';
 import { infoOf, planOf } from './fixtures';
 
 /** What the server would answer, and what was asked of it. */
@@ -26,7 +26,7 @@ export const server: FakeServer = {
     (await work({ GET: (path) => Promise.resolve({ data: answerTo(path), response: { ok: true } }) })).data,
 };
 
-export function startAnew(): void {
+export function resetServer(): void {
   Object.assign(server, {
     info: infoOf(),
     plans: (['trial', 'starter', 'pro', 'platinum'] as const).map((tier) => planOf(tier)),

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
-import { useReportPicture } from '../api/report';
+import { useReportPicture } from './report';
 import { markReported, useReported } from './reported';
 import styles from './report-dialog.module.css';
 

@@ -5,14 +5,14 @@ const nudge = 60;
 const doubleTap = 300;
 const slack = 24;
 
-type Deeds = { onTurn: (by: 1 | -1) => void; onClose: () => void };
+type Handlers = { onTurn: (by: 1 | -1) => void; onClose: () => void };
 type Finger = { x: number; y: number };
 
 /** Fingers, mouse, wheel and keys on the stage of the viewer. One finger turns pages, or moves what is enlarged; two zoom. */
 export function useStage(
   stage: RefObject<HTMLElement | null>,
   shown: string | null,
-  { onTurn, onClose }: Deeds,
+  { onTurn, onClose }: Handlers,
 ) {
   const [of, setOf] = useState<{ shown: string | null; view: View }>({ shown, view: whole });
   // Every picture begins as a whole.
@@ -123,7 +123,7 @@ export function useStage(
   function onKeyDown(event: KeyboardEvent) {
     const enlarged = view.scale > 1;
     const push = (x: number, y: number) => () => set((before) => moved(before, { x, y }, room()));
-    const deeds: Record<string, (() => void) | undefined> = {
+    const keyHandlers: Record<string, (() => void) | undefined> = {
       '+': () => zoom(step),
       '=': () => zoom(step),
       '-': () => zoom(1 / step),
@@ -136,10 +136,10 @@ export function useStage(
       PageDown: () => onTurn(1),
       PageUp: () => onTurn(-1),
     };
-    const deed = event.ctrlKey || event.metaKey || event.altKey ? undefined : deeds[event.key];
-    if (!deed) return;
+    const keyHandler = event.ctrlKey || event.metaKey || event.altKey ? undefined : keyHandlers[event.key];
+    if (!keyHandler) return;
     event.preventDefault();
-    deed();
+    keyHandler();
   }
 
   return {

@@ -4,8 +4,8 @@ import type { ItemRow } from '../../../sync/types';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import Viewer from './viewer';
 
-jest.mock('../api/payer', () => ({ usePayer: () => ({ isReader: true, name: null }) }));
-jest.mock('../api/large-picture', () => ({
+jest.mock('../request-image/payer', () => ({ usePayer: () => ({ isReader: true, name: null }) }));
+jest.mock('./large-picture', () => ({
   useAwaited: () => undefined,
   useLargePicture: ({ image }: ItemRow) => image.imageUrl,
 }));

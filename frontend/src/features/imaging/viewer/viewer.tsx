@@ -14,20 +14,20 @@ import { currentEngine, subscribeToEngine } from '../../../api/current-engine';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { useSinglePress } from '../../../shared/hooks/use-single-press';
-import { lazyPart } from '../../../shared/lib/lazy-part';
+import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { IconButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { useModal } from '../../../shared/ui/use-modal';
 import type { ItemRow } from '../../../sync/types';
-import { useAwaited, useLargePicture } from '../api/large-picture';
-import { PictureFacts } from '../components/picture-facts';
-import { placeOf } from './place';
+import { useAwaited, useLargePicture } from './large-picture';
+import { PictureFacts } from '../request-image/picture-facts';
+import { positionOf } from './position';
 import { useReported } from './reported';
 import { useStage } from './use-stage';
 import { largest, step } from './zoom';
 import styles from './viewer.module.css';
 
-const ReportDialog = lazyPart<{ image: ItemRow['image']; open: boolean; onClose: () => void }>(
+const ReportDialog = lazyComponent<{ image: ItemRow['image']; open: boolean; onClose: () => void }>(
   () => import('./report-dialog'),
 );
 
@@ -51,7 +51,7 @@ export default function Viewer({ items, itemId, open, accent, onClose, onTurn, o
   const shown = useModal(dialog, heading, open, onClose);
   // Somebody else may delete what is looked at; it is not torn away.
   const [last, setLast] = useState<{ item: ItemRow; at: number } | null>(null);
-  const { item, at, before, after } = placeOf(items, itemId, last);
+  const { item, at, before, after } = positionOf(items, itemId, last);
   if (item && at !== null && (item !== last?.item || at !== last.at)) setLast({ item, at });
   const [reporting, setReporting] = useState(false);
   return (

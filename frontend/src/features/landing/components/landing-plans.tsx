@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { moneyIn, percentIn } from '../../../shared/lib/format';
-import { askForPlans } from '../../../shared/lib/plans-wish';
+import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
 import { AnchorButton, Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { LinkButton } from '../../../shared/ui/link-button';
@@ -131,7 +131,7 @@ export function Plans({ signInHref }: { signInHref: string }) {
           small
           className={styles.compare}
           aria-haspopup="dialog"
-          onClick={() => askForPlans()}
+          onClick={() => openPlansDialog()}
         >
           {t('landing.plans.compare')}
         </Button>

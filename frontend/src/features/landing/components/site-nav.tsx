@@ -9,7 +9,7 @@ import {
   Sparkles,
 } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { askForPlans } from '../../../shared/lib/plans-wish';
+import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
 import { IconButton } from '../../../shared/ui/button';
 import { Menu } from '../../../shared/ui/popover';
 import styles from './site-nav.module.css';
@@ -24,7 +24,7 @@ const sections = [
 ] as const;
 
 /** Whoever goes there by keys goes on from there. */
-function goTo(id: string): void {
+function scrollToSection(id: string): void {
   const section = document.getElementById(id);
   section?.scrollIntoView();
   section?.focus({ preventScroll: true });
@@ -42,7 +42,7 @@ export function SiteNav() {
             {t(`landing.nav.${id}`)}
           </a>
         ))}
-      <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => askForPlans()}>
+      <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => openPlansDialog()}>
         {t('landing.nav.prices')}
       </button>
       <span className={styles.menu}>
@@ -57,12 +57,12 @@ export function SiteNav() {
             ...sections.map(({ id, icon: Icon }) => ({
               label: t(`landing.nav.${id}`),
               icon: <Icon aria-hidden="true" strokeWidth={2.25} />,
-              onChoose: () => goTo(id),
+              onChoose: () => scrollToSection(id),
             })),
             {
               label: t('landing.nav.prices'),
               icon: <CreditCard aria-hidden="true" strokeWidth={2.25} />,
-              onChoose: () => askForPlans(),
+              onChoose: () => openPlansDialog(),
             },
           ]}
         />

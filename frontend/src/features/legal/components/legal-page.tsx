@@ -12,9 +12,9 @@ type Sections = Record<string, { title: string; text: string[] }>;
 export function LegalPage({ page }: { page: 'terms' | 'privacy' }) {
   const { t } = useTranslation('legal');
   const language = useLanguage();
-  const told = t(`${page}.sections`, { returnObjects: true }) as Sections | string;
+  const texts = t(`${page}.sections`, { returnObjects: true }) as Sections | string;
   // Without its texts the page has no sections: what comes then is the key.
-  const sections = Object.entries(typeof told === 'string' ? {} : told);
+  const sections = Object.entries(typeof texts === 'string' ? {} : texts);
   const title = t(`${page}.title`);
   useDocumentTitle(title);
   return (

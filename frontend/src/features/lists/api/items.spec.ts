@@ -1,5 +1,5 @@
 import type { ItemRow } from '../../../sync/types';
-import { editItem } from './adding';
+import { editItem } from '../add-item/add-item';
 import { deleteItem, restoreItem, restoreRow } from './items';
 
 const listId = 'l1';
@@ -18,7 +18,7 @@ jest.mock('../../../api/current-engine', () => ({
   currentEngine: () => engine,
   readyEngine: () => Promise.resolve(engine),
 }));
-jest.mock('./reader', () => ({ readerSoon: () => Promise.resolve({ depict: () => ({}) }) }));
+jest.mock('../add-item/item-parser', () => ({ loadItemParser: () => Promise.resolve({ depict: () => ({}) }) }));
 
 beforeEach(() => {
   engine.setEncounters.mockClear();

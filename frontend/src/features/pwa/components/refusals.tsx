@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { lazyPart } from '../../../shared/lib/lazy-part';
+import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { showToast } from '../../../shared/ui/toast';
 import { daysWaiting } from '../days-waiting';
 import { useSyncStatus } from '../sync';
 
-const LeftOver = lazyPart(() => import('./left-over'));
-const StorageBanner = lazyPart(() => import('./storage-banner'));
+const LeftOver = lazyComponent(() => import('./left-over'));
+const StorageBanner = lazyComponent(() => import('./storage-banner'));
 
 /** A change that the server refused for good is kept on the device, said once, and stays to be looked at. So is a change that cannot be kept. */
 export function Refusals() {

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isKept } from '../../../api/before-leaving';
 import { currentEngine } from '../../../api/current-engine';
 import { useTranslation } from '../../../i18n/use-translation';
-import { onMissingPart, partIsMissing } from '../../../shared/lib/lazy-part';
+import { onChunkError, hasChunkError } from '../../../shared/lib/lazy-component';
 import { Banner } from '../../../shared/ui/banner';
 import { showToast } from '../../../shared/ui/toast';
 import { flush } from '../../../sync/flush';
@@ -42,7 +42,7 @@ export function UpdateBanner() {
     [],
   );
   // A part that the server no longer has is a sign of a new version as well.
-  const missing = useSyncExternalStore(onMissingPart, partIsMissing) && navigator.onLine;
+  const missing = useSyncExternalStore(onChunkError, hasChunkError) && navigator.onLine;
   if (!waiting && !missing) return null;
   async function press() {
     if (asked) return;

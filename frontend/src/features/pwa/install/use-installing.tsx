@@ -1,12 +1,12 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { lazyPart } from '../../../shared/lib/lazy-part';
+import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { showToast } from '../../../shared/ui/toast';
 import type { InstallView, Outcome } from './installer';
 import type { TipsProps } from './safari-tips';
 import { theInstaller, useInstall } from './use-install';
 
-const SafariTips = lazyPart<TipsProps>(() => import('./safari-tips'));
+const SafariTips = lazyComponent<TipsProps>(() => import('./safari-tips'));
 
 /** What is said after the button was pressed. Who has refused needs no word. */
 const words: Partial<Record<Outcome, string>> = {

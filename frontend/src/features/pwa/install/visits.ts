@@ -1,4 +1,4 @@
-import { visitCounted } from '../../../shared/lib/forget-tab';
+import { visitCounted } from '../../../shared/lib/clear-session';
 
 const visitsKey = 'pwa_visit_count';
 const dismissedKey = 'pwa_install_dismissed';

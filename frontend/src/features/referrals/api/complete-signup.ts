@@ -1,6 +1,6 @@
 import { call } from '../../../api/client';
 import type { PendingReferral } from '../model/pending-referral';
-import { deviceId } from '../model/this-browser';
+import { deviceId } from '../model/visitor-id';
 
 export const completeSignup = ({ code, key, visitId }: PendingReferral, inviteeUserId: string) => {
   const device = deviceId();

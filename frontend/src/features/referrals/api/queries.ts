@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../../../api/client';
 import { known } from '../../../api/known-answers';
 import { onSession, sessionView } from '../../../api/session';
-import { deviceId } from '../model/this-browser';
+import { deviceId } from '../model/visitor-id';
 
 const useMyId = (): string | undefined => useSyncExternalStore(onSession, sessionView).user?.id;
 

@@ -1,6 +1,6 @@
 import { call } from '../../../api/client';
-import { isCounted, noteCounted } from '../model/this-browser';
-import type { CodeAnswer } from './wire';
+import { isCounted, noteCounted } from '../model/visitor-id';
+import type { CodeAnswer } from './types';
 
 /** What a link is worth to whoever looks at it. */
 export const lookUp = (code: string): Promise<CodeAnswer> =>

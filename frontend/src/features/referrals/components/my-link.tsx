@@ -1,15 +1,15 @@
 import { Copy, QrCode, Share2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { lazyPart } from '../../../shared/lib/lazy-part';
+import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
 import { endPraise } from '../../../shared/ui/toast-queue';
 import { noteDevice } from '../api/queries';
-import { canShare, copyLink, shareLink } from '../model/pass-on';
+import { canShare, copyLink, shareLink } from '../model/share-link';
 import styles from './my-link.module.css';
 
-const QrDialog = lazyPart<{ link: string; open: boolean; onClose: () => void }>(() => import('./qr-dialog'));
+const QrDialog = lazyComponent<{ link: string; open: boolean; onClose: () => void }>(() => import('./qr-dialog'));
 
 /** The link itself, and the ways to pass it on. */
 export function MyLink({ link }: { link: string }) {
@@ -43,7 +43,7 @@ export function MyLink({ link }: { link: string }) {
     endPraise();
     setSquare(true);
   }
-  function passOn(way: () => unknown) {
+  function noteShared(way: () => unknown) {
     void noteDevice();
     void way();
   }
@@ -61,7 +61,7 @@ export function MyLink({ link }: { link: string }) {
         <Button
           kind="quiet"
           icon={<Copy aria-hidden="true" strokeWidth={2.25} />}
-          onClick={() => passOn(copy)}
+          onClick={() => noteShared(copy)}
         >
           {t('referral.card.copy')}
         </Button>
@@ -69,7 +69,7 @@ export function MyLink({ link }: { link: string }) {
           <Button
             kind="quiet"
             icon={<Share2 aria-hidden="true" strokeWidth={2.25} />}
-            onClick={() => passOn(share)}
+            onClick={() => noteShared(share)}
           >
             {t('referral.card.share')}
           </Button>
@@ -78,7 +78,7 @@ export function MyLink({ link }: { link: string }) {
           kind="quiet"
           icon={<QrCode aria-hidden="true" strokeWidth={2.25} />}
           aria-haspopup="dialog"
-          onClick={() => passOn(showCode)}
+          onClick={() => noteShared(showCode)}
         >
           {t('referral.card.qr')}
         </Button>

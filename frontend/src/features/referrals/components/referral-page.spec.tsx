@@ -4,10 +4,10 @@ import { ApiError } from '../../../api/api-error';
 import type { SessionView } from '../../../api/session';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import type { CodeAnswer } from '../api/wire';
+import type { CodeAnswer } from '../api/types';
 import { completeNow } from '../complete-pending';
 import { keepPending } from '../model/pending-referral';
-import { cameByLink } from '../pending-mark';
+import { hasReferralCode } from '../referral-flag';
 import { ReferralPage } from './referral-page';
 
 const code = 'bcdf-ghjk-mnpq';
@@ -74,7 +74,7 @@ it('is looked at while nobody knows what it is', async () => {
   answer = () => new Promise(() => undefined);
   await show();
   expect(screen.getByText('Checking your invitation…')).toBeTruthy();
-  expect(cameByLink()).toBe(false);
+  expect(hasReferralCode()).toBe(false);
 });
 
 it('says what it is worth to whom, waits in the tab, and is counted once', async () => {
@@ -99,7 +99,7 @@ it.each([
   answer = () => Promise.resolve(state);
   await show();
   await title(heading);
-  expect([link(way), cameByLink()]).toEqual([to, false]);
+  expect([link(way), hasReferralCode()]).toEqual([to, false]);
   // One's own look, and one at nothing, count for nobody.
   expect(asked.filter((each) => each.startsWith('click'))).toHaveLength(state === 'existing-user' ? 1 : 0);
 });
@@ -110,7 +110,7 @@ it.each(['..', '%00', 'a b', '<script>', 'a'.repeat(80)])(
     keepPending('other-code', 'visit-1234');
     await show(raw);
     await title('This invitation isn’t valid');
-    expect([asked, cameByLink()]).toEqual([[], true]);
+    expect([asked, hasReferralCode()]).toEqual([[], true]);
   },
 );
 
@@ -162,7 +162,7 @@ it('is taken at once by somebody new who is in already', async () => {
   view = as('signed-in');
   await show();
   await title('A month of Pro for you');
-  expect(cameByLink()).toBe(false);
+  expect(hasReferralCode()).toBe(false);
   jest.mocked(completeNow).mockImplementation(() => {
     expect(sessionStorage.getItem('referralCode')).toBe(code);
     sessionStorage.clear();

@@ -8,15 +8,15 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { moneyIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
-import { Doorstep } from '../../../shared/ui/doorstep';
+import { CenteredCardPage } from '../../../shared/ui/centered-card-page';
 import { LinkButton } from '../../../shared/ui/link-button';
-import { NotHere } from '../../../shared/ui/not-here';
+import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
 import { Spinner } from '../../../shared/ui/spinner';
-import type { Benefits } from '../api/wire';
+import type { Benefits } from '../api/types';
 import { completeNow } from '../complete-pending';
 import { keepPending } from '../model/pending-referral';
-import { visitId } from '../model/this-browser';
-import { cameByLink } from '../pending-mark';
+import { visitId } from '../model/visitor-id';
+import { hasReferralCode } from '../referral-flag';
 import { useReferral } from './use-referral';
 import styles from './referral-page.module.css';
 
@@ -40,7 +40,7 @@ export function ReferralPage({ code }: { code: string }) {
     case 'failed':
       return (
         <Message figure="kuzu-stand" title={t('referral.unsure.title')} text={t('referral.unsure.text')}>
-          <NotHere
+          <AsyncPlaceholder
             failed
             offline={t('referral.offline')}
             text={t(
@@ -94,11 +94,11 @@ function Message({
   children: ReactNode;
 }) {
   return (
-    <Doorstep figures={[figure]} className={styles.card}>
+    <CenteredCardPage figures={[figure]} className={styles.card}>
       <h1>{title}</h1>
       <p className={styles.lead}>{text}</p>
       {children}
-    </Doorstep>
+    </CenteredCardPage>
   );
 }
 
@@ -115,7 +115,7 @@ function Welcome({
   const language = useLanguage();
   const plan = t(`plan.name.${friend.tier}`);
   return (
-    <Doorstep figures={['lilly-wave', 'kuzu-wave']} className={styles.card}>
+    <CenteredCardPage figures={['lilly-wave', 'kuzu-wave']} className={styles.card}>
       <h1>{t('referral.valid.title', { count: friend.months, plan })}</h1>
       <p className={styles.lead}>{t('referral.valid.text')}</p>
       <p className={styles.ticket}>
@@ -143,7 +143,7 @@ function Welcome({
           perYear: capPerYear,
         })}
       </p>
-    </Doorstep>
+    </CenteredCardPage>
   );
 }
 
@@ -157,7 +157,7 @@ function Take({ code }: { code: string }) {
     setBusy(true);
     keepPending(code, visitId());
     await completeNow();
-    if (cameByLink()) setBusy(false);
+    if (hasReferralCode()) setBusy(false);
     else void navigate(paths.home);
   }
   return (

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn, numberIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
-import type { Invitation, MyStats } from '../api/wire';
+import type { Invitation, MyStats } from '../api/types';
 import styles from './stats.module.css';
 
 const shown = 4;

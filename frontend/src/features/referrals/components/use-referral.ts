@@ -2,9 +2,9 @@ import { readCode } from '@pictick/rules/referral-code';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onSession, sessionView } from '../../../api/session';
 import { countVisit, lookUp } from '../api/visitor';
-import type { Benefits, CodeAnswer } from '../api/wire';
+import type { Benefits, CodeAnswer } from '../api/types';
 import { forgetPending, keepPending } from '../model/pending-referral';
-import { visitId } from '../model/this-browser';
+import { visitId } from '../model/visitor-id';
 
 type Shown =
   | { state: 'validating' }
@@ -17,7 +17,7 @@ export function useReferral(raw: string): Shown {
   const code = readCode(raw);
   const { status, user } = useSyncExternalStore(onSession, sessionView);
   const asked = `${code ?? ''} ${user?.id ?? ''}`;
-  const [heard, setHeard] = useState<{ asked: string; answer?: CodeAnswer; error?: unknown } | null>(null);
+  const [result, setResult] = useState<{ asked: string; answer?: CodeAnswer; error?: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
@@ -27,10 +27,10 @@ export function useReferral(raw: string): Shown {
       (answer) => {
         if (left) return;
         remember(code, answer.state, status === 'signed-in');
-        setHeard({ asked, answer });
+        setResult({ asked, answer });
       },
       (error: unknown) => {
-        if (!left) setHeard({ asked, error });
+        if (!left) setResult({ asked, error });
       },
     );
     return () => {
@@ -38,7 +38,7 @@ export function useReferral(raw: string): Shown {
     };
   }, [code, asked, status, attempt]);
 
-  const isWaiting = heard?.error !== undefined;
+  const isWaiting = result?.error !== undefined;
   useEffect(() => {
     if (!isWaiting) return;
     const again = () => setAttempt((before) => before + 1);
@@ -47,11 +47,11 @@ export function useReferral(raw: string): Shown {
   }, [isWaiting]);
 
   if (code === null) return { state: 'invalid' };
-  if (heard?.asked !== asked) return { state: 'validating' };
-  const { answer, error } = heard;
+  if (result?.asked !== asked) return { state: 'validating' };
+  const { answer, error } = result;
   if (!answer) {
     const retry = () => {
-      setHeard(null);
+      setResult(null);
       setAttempt((before) => before + 1);
     };
     return { state: 'failed', error, retry };

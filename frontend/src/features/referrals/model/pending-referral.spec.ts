@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cameByLink } from '../pending-mark';
+import { hasReferralCode } from '../referral-flag';
 import { forgetPending, keepPending, readPending } from './pending-referral';
 
 const code = 'bcdf-ghjk-mnpq';
@@ -12,11 +12,11 @@ afterEach(() => {
 });
 
 it('waits in the tab under the names of the specification', () => {
-  expect([cameByLink(), readPending()]).toEqual([false, null]);
+  expect([hasReferralCode(), readPending()]).toEqual([false, null]);
   keepPending(code, 'visit-1234');
   expect(Object.keys(sessionStorage).sort()).toEqual(['referralCode', 'referralInfo']);
   expect(sessionStorage.getItem('referralCode')).toBe(code);
-  expect([cameByLink(), readPending()?.code, readPending()?.visitId]).toEqual([true, code, 'visit-1234']);
+  expect([hasReferralCode(), readPending()?.code, readPending()?.visitId]).toEqual([true, code, 'visit-1234']);
 });
 
 it('keeps its key however often the link is opened, and gives way to another link', () => {
@@ -42,9 +42,9 @@ it.each([null, '', '{', '"text"', 'null', '{"code":1}', '{"code":"other-code","k
 it('forgets the one that is over, and no other', () => {
   keepPending(code, 'visit-1234');
   forgetPending('other-code');
-  expect(cameByLink()).toBe(true);
+  expect(hasReferralCode()).toBe(true);
   forgetPending(code);
-  expect([cameByLink(), sessionStorage.length]).toEqual([false, 0]);
+  expect([hasReferralCode(), sessionStorage.length]).toEqual([false, 0]);
 });
 
 it('is nothing where the browser keeps nothing', () => {
@@ -55,5 +55,5 @@ it('is nothing where the browser keeps nothing', () => {
   }
   keepPending(code, 'visit-1234');
   forgetPending(code);
-  expect([cameByLink(), readPending()]).toEqual([false, null]);
+  expect([hasReferralCode(), readPending()]).toEqual([false, null]);
 });

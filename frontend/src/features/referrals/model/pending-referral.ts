@@ -1,5 +1,5 @@
 import { freshId } from '../../../api/ids';
-import { codeKey } from '../pending-mark';
+import { codeKey } from '../referral-flag';
 
 const infoKey = 'referralInfo';
 

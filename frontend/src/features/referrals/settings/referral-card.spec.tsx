@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { queryClient } from '../../../api/query-client';
 import { showToast } from '../../../shared/ui/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import type { MyCode, MyStats } from '../api/wire';
+import type { MyCode, MyStats } from '../api/types';
 import ReferralCard from './referral-card';
 
 const link = 'https://pictick.example/r/bcdf-ghjk-mnpq';

@@ -3,10 +3,10 @@ import { queryClient } from '../../../api/query-client';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { moneyIn } from '../../../shared/lib/format';
-import { NotHere } from '../../../shared/ui/not-here';
+import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { useMyCode, useMyStats } from '../api/queries';
-import type { Benefits } from '../api/wire';
+import type { Benefits } from '../api/types';
 import { MyLink } from '../components/my-link';
 import { Stats } from '../components/stats';
 import styles from './referral-card.module.css';
@@ -55,7 +55,7 @@ function Referral() {
         </div>
         {stats ? <Stats stats={stats} /> : null}
       </div>
-      <NotHere
+      <AsyncPlaceholder
         failed={failed}
         waiting={!code || !stats}
         offline={t(code ? 'referral.card.offline' : 'referral.offline')}

@@ -1,0 +1,76 @@
+import { setEngine } from '../api/current-engine';
+import type { SyncEngine } from '../sync/engine';
+import { reloadApp, type ReloadEnvironment } from './reload-app';
+
+describe('a tab that was left open over a deploy', () => {
+  let memory: Map<string, string>;
+  let time: number;
+  let reloads: number;
+  const world = (given: Partial<ReloadEnvironment> = {}): ReloadEnvironment => ({
+    isServerReachable: () => Promise.resolve(true),
+    memory: {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+    },
+    now: () => time,
+    reload: () => reloads++,
+    ...given,
+  });
+  const device = (lasting: boolean, queued: number, written = Promise.resolve()) =>
+    setEngine({ written: () => written, sync: () => ({ lasting, queued }) } as unknown as SyncEngine);
+
+  beforeEach(() => {
+    memory = new Map();
+    [time, reloads] = [1_000_000, 0];
+    setEngine(null);
+  });
+
+  it('starts again with the new files, but not again and again', async () => {
+    expect(await reloadApp(world())).toBe(true);
+    time += 59_000;
+    expect(await reloadApp(world())).toBe(false);
+    time += 2_000;
+    expect(await reloadApp(world())).toBe(true);
+    expect(reloads).toBe(2);
+  });
+
+  it('forgives a clock that was set back, and what is no time at all', async () => {
+    memory.set('pictick_started_anew', String(time + 3_600_000));
+    expect(await reloadApp(world())).toBe(true);
+    memory.set('pictick_started_anew', 'soon');
+    expect(await reloadApp(world())).toBe(true);
+  });
+
+  it('stays as it is without a network', async () => {
+    expect(await reloadApp(world({ isServerReachable: () => Promise.resolve(false) }))).toBe(false);
+    expect(memory.size).toBe(0);
+  });
+
+  it('first has what its person did written down', async () => {
+    let written: () => void = () => undefined;
+    device(true, 3, new Promise((resolve) => (written = resolve)));
+    const anew = reloadApp(world());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(reloads).toBe(0);
+    written();
+    expect(await anew).toBe(true);
+  });
+
+  it('stays where it would lose something', async () => {
+    device(false, 1);
+    expect(await reloadApp(world())).toBe(false);
+    device(false, 0);
+    expect(await reloadApp(world())).toBe(true);
+  });
+
+  it('stays where it could not remember that it has started again', async () => {
+    const memory = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    };
+    expect(await reloadApp(world({ memory }))).toBe(false);
+    expect(reloads).toBe(0);
+  });
+});

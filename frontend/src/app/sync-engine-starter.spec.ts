@@ -1,0 +1,70 @@
+import { syncEngineStarter } from './sync-engine-starter';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+function world(loads: (() => Promise<{ startEngine(): void }>)[]) {
+  const told = { signedIn: false, missed: [] as unknown[], loads: 0, started: 0 };
+  const look = syncEngineStarter({
+    signedIn: () => told.signedIn,
+    load: () => {
+      told.loads++;
+      return loads.shift()?.() ?? Promise.reject(new Error('asked too often'));
+    },
+    missed: (error) => told.missed.push(error),
+    started: () => told.started++,
+  });
+  return { told, look };
+}
+
+it('waits for somebody to sign in, and starts once', async () => {
+  const startEngine = jest.fn();
+  const { told, look } = world([() => Promise.resolve({ startEngine })]);
+  look();
+  expect(told.loads).toBe(0);
+  told.signedIn = true;
+  look();
+  look();
+  await settled();
+  look();
+  expect(told).toMatchObject({ loads: 1, started: 1, missed: [] });
+  expect(startEngine).toHaveBeenCalledTimes(1);
+});
+
+it('tries again at the next look where its code could not be fetched, and says so each time', async () => {
+  const startEngine = jest.fn();
+  const gone = new TypeError('Failed to fetch dynamically imported module');
+  const { told, look } = world([
+    () => Promise.reject(gone),
+    () => Promise.reject(gone),
+    () => Promise.resolve({ startEngine }),
+  ]);
+  told.signedIn = true;
+  for (const count of [1, 2, 3]) {
+    look();
+    // A look while it is under way does not ask twice.
+    look();
+    await settled();
+    expect(told.loads).toBe(count);
+  }
+  expect(told.missed).toEqual([gone, gone]);
+  expect(startEngine).toHaveBeenCalledTimes(1);
+});
+
+it('counts as missed what cannot be started', async () => {
+  const { told, look } = world([
+    () =>
+      Promise.resolve({
+        startEngine: () => {
+          throw new Error('half a release');
+        },
+      }),
+    () => Promise.resolve({ startEngine: () => undefined }),
+  ]);
+  told.signedIn = true;
+  look();
+  await settled();
+  expect(told.missed).toHaveLength(1);
+  look();
+  await settled();
+  expect(told.loads).toBe(2);
+});

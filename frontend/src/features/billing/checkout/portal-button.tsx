@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { usePageRestored } from '../../../shared/hooks/use-page-restored';
+import { Button } from '../../../shared/ui/button';
+import { useOpenPortal } from '../api/use-mutations';
+import { redirectTo } from './external-redirect';
+import { refusalOf } from '../api/error-message';
+import { Failure } from '../subscription/notices';
+
+/** Card, address and receipts are kept by our payment partner, on their own page. `paying`: the payment that is tried again with the card chosen there. */
+export function PortalButton({
+  icon,
+  label,
+  small = false,
+  paying = null,
+}: {
+  icon?: ReactNode;
+  label?: string;
+  small?: boolean;
+  paying?: string | null;
+}) {
+  const { t } = useTranslation();
+  const {
+    isPending,
+    data,
+    error,
+    mutate: go,
+    reset,
+  } = useOpenPortal({ onSuccess: ({ url }) => redirectTo(url, paying) });
+  // At work until that page has come.
+  const busy = isPending || data !== undefined;
+  // Browser Back shows this page as it was left, at work for the portal.
+  usePageRestored(() => {
+    if (data) reset();
+  });
+  const failure = refusalOf(error, t('billing.portal.error'));
+
+  return (
+    <>
+      <Button kind="quiet" small={small} icon={icon} busy={busy} onClick={() => go()}>
+        {busy ? t('billing.processing') : (label ?? t('billing.portal.button'))}
+      </Button>
+      {failure ? <Failure>{failure}</Failure> : null}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import i18next from 'i18next';
+import { useEffect, useEffectEvent } from 'react';
+import { ApiError, messageOf } from '../../../api/api-error';
+import { usePageRestored } from '../../../shared/hooks/use-page-restored';
+import { showToast } from '../../../shared/ui/toast';
+import { refreshBilling } from '../api/refresh-billing';
+import { useRetryPayment, useSync } from '../api/use-mutations';
+import { takeRedirectReturn, redirectTo } from './external-redirect';
+
+/** A user who comes back from our payment partner's pages may have changed something there: it is asked for, once. What waited for another card is paid with it. */
+export function useReturn(wanted: boolean): void {
+  const sync = useSync();
+  const retry = useRetryPayment({
+    onSuccess: ({ url, status }) => {
+      if (url) redirectTo(url);
+      else
+        showToast({
+          text: i18next.t(status === 'completed' ? 'billing.payments.paid' : 'billing.payments.onItsWay'),
+        });
+    },
+    onError: (error) => {
+      // Paid on the page they come from, or dropped: there is nothing to say.
+      if (error instanceof ApiError && error.code === 'payment_not_retryable') return;
+      showToast({
+        text: error instanceof ApiError ? messageOf(error) : i18next.t('billing.payments.retryError'),
+        failed: true,
+      });
+    },
+  });
+  // A payment is retried also where our payment partner could not be asked.
+  async function lookAgain(paying: string | null): Promise<void> {
+    await sync.mutateAsync().catch(() => undefined);
+    if (paying === null) await refreshBilling();
+    else retry.mutate(paying);
+  }
+  function lookIfBack(): void {
+    const back = takeRedirectReturn();
+    if (back && wanted) void lookAgain(back.paying);
+  }
+  const onArrival = useEffectEvent(lookIfBack);
+  useEffect(() => onArrival(), []);
+  // Back by the browser's own arrow: the page stands as it was left.
+  usePageRestored(lookIfBack);
+}

@@ -1,6 +1,0 @@
-import { guaranteeDays } from '@pictick/rules/guarantee';
-import type { Plan } from '../api/wire';
-
-/** What holds for whichever plan one takes, also as long as no plan is known. */
-export const promisedDays = (plans: readonly Pick<Plan, 'guaranteeDays'>[]): number =>
-  plans.length === 0 ? guaranteeDays : Math.min(...plans.map((plan) => plan.guaranteeDays));

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../../api/query-client';
+import { useTranslation } from '../../../i18n/use-translation';
+import { Dialog } from '../../../shared/ui/dialog';
+import { BillingQuestions, type Question } from '../page/billing-questions';
+import { Guarantee } from '../refunds/guarantee';
+import type { PictureOf } from './plan-fan';
+import { Plans } from './plans';
+import { useGuarantee } from '../refunds/use-guarantee';
+
+export interface PlansDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The plan to look at first. */
+  initialTier: string | null;
+  /** Prices by the year first. */
+  yearly?: boolean;
+  picture: PictureOf;
+}
+
+/** What there is to have, what one has, and the way from one to the other. */
+export default function PlansDialog({ open, onClose, initialTier, yearly = false, picture }: PlansDialogProps) {
+  const { t } = useTranslation();
+  const [question, setQuestion] = useState<Question | null>(null);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={t('plan.title')}
+        broad
+        footer={<GuaranteeLine ask={setQuestion} />}
+      >
+        <Plans initialTier={initialTier} initialYearly={yearly} picture={picture} ask={setQuestion} />
+      </Dialog>
+      {/* Beside it, not in it: a finger on the question does not move the plans. */}
+      <BillingQuestions question={question} ask={setQuestion} onClose={() => setQuestion(null)} />
+    </QueryClientProvider>
+  );
+}
+
+/** The guarantee stays in sight while the plans scroll. */
+function GuaranteeLine({ ask }: { ask: (question: Question) => void }) {
+  return <Guarantee {...useGuarantee()} ask={ask} />;
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from '../../../i18n/use-translation';
+import { Button } from '../../../shared/ui/button';
+import type { SubscriptionInfo } from '../api/types';
+import { endsOn } from './pending-change';
+import { isOnHold } from './plan-status';
+import type { Question } from '../page/billing-questions';
+import styles from './cancel-box.module.css';
+
+/** The way out, in sight of everybody who pays. */
+export function CancelBox({ info, ask }: { info: SubscriptionInfo; ask: (question: Question) => void }) {
+  const { t } = useTranslation();
+  const ends = endsOn(info.subscription) !== null || isOnHold(info.subscription);
+  return (
+    <section className={styles.box} aria-label={t('billing.cancel.title')}>
+      <p>{t('billing.cancel.text')}</p>
+      <Button kind="danger" small aria-haspopup="dialog" onClick={() => ask({ kind: 'cancel', info })}>
+        {t(ends ? 'billing.cancel.confirmNow' : 'billing.cancel.button')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { CalendarX, CircleAlert, Clock } from 'lucide-react';
+import { paths } from '../../../app/paths';
+import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
+import { dateIn } from '../../../shared/lib/format';
+import { closePlansDialog } from '../../../shared/lib/plans-dialog-store';
+import { Link } from '../../../shared/routing/link';
+import { Banner } from '../../../shared/ui/banner';
+import type { SubscriptionInfo, SubscriptionState } from '../api/types';
+import { heldTier, isOverdue } from './plan-status';
+
+const waiting = new Set<SubscriptionState>(['checkout_open', 'incomplete']);
+
+/** A first payment that is not through, or one that did not work: what that means for the plan, and where it is put right. Also seen from the plans, which make way then. */
+export function StateNotice({ subscription }: { subscription: SubscriptionInfo['subscription'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { status, endedUnpaid } = subscription;
+  const failed = isOverdue(subscription);
+  // The provider goes on trying for weeks; what it gives ends after days.
+  const messageKey = status === 'past_due' && subscription.paidTier !== heldTier(subscription) ? 'unpaid' : status;
+  const ended = waiting.has(status) ? null : endedUnpaid;
+  if (!waiting.has(status) && !failed && !ended) return null;
+  const Icon = ended ? CalendarX : failed ? CircleAlert : Clock;
+  return (
+    <Banner failed={failed} icon={<Icon aria-hidden="true" strokeWidth={2.25} />}>
+      {ended
+        ? t('billing.state.endedUnpaid', {
+            plan: t(`plan.name.${ended.tier}`),
+            date: dateIn(language, ended.at),
+          })
+        : t(`billing.state.${messageKey}`, { plan: t(`plan.name.${heldTier(subscription)}`) })}{' '}
+      <Link to={`${paths.billing}?tab=billing`} onClick={closePlansDialog}>
+        {t('billing.toPayments')}
+      </Link>
+    </Banner>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Write } from '../../../api/use-write';
+import type { SubscriptionChange, Tier } from '../api/types';
+
+/** Whether the switch to a smaller plan is scheduled. One that is only announced may still fail. */
+export const isSwitchTo = (wanted: Tier, scheduled: SubscriptionChange | null): boolean =>
+  scheduled?.changeType === 'downgrade' && scheduled.toTier === wanted && scheduled.cancellable;
+
+/** The answer to a plan change can be lost although the server has made the change: then what is read after the error shows it (`isMade`). */
+export function useLostAnswer(
+  { error, reset }: Pick<Write<unknown, never>, 'error' | 'reset'>,
+  isMade: boolean,
+  onDone: () => void,
+): void {
+  const isDone = error !== null && isMade;
+  const finish = useEffectEvent(() => {
+    reset();
+    onDone();
+  });
+  useEffect(() => {
+    if (isDone) finish();
+  }, [isDone]);
+}

@@ -1,0 +1,88 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import DeleteAccountCard from './delete-account-card';
+
+let answers: () => Promise<void>;
+let asked = 0;
+jest.mock('./delete-account', () => ({
+  deleteAccount: () => {
+    asked += 1;
+    return answers();
+  },
+}));
+const toasts: string[] = [];
+jest.mock('../../../shared/ui/toast', () => ({
+  showToast: ({ text }: { text: string }) => toasts.push(text),
+}));
+jest.mock('../../../api/api-error', () => ({ messageOf: () => 'no', statusOf: () => null }));
+
+beforeAll(() => {
+  fillGaps();
+  return speakEnglish();
+});
+beforeEach(() => {
+  asked = 0;
+  toasts.length = 0;
+  answers = () => new Promise(() => undefined);
+  jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(true);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(cleanup);
+
+const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name });
+const toTheWord = (text: string): HTMLButtonElement => {
+  render(<DeleteAccountCard />);
+  fireEvent.click(button('Delete account'));
+  fireEvent.change(screen.getByLabelText('Type DELETE'), { target: { value: text } });
+  return button('Continue');
+};
+
+it.each(['', 'delete', 'DELETE ', 'Delete', 'DELETED', 'LÖSCHEN'])('goes no further with "%s"', (text) => {
+  const next = toTheWord(text);
+  expect(next.disabled).toBe(true);
+  fireEvent.submit(screen.getByLabelText('Type DELETE').closest('form')!);
+  expect(screen.queryByText('Delete everything for good?')).toBeNull();
+  expect(asked).toBe(0);
+});
+
+it('says what happens first, and offers to take everything along', () => {
+  toTheWord('');
+  expect(screen.getByText(/who’s been on them longest/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Download everything first' }).getAttribute('href')).toBe('#data');
+});
+
+it('asks once more after the word, and only then the server, once', async () => {
+  fireEvent.click(toTheWord('DELETE'));
+  expect(asked).toBe(0);
+  const last = button('Delete for good');
+  fireEvent.click(last);
+  fireEvent.click(last);
+  await waitFor(() => expect(last.getAttribute('aria-busy')).toBe('true'));
+  fireEvent.click(last);
+  expect(asked).toBe(1);
+});
+
+it('begins anew for whoever closed it', () => {
+  fireEvent.click(toTheWord('DELETE'));
+  fireEvent.click(button('Keep my account'));
+  fireEvent.click(button('Delete account'));
+  expect(screen.getByLabelText<HTMLInputElement>('Type DELETE').value).toBe('');
+});
+
+it('can be tried again where it did not work', async () => {
+  answers = () => Promise.reject(new Error('away'));
+  fireEvent.click(toTheWord('DELETE'));
+  fireEvent.click(button('Delete for good'));
+  await waitFor(() => expect(toasts).toEqual(['no']));
+  await waitFor(() => expect(button('Delete for good').getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(button('Delete for good'));
+  await waitFor(() => expect(asked).toBe(2));
+});
+
+it('needs the network, and says so', () => {
+  jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<DeleteAccountCard />);
+  expect(button('Delete account').disabled).toBe(true);
+  expect(screen.getByText('You need to be online for this.')).toBeTruthy();
+});

@@ -1,0 +1,34 @@
+import { Brush, CircleAlert, CreditCard, Download, ListX, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import styles from './delete-account.module.css';
+
+const mark = { 'aria-hidden': true, strokeWidth: 2.25 } as const;
+const lines: readonly [key: string, icon: ReactNode][] = [
+  ['danger.lists', <ListX key="lists" {...mark} />],
+  ['danger.shared', <Users key="shared" {...mark} />],
+  ['danger.pictures', <Brush key="pictures" {...mark} />],
+  ['danger.plan', <CreditCard key="plan" {...mark} />],
+  ['danger.back', <CircleAlert key="back" {...mark} />],
+];
+
+/** Said before anything is asked, with the way to take everything along. */
+export function WhatHappens({ onExport }: { onExport: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.map(([key, icon]) => (
+          <li key={key}>
+            {icon}
+            <span>{t(key)}</span>
+          </li>
+        ))}
+      </ul>
+      <a className={styles.export} href="#data" onClick={onExport}>
+        <Download {...mark} />
+        <span>{t('danger.export')}</span>
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** Where a large file goes while it comes. */
+export interface DownloadTarget {
+  write(piece: Uint8Array): Promise<void>;
+  finish(): Promise<void>;
+  /** Leaves nothing behind. */
+  forget(): Promise<void>;
+}
+
+interface Writable {
+  write(piece: Uint8Array): Promise<void>;
+  close(): Promise<void>;
+  abort(): Promise<void>;
+}
+interface FileHandle {
+  createWritable(): Promise<Writable>;
+}
+/** Not in every browser, so not in the types. */
+interface Chooser {
+  showSaveFilePicker?(options: {
+    suggestedName: string;
+    types: { accept: Record<string, string[]> }[];
+  }): Promise<FileHandle>;
+}
+
+const zip = 'application/zip';
+
+/** A file of the person's choice, onto which it is written as it comes; a download where the browser has no such choice. Null: they chose none. */
+export async function chooseDownloadTarget(name: string, browser: Chooser = window as Chooser): Promise<DownloadTarget | null> {
+  if (!browser.showSaveFilePicker) return blobTarget(name);
+  try {
+    const handle = await browser.showSaveFilePicker({
+      suggestedName: name,
+      types: [{ accept: { [zip]: ['.zip'] } }],
+    });
+    const file = await handle.createWritable();
+    return {
+      write: (piece) => file.write(piece),
+      finish: () => file.close(),
+      forget: () => file.abort().catch(() => undefined),
+    };
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? null : blobTarget(name);
+  }
+}
+
+/** The browser may put a blob on its disk, bytes in a row it may not: so much is held here at once. */
+const held = 8_000_000;
+
+export function blobTarget(name: string, save: (file: Blob, name: string) => void = download): DownloadTarget {
+  let all = new Blob([], { type: zip });
+  let pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const gather = (): void => {
+    all = new Blob([all, ...pieces], { type: zip });
+    [pieces, bytes] = [[], 0];
+  };
+  return {
+    write: (piece) => {
+      pieces.push(piece as Uint8Array<ArrayBuffer>);
+      bytes += piece.length;
+      if (bytes >= held) gather();
+      return Promise.resolve();
+    },
+    finish: () => {
+      gather();
+      save(all, name);
+      return Promise.resolve();
+    },
+    forget: () => {
+      [all, pieces] = [new Blob([]), []];
+      return Promise.resolve();
+    },
+  };
+}
+
+const untilSaved = 60_000;
+
+function download(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), untilSaved);
+}

@@ -1,0 +1,64 @@
+import { type Language, languageOf } from '@pictick/rules/language';
+import { statusOf } from '../../../api/api-error';
+import { call } from '../../../api/client';
+import { freshId } from '../../../api/ids';
+import { sessionView } from '../../../api/session';
+import { changeLanguage, chosenHere, rememberAccount } from '../../../i18n/change-language';
+import { currentLanguage, readStorage, writeStorage } from '../../../i18n/language';
+import { pendingLanguageKey } from './pending-language';
+
+let sending: Promise<void> | null = null;
+
+/** Tells the account what was chosen here while its person was signed in. One call at a time, so that the last choice is the last to arrive. */
+export function sendAccountLanguage(): Promise<void> {
+  sending ??= sendPendingLanguage().finally(() => void (sending = null));
+  return sending;
+}
+
+async function sendPendingLanguage(): Promise<void> {
+  for (;;) {
+    const { user } = sessionView();
+    const chosen = chosenHere();
+    if (!user || !chosen || readStorage(pendingLanguageKey) !== user.id) return;
+    if (!(await send(chosen))) return;
+    if (chosenHere() === chosen) writeStorage(pendingLanguageKey, null);
+  }
+}
+
+/** What /api/auth/me says. A choice made on this device stays; otherwise the account speaks before the browser. */
+export async function applyAccountLanguage(said: string | null): Promise<void> {
+  if (readStorage(pendingLanguageKey) === sessionView().user?.id) return sendAccountLanguage();
+  const language = languageOf(said);
+  if (!language) {
+    await send(currentLanguage());
+    return;
+  }
+  rememberAccount(language);
+  if (!chosenHere() && language !== currentLanguage()) await changeLanguage(language, false);
+}
+
+/** Whoever signs out takes the language of their account along; a choice belongs to the device and stays. */
+export function clearAccountLanguage(): void {
+  rememberAccount(null);
+  writeStorage(pendingLanguageKey, null);
+}
+
+/** False where it has to be told again later. What is refused for good is not. */
+async function send(language: Language): Promise<boolean> {
+  try {
+    const { write } = await import('../../../api/query-client');
+    await write('tellLanguage', () =>
+      call((api) =>
+        api.PATCH('/api/auth/me', {
+          body: { language },
+          headers: { 'Idempotency-Key': freshId() },
+          keepalive: true,
+        }),
+      ),
+    );
+    rememberAccount(language);
+    return true;
+  } catch (error) {
+    return [400, 403, 404, 422].includes(statusOf(error) ?? 0);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@pictick/rules/language';
+import { sessionView } from '../../../api/session';
+import { changeLanguage } from '../../../i18n/change-language';
+import { writeStorage } from '../../../i18n/language';
+import { tellProfile } from '../../../shared/lib/profile-updates';
+import { pendingLanguageKey } from './pending-language';
+
+/** By hand: shown at once and kept on the device; the account hears of it as soon as the network is there. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  if (!(await changeLanguage(language))) return;
+  tellProfile();
+  const { user } = sessionView();
+  if (!user) return;
+  writeStorage(pendingLanguageKey, user.id);
+  await import('./account-language').then(
+    ({ sendAccountLanguage }) => sendAccountLanguage(),
+    () => undefined,
+  );
+}

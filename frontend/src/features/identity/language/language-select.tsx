@@ -1,0 +1,46 @@
+import { type Language, languages } from '@pictick/rules/language';
+import { ChevronDown, Globe } from 'lucide-react';
+import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
+import { cx } from '../../../shared/ui/cx';
+import { languageNames } from './language-names';
+import styles from './language-select.module.css';
+
+/** Nobody chooses a language in the first second. */
+const choose = async (language: Language): Promise<void> => {
+  try {
+    await (await import('./choose-language')).chooseLanguage(language);
+  } catch (error) {
+    console.error('The language could not be changed', error);
+  }
+};
+
+/** The device's own list of six, each in its own tongue. */
+export function LanguageSelect({ compact = false, wide = false }: { compact?: boolean; wide?: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <span className={cx(styles.select, compact && styles.compact, wide && styles.wide)}>
+      <Globe aria-hidden="true" strokeWidth={2.25} />
+      <span className={styles.shown} aria-hidden="true">
+        {compact ? language.toLocaleUpperCase('en') : languageNames[language]}
+      </span>
+      {wide ? <ChevronDown aria-hidden="true" strokeWidth={2.25} /> : null}
+      <select
+        aria-label={t('language.label')}
+        title={t('language.label')}
+        value={language}
+        onChange={(event) => {
+          const next = languages.find((each) => each === event.target.value);
+          if (next) void choose(next);
+        }}
+      >
+        {languages.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languageNames[each]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { components } from '@pictick/api';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { call } from '../../../api/client';
+import { queryClient } from '../../../api/query-client';
+import { type After, useWrite, type Write } from '../../../api/use-write';
+import { useSession } from './session';
+
+export type DeviceSession = components['schemas']['Session'];
+
+const all = ['sessions'];
+
+/** Where this person is signed in, this device first. Looked at anew whenever the window is. */
+export function useSessions(): UseQueryResult<DeviceSession[]> {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: [...all, user?.id],
+    queryFn: async () => (await call((api) => api.GET('/api/auth/sessions'))).sessions,
+    enabled: user !== null,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+const again = () => queryClient.invalidateQueries({ queryKey: all });
+
+const endSession = ({ id }: DeviceSession) =>
+  call((api) => api.DELETE('/api/auth/sessions/{sessionId}', { params: { path: { sessionId: id } } }));
+type Ended = Awaited<ReturnType<typeof endSession>>;
+export const useEndSession = (after: After<Ended, DeviceSession>): Write<Ended, DeviceSession> =>
+  useWrite({ mutationKey: ['endSession'], mutationFn: endSession, refresh: again }, after);
+
+/** Answers with how many those were. */
+const endOtherSessions = () => call((api) => api.POST('/api/auth/logout-all', { body: { others: true } }));
+type Others = Awaited<ReturnType<typeof endOtherSessions>>;
+export const useEndOtherSessions = (after: After<Others>): Write<Others> =>
+  useWrite({ mutationKey: ['endOtherSessions'], mutationFn: endOtherSessions, refresh: again }, after);

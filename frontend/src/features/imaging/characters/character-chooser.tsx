@@ -1,0 +1,41 @@
+import { useTranslation } from '../../../i18n/use-translation';
+import { usePrompts } from '../prompts/prompts';
+import { namedCharacters, faceOf } from '../built-in';
+import { useOwnPictures } from '../styles/own-look';
+import { Choice, NewChoice } from './choice';
+import { useOwnPrompts } from '../prompts/use-own-prompts';
+import styles from './choices.module.css';
+
+/** Who can come along in pictures. They are chosen where the pictures are: for a list, or for one item. */
+export function CharacterChooser() {
+  const { t } = useTranslation();
+  const { own, may, edit, below } = useOwnPrompts('character', usePrompts('character'));
+  const pictureOf = useOwnPictures(own);
+  return (
+    <>
+      <ul className={styles.choices} aria-label={t('figure.title')}>
+        {namedCharacters.map(({ id, name }) => (
+          <Choice key={id} round name={name} picture={faceOf(id)} />
+        ))}
+        {own.map((prompt) => (
+          <Choice
+            key={prompt.id}
+            round
+            name={prompt.name}
+            picture={pictureOf(prompt)}
+            locked={!may('canCreatePrompts')}
+            mark={prompt.missingPlaceholder ? t('prompt.plain') : null}
+            onEdit={() => void edit(prompt)}
+          />
+        ))}
+        <NewChoice
+          round
+          name={t('figure.own')}
+          locked={!may('canCreatePrompts')}
+          onChoose={() => void edit(null)}
+        />
+      </ul>
+      {below}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { call } from '../../../api/client';
+import { onSession, sessionView } from '../../../api/session';
+import type { PromptKind } from '../api/types';
+
+const pageLength = 12;
+const soon = 2000;
+
+/** Ours first, then the person's own, page by page. */
+export function usePrompts(kind: PromptKind) {
+  const { user } = useSyncExternalStore(onSession, sessionView);
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: ['prompts', user?.id, kind],
+    queryFn: ({ pageParam }) =>
+      call((api) =>
+        api.GET('/api/shopping-lists/user-prompts', {
+          params: {
+            query: {
+              promptKind: kind,
+              limit: String(pageLength),
+              ...(pageParam !== null && { cursor: pageParam }),
+            },
+          },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: user !== null,
+    // A reference picture that is being made is looked for until it is there.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ userPrompts }) =>
+        userPrompts.some(({ referenceStatus }) => referenceStatus === 'generating'),
+      )
+        ? soon
+        : false,
+  });
+  return { ...query, prompts: data?.pages.flatMap(({ userPrompts }) => userPrompts) };
+}
+
+/** The prompts of somebody that are here by now, and how to get to the others. */
+export type Shelf = Pick<
+  ReturnType<typeof usePrompts>,
+  'prompts' | 'isError' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
+>;

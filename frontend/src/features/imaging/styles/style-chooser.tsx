@@ -1,0 +1,75 @@
+import { builtInStyles, defaultStyle, isBuiltInStyle } from '@pictick/rules/style';
+import { messageOf } from '../../../api/api-error';
+import { useTranslation } from '../../../i18n/use-translation';
+import { showToast } from '../../../shared/ui/toast';
+import { useOwnStyles } from './own-styles';
+import { usePreferredStyle, usePreferStyle } from './preferred-style';
+import { sampleOf } from '../built-in';
+import { useOwnPictures } from './own-look';
+import type { Right } from '../usage/plans';
+import { Choice, NewChoice } from '../characters/choice';
+import { useOwnPrompts } from '../prompts/use-own-prompts';
+import styles from '../characters/choices.module.css';
+
+/** In which style new pictures are painted: one of ours, shown on an apple, or one of one's own. Own sentences are changed where they are made. */
+export function StyleChooser() {
+  const { t } = useTranslation();
+  const { own, may, edit, setHint, below } = useOwnPrompts('style', useOwnStyles());
+  const pictureOf = useOwnPictures(own);
+  const preferred = usePreferredStyle();
+
+  /** What was made with a bigger plan stays, and waits for it. */
+  const missing = (id: string): Right | null =>
+    id === defaultStyle
+      ? null
+      : !may('canChooseStyle')
+        ? 'canChooseStyle'
+        : isBuiltInStyle(id) || may('canCreatePrompts')
+          ? null
+          : 'canCreatePrompts';
+  const inForce = preferred !== null && missing(preferred) !== null ? defaultStyle : preferred;
+
+  const { mutate: prefer } = usePreferStyle({
+    onSuccess: (_, { name }) => showToast({ text: t('style.chosen', { name }) }),
+    onError: (error) => showToast({ text: messageOf(error, 'errors.updateStyle'), failed: true }),
+  });
+
+  function choose(id: string, name: string) {
+    setHint(missing(id));
+    if (missing(id) === null && id !== inForce) prefer({ id, name });
+  }
+
+  return (
+    <>
+      <ul className={styles.choices} aria-label={t('style.title')}>
+        {builtInStyles.map((id) => {
+          const name = t(`style.name.${id}`);
+          return (
+            <Choice
+              key={id}
+              name={name}
+              picture={sampleOf(id)}
+              chosen={inForce === id}
+              locked={missing(id) !== null}
+              onChoose={() => choose(id, name)}
+            />
+          );
+        })}
+        {own.map((prompt) => (
+          <Choice
+            key={prompt.id}
+            name={prompt.name}
+            picture={pictureOf(prompt)}
+            chosen={inForce === prompt.id}
+            locked={missing(prompt.id) !== null}
+            mark={prompt.missingPlaceholder ? t('prompt.plain') : null}
+            onChoose={() => choose(prompt.id, prompt.name)}
+            onEdit={prompt.promptKind === 'custom' ? undefined : () => void edit(prompt)}
+          />
+        ))}
+        <NewChoice name={t('style.own')} locked={!may('canCreatePrompts')} onChoose={() => void edit(null)} />
+      </ul>
+      {below}
+    </>
+  );
+}

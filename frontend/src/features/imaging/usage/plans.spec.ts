@@ -1,0 +1,36 @@
+import type { Limits } from './limits';
+import { may, missingRight } from './plans';
+
+const limits = (given: Partial<Limits>): Limits => ({
+  tier: 'trial',
+  monthlyUsed: 0,
+  monthlyLimit: 5,
+  remaining: 5,
+  canGenerate: true,
+  trialOver: false,
+  month: '2026-11',
+  resetsAt: '2026-12-01T00:00:00.000Z',
+  canChooseStyle: false,
+  canChooseCharacter: false,
+  canShare: false,
+  canCreatePrompts: false,
+  biggerPlans: [],
+  ...given,
+});
+
+it('believes what the server says of a plan, whatever it is called, and refuses nothing before it has said it', () => {
+  expect([
+    may(limits({ tier: 'platinum' }), 'canChooseStyle'),
+    may(limits({ tier: 'trial', canShare: true }), 'canShare'),
+    may(undefined, 'canCreatePrompts'),
+  ]).toEqual([false, true, true]);
+});
+
+it.each([
+  ['somebody who may choose nothing', {}, true, 'canChooseStyle'],
+  ['of the house', { canChooseStyle: true }, false, null],
+  ['of one’s own, made with a bigger plan', { canChooseStyle: true }, true, 'canCreatePrompts'],
+  ['of one’s own', { canChooseStyle: true, canCreatePrompts: true }, true, null],
+] as const)('says which right a style lacks: %s', (_, given, own, missing) =>
+  expect(missingRight(limits(given), 'canChooseStyle', own)).toBe(missing),
+);

@@ -1,0 +1,20 @@
+import { call } from '../../../api/client';
+import { type After, useWrite, type Write } from '../../../api/use-write';
+import type { ReportReason } from '../api/types';
+
+interface Report {
+  image: { imageId: string; imageUrl: string };
+  reason: ReportReason;
+}
+const report = ({ image: { imageId }, reason }: Report) =>
+  call((api) =>
+    api.POST('/api/shopping-lists/images/{imageId}/report', {
+      params: { path: { imageId } },
+      body: { reason },
+    }),
+  );
+type Reported = Awaited<ReturnType<typeof report>>;
+
+/** Tells the people who look after the product that this picture is not as it should be. */
+export const useReportPicture = (after: After<Reported, Report>): Write<Reported, Report> =>
+  useWrite({ mutationKey: ['reportPicture'], mutationFn: report }, after);

@@ -1,0 +1,80 @@
+import { Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation';
+import { focusOutlives } from '../../../shared/lib/focus-next';
+import { matchesMedia } from '../../../shared/lib/media';
+import { Button } from '../../../shared/ui/button';
+import { isDismissed, dismiss } from './dismissed';
+import { StorageDialog } from './storage-button';
+import styles from './storage-notice.module.css';
+
+/** Says once on each device what is stored there. It stands in nobody's way: not modal, without the focus, in a place that is kept for it. */
+export default function StorageNotice() {
+  const { t } = useTranslation('legal');
+  const [dismissed, setDismissed] = useState(isDismissed);
+  const [reading, setReading] = useState(false);
+  const notice = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  usePlaceFor(notice, dismissed, pathname);
+  if (dismissed && !reading) return null;
+  const understood = (): void => {
+    dismiss();
+    setDismissed(true);
+  };
+  return (
+    <>
+      {dismissed ? null : (
+        <section ref={notice} className={styles.notice} data-screen aria-label={t('stored.about')}>
+          <p>{t('stored.notice')}</p>
+          <div ref={focusOutlives} className={styles.actions}>
+            <Button small onClick={understood}>
+              {t('stored.fine')}
+            </Button>
+            <Button small kind="text" onClick={() => setReading(true)}>
+              {t('stored.see')}
+            </Button>
+          </div>
+        </section>
+      )}
+      {reading ? (
+        <Suspense>
+          <StorageDialog open onClose={() => setReading(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** As much room at the end of the page as the notice takes, so that what it covers can be scrolled free; and whether there is room for it. */
+function usePlaceFor(notice: RefObject<HTMLElement | null>, dismissed: boolean, pathname: string): void {
+  // Before it is painted, or it would be seen to move.
+  useLayoutEffect(() => {
+    const element = notice.current;
+    if (!element || dismissed || typeof ResizeObserver === 'undefined') return undefined;
+    const root = document.documentElement;
+    const place = () => {
+      const inline = coversFirst(element);
+      element.toggleAttribute('data-inline', inline);
+      root.style.setProperty('--notice', inline ? '0px' : `${element.offsetHeight + 24}px`);
+    };
+    // An observer's first word comes too late where the page is busy.
+    place();
+    const observer = new ResizeObserver(place);
+    // A banner that comes above moves what is below it.
+    for (const each of [element, document.body]) observer.observe(each);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--notice');
+    };
+  }, [notice, dismissed, pathname]);
+}
+
+/** A small screen has no room for it, or not with large text: what the page is about and the first thing to press come first, and it stands at the end of the page. */
+function coversFirst(element: HTMLElement): boolean {
+  if (matchesMedia('(min-width: 1024px)')) return false;
+  const top = window.innerHeight - 12 - element.offsetHeight;
+  return ['main h1', 'main :is(a, button)', 'main [data-keep-free]'].some((kind) => {
+    const first = [...document.querySelectorAll(kind)].find((each) => each.getClientRects().length > 0);
+    return first !== undefined && top < first.getBoundingClientRect().bottom + window.scrollY;
+  });
+}

@@ -1,0 +1,176 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast-queue';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { addItems } from './add-item';
+import type { Duplicate } from './duplicates';
+import type * as Lines from '../paste/pasted-lines';
+import { resolveDuplicates, undoAdd } from './resolve-duplicates';
+import { AddBox } from './add-box';
+
+jest.mock('./add-item', () => ({
+  ...jest.requireActual<typeof Lines>('../paste/pasted-lines'),
+  addItems: jest.fn(),
+  preparePictures: () => undefined,
+}));
+jest.mock('./resolve-duplicates', () => ({ resolveDuplicates: jest.fn(), undoAdd: jest.fn() }));
+
+const milk: Duplicate = {
+  line: { name: 'milk', quantity: '1 l' },
+  of: { id: 'old', name: 'Milk', quantity: '2 l' },
+};
+const raised = [{ id: 'old', name: 'Milk', before: '2 l', after: '3 l' }];
+
+describe('adding what is on the list already', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+    await import('./duplicate-question');
+  });
+  beforeEach(() => {
+    jest.mocked(resolveDuplicates).mockReset();
+    jest.mocked(undoAdd).mockReset();
+    forgetToasts();
+    render(<AddBox listId="list" listType="shopping" count={1} />);
+  });
+  afterEach(cleanup);
+  const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add an item' });
+  const patiently = (work: () => void) =>
+    act(async () => {
+      work();
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
+    });
+  const type = (text: string) =>
+    patiently(() => {
+      fireEvent.change(box(), { target: { value: text } });
+      fireEvent.submit(box());
+    });
+  const paste = (text: string) =>
+    patiently(() => void fireEvent.paste(box(), { clipboardData: { getData: () => text } }));
+  const press = (name: string) => patiently(() => void fireEvent.click(screen.getByRole('button', { name })));
+
+  it('asks, adds the amounts up, and takes it back with one undo', async () => {
+    jest.mocked(addItems).mockResolvedValue({ ids: [], duplicates: [milk] });
+    jest.mocked(resolveDuplicates).mockResolvedValue({ added: [], raised });
+    await type('1 l milk');
+    screen.getByRole('group', { name: '“Milk” is already on the list.' });
+    await press('Add more');
+    expect(resolveDuplicates).toHaveBeenCalledWith('list', [milk], 'sum');
+    expect(currentToast()?.text).toBe('Milk: now 3 l');
+    await patiently(() => undoShown());
+    expect(undoAdd).toHaveBeenCalledWith('list', { added: [], raised, back: [] });
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('says what came back from the basket, with its way back', async () => {
+    const back = [
+      {
+        id: 'eggs',
+        name: 'Eggs',
+        image: { thumbnailUrl: '/eggs.svg', color: '#fff' } as never,
+        before: '6',
+        after: '6',
+      },
+    ];
+    jest.mocked(addItems).mockResolvedValue({ ids: ['new'], duplicates: [], back });
+    await type('eggs');
+    expect(currentToast()).toMatchObject({
+      text: 'Eggs is back from the basket.',
+      picture: { url: '/eggs.svg' },
+    });
+    await patiently(() => undoShown());
+    expect(undoAdd).toHaveBeenCalledWith('list', { added: ['new'], raised: [], back });
+  });
+
+  it('asks one question for a whole paste, and one undo takes all of it back', async () => {
+    jest
+      .mocked(addItems)
+      .mockResolvedValue({
+        ids: ['bread'],
+        duplicates: [milk, { ...milk, of: { ...milk.of, id: 'eggs', name: 'Eggs' } }],
+      });
+    jest.mocked(resolveDuplicates).mockResolvedValue({ added: ['again'], raised });
+    await paste('bread\nmilk\neggs');
+    screen.getByRole('group', { name: '2 of these are already on the list: Milk and Eggs' });
+    await press('Add more');
+    await patiently(() => undoShown());
+    expect(undoAdd).toHaveBeenCalledWith('list', { added: ['bread', 'again'], raised, back: [] });
+  });
+
+  it('skips on Escape, and what was new can still be taken back', async () => {
+    jest.mocked(addItems).mockResolvedValue({ ids: ['bread'], duplicates: [milk] });
+    jest.mocked(resolveDuplicates).mockResolvedValue({ added: [], raised: [] });
+    await paste('bread\nmilk');
+    expect(currentToast()).toBeNull();
+    await patiently(() => void fireEvent.keyDown(box(), { key: 'Escape' }));
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(resolveDuplicates).toHaveBeenCalledWith('list', [milk], 'skip');
+    await patiently(() => undoShown());
+    expect(undoAdd).toHaveBeenCalledWith('list', { added: ['bread'], raised: [], back: [] });
+  });
+
+  it('waits for the answer over a reload', async () => {
+    jest.mocked(addItems).mockResolvedValue({ ids: [], duplicates: [milk] });
+    await type('milk');
+    cleanup();
+    render(<AddBox listId="other" listType="shopping" count={1} />);
+    expect(screen.queryByRole('group')).toBeNull();
+    cleanup();
+    await patiently(() => void render(<AddBox listId="list" listType="shopping" count={1} />));
+    screen.getByRole('group', { name: '“Milk” is already on the list.' });
+    jest.mocked(resolveDuplicates).mockResolvedValue({ added: [], raised: [] });
+    await press('Skip');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('puts back what could not be kept, and takes it as the lines that it was', async () => {
+    jest.mocked(addItems).mockResolvedValue(null);
+    await type('bread');
+    expect(box().value).toBe('bread');
+    await patiently(() => void fireEvent.change(box(), { target: { value: '' } }));
+    await paste('salt\npepper');
+    expect(box().value).toBe('salt / pepper');
+    await patiently(() => void fireEvent.submit(box()));
+    expect(addItems).toHaveBeenLastCalledWith('list', ['salt', 'pepper']);
+    jest.mocked(addItems).mockResolvedValue({ ids: ['new'], duplicates: [] });
+    await type('fish / chips');
+    expect(addItems).toHaveBeenLastCalledWith('list', ['fish', 'chips']);
+    await type('fish / chips');
+    expect(addItems).toHaveBeenLastCalledWith('list', ['fish / chips']);
+  });
+
+  it('takes up what a page left unread, once, and not what this page itself is still reading', async () => {
+    cleanup();
+    jest
+      .mocked(addItems)
+      .mockReset()
+      .mockReturnValue(new Promise(() => undefined));
+    sessionStorage.setItem('pictick_unread_left', '["salt","pepper"]');
+    const open = (listId: string) =>
+      patiently(() => void render(<AddBox listId={listId} listType="shopping" count={1} />));
+    await open('left');
+    expect(jest.mocked(addItems).mock.calls).toEqual([['left', ['salt', 'pepper']]]);
+    await type('sugar');
+    cleanup();
+    await open('left');
+    expect(jest.mocked(addItems).mock.calls).toEqual([
+      ['left', ['salt', 'pepper']],
+      ['left', ['sugar']],
+    ]);
+    sessionStorage.clear();
+  });
+
+  it('takes up a block as if it had been pasted now: what is too long stays to be mended', async () => {
+    cleanup();
+    jest
+      .mocked(addItems)
+      .mockReset()
+      .mockResolvedValue({ ids: ['one'], duplicates: [] });
+    const long = 'x'.repeat(121);
+    sessionStorage.setItem('pictick_unread_block', JSON.stringify([`- salt\n- ${long}`]));
+    await patiently(() => void render(<AddBox listId="block" listType="shopping" count={1} />));
+    expect(jest.mocked(addItems).mock.calls).toEqual([['block', ['salt']]]);
+    expect(box().value).toBe(long);
+    expect(sessionStorage.getItem('pictick_unread_block')).toBeNull();
+  });
+});

@@ -1,0 +1,218 @@
+import { itemsPerList, nameLimit } from '@pictick/rules/limits';
+import { CircleAlert, Plus } from 'lucide-react';
+import {
+  memo,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ComponentProps,
+  type SubmitEvent,
+} from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { afterFirstPaint } from '../../../shared/lib/after-first-paint';
+import { lazyComponent, importChunk } from '../../../shared/lib/lazy-component';
+import { showToast } from '../../../shared/ui/toast';
+import type { Answer, ResolvedDuplicates } from './resolve-duplicates';
+import { removeDraftLines, saveDraftLines, saveOpenQuestion, readDraftLines, readOpenQuestion } from './draft-lines';
+import type Question from './duplicate-question';
+import { validateName } from '../edit-item/validate-name';
+import styles from './add-box.module.css';
+
+const DuplicateQuestion = lazyComponent<ComponentProps<typeof Question>>(() => import('./duplicate-question'));
+/** Null where it could not be fetched, which is said. */
+const importAdding = () => import('./add-item.lazy');
+const loadAdding = () => importChunk(importAdding).catch(() => null);
+const between = ' / ';
+const severalLines = /[\r\n\u2028\u2029]+/;
+/** Lists that this page has had open: what is unread of them is being read by itself, and was not left by another page. */
+const opened = new Set<string>();
+
+type Props = { listId: string; listType: 'shopping' | 'task'; count: number; onUse?: () => void };
+
+/** One line that takes a whole block: Enter adds and stays, a paste of several lines adds them all. */
+export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [question, setQuestion] = useState(() => readOpenQuestion(listId));
+  const input = useRef<HTMLInputElement>(null);
+  /** The text is several lines that came back: they go in as such again. */
+  const unkept = useRef(false);
+
+  // Right after what is seen: the network may be gone before the first thing is typed.
+  useEffect(
+    () =>
+      void afterFirstPaint()
+        .then(loadAdding)
+        .then((adding) => adding?.preparePictures()),
+    [],
+  );
+  useEffect(() => saveOpenQuestion(listId, question), [listId, question]);
+  const goOn = useEffectEvent(() => {
+    const left = opened.has(listId) ? [] : readDraftLines(listId);
+    opened.add(listId);
+    removeDraftLines(listId, left);
+    const block = left.join('\n');
+    void (severalLines.test(block) ? addBlock(block) : add(left));
+  });
+  useEffect(() => goOn(), [listId]);
+
+  async function add(fitting: string[]) {
+    if (fitting.length === 0) return;
+    onUse?.();
+    saveDraftLines(listId, fitting);
+    const adding = await loadAdding();
+    const done = await adding?.addItems(listId, fitting);
+    removeDraftLines(listId, fitting);
+    // What could not be kept goes back to where it was typed.
+    if (!done) {
+      unkept.current = fitting.length > 1;
+      setText((typed) => [...fitting, ...(typed ? [typed] : [])].join(between));
+      return;
+    }
+    const { ids, duplicates, back = [] } = done;
+    const [only] = ids;
+    // Of a whole block a toast says so.
+    if (only !== undefined && ids.length === 1) adding?.showAdded(back[0]?.id ?? only);
+    // What is asked already is asked together with this: one question at a time. Its answer is said together with the rest.
+    if (duplicates.length === 0) {
+      if (ids.length > 1 || back.length > 0) sayAdded({ added: ids, raised: [], back });
+    } else
+      setQuestion((before) => ({
+        duplicates: [...(before?.duplicates ?? []), ...duplicates],
+        added: [...(before?.added ?? []), ...ids],
+        back: [...(before?.back ?? []), ...back],
+      }));
+  }
+
+  async function answer(given: Answer) {
+    if (!question) return;
+    setQuestion(null);
+    input.current?.focus();
+    const settled = await (
+      await import('./resolve-duplicates')
+    ).resolveDuplicates(listId, question.duplicates, given);
+    const { back } = question;
+    const done = {
+      added: [...question.added, ...settled.added],
+      raised: settled.raised,
+      ...(back && { back }),
+    };
+    if (done.added.length + done.raised.length > 0) sayAdded(done);
+  }
+
+  /** One undo for all that came from one block, also where a question lay between. */
+  function sayAdded(done: ResolvedDuplicates) {
+    const { added, raised, back = [] } = done;
+    const [first] = raised;
+    const [returned] = back;
+    showToast({
+      ...(returned &&
+        added.length === 1 && { picture: { url: returned.image.thumbnailUrl, color: returned.image.color } }),
+      text:
+        returned && back.length === added.length && !first
+          ? t(`item.cameBack.${listType}`, { count: back.length, name: returned.name })
+          : first
+            ? t('double.summed', { count: raised.length, name: first.name, quantity: first.after })
+            : t(`item.added.${listType}`, { count: added.length }),
+      undo: () => import('./resolve-duplicates').then(({ undoAdd }) => undoAdd(listId, done)),
+    });
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    input.current?.focus();
+    if (text.trim() === '') return;
+    const lines = (unkept.current ? text.split(between) : [text])
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+    const wrong = lines.map(validateName).find((problem) => problem !== null);
+    if (wrong || count >= itemsPerList) {
+      setProblem(t(wrong ?? `item.full.${listType}`, { max: nameLimit }));
+      return;
+    }
+    setProblem(null);
+    setText('');
+    unkept.current = false;
+    void add(lines);
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const block = event.clipboardData.getData('text/plain').trim();
+    if (!severalLines.test(block)) return;
+    event.preventDefault();
+    void addBlock(block);
+  }
+
+  async function addBlock(block: string) {
+    saveDraftLines(listId, [block]);
+    const adding = await loadAdding();
+    const { rest, problem, fitting } = adding?.splitPaste(block, text.trim(), count, listType) ?? {
+      rest: [text, ...block.split(severalLines)].filter(Boolean),
+      problem: null,
+      fitting: [],
+    };
+    removeDraftLines(listId, [block]);
+    unkept.current = rest.length > 1;
+    setText(rest.join(between));
+    setProblem(problem);
+    void add(fitting);
+  }
+
+  return (
+    <div className={styles.dock} data-dock data-screen>
+      <form className={styles.box} onSubmit={submit}>
+        <input
+          ref={input}
+          className={styles.input}
+          value={text}
+          aria-label={t(`item.add.${listType}`)}
+          placeholder={t(`item.add.${listType}`)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby="add-problem"
+          aria-keyshortcuts="n"
+          autoComplete="off"
+          autoCapitalize="sentences"
+          enterKeyHint="enter"
+          onChange={(event) => {
+            setText(event.target.value);
+            if (event.target.value === '') unkept.current = false;
+            setProblem(null);
+          }}
+          onPaste={paste}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') void answer('skip');
+          }}
+        />
+        <kbd className={styles.key} aria-hidden="true">
+          N
+        </kbd>
+        <button type="submit" className={styles.plus} aria-label={t('common.add')} title={t('common.add')}>
+          <Plus aria-hidden="true" strokeWidth={3} />
+        </button>
+      </form>
+      <p className={styles.problem} id="add-problem" role="alert">
+        {problem ? (
+          <>
+            <CircleAlert aria-hidden="true" />
+            {problem}
+          </>
+        ) : null}
+      </p>
+      <div aria-live="polite">
+        <Suspense>
+          {question ? (
+            <DuplicateQuestion
+              duplicates={question.duplicates}
+              shopping={listType === 'shopping'}
+              onAnswer={(given) => void answer(given)}
+            />
+          ) : null}
+        </Suspense>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,105 @@
+import { itemsPerList } from '@pictick/rules/limits';
+import { freshId } from '../../../api/ids';
+import type { SyncEngine } from '../../../sync/engine';
+import type { ItemEdit } from '../../../sync/types';
+import { change } from '../api/change';
+import { withoutChat } from '../paste/chat-lines';
+import { separateDuplicates, type ReturnedItem, type Duplicate, type FreshItem, type Line } from './duplicates';
+import { noteDuplicates } from '../api/items';
+import type { ItemParser } from '../pictures/plain-picture';
+import { loadItemParser } from './item-parser';
+import { removeDraftLines, saveDraftLines } from './draft-lines';
+
+export { pastedLines } from '../paste/pasted-lines';
+export { preparePictures } from './item-parser';
+
+/**
+ * One item a line (or more, where it names more), each with its picture. What is open on the list already is not added again: it is up to
+ * its person. What is ticked comes back.
+ */
+export function addItems(
+  listId: string,
+  typed: readonly string[],
+): Promise<{ ids: string[]; duplicates: Duplicate[]; back?: ReturnedItem[] } | null> {
+  saveDraftLines(listId, typed);
+  let asked: string[] = [];
+  const isRead = () => removeDraftLines(listId, [...typed, ...asked]);
+  return change('addItem', async (device) => {
+    const parser = await loadItemParser(device.list(listId).list?.listType ?? 'shopping', typed);
+    const { items } = device.list(listId);
+    const [open, ticked] = [items.filter((item) => !item.checked), items.filter((item) => item.checked)];
+    const written = withoutChat(typed);
+    const things = written.flatMap(parser.splitLine);
+    // Where there is no room for each of them apart they stay together.
+    const { fresh, duplicates } = separateDuplicates(
+      (items.length + things.length > itemsPerList ? written : things).map(parser.parseLine),
+      open,
+      ticked,
+      parser.keyOf,
+      freshId,
+    );
+    const back = fresh.flatMap(({ fromBasket, quantity }): ReturnedItem[] =>
+      ticked
+        .filter(({ id }) => id === fromBasket)
+        .map(({ id, name, image, quantity: before }) => ({
+          id,
+          name,
+          image,
+          before,
+          after: quantity ?? before,
+        })),
+    );
+    const stored = put(device, listId, fresh, parser);
+    // From here on the device has them, also where the page is left before they are stored.
+    isRead();
+    // What is asked about is kept with its question, which comes a moment later.
+    asked = duplicates.map(({ line: { name, quantity } }) => [quantity, name].filter(Boolean).join(' '));
+    saveDraftLines(listId, asked);
+    await stored;
+    return { ids: fresh.map(({ id }) => id), duplicates, back };
+  }).finally(isRead);
+}
+
+/** Adds what was read already, whatever else is on the list. */
+export function addAnyway(listId: string, lines: readonly Line[]): Promise<string[] | null> {
+  return change('addItem', async (device) => {
+    const parser = await loadItemParser(device.list(listId).list?.listType ?? 'shopping');
+    const items = lines.map((line) => ({ ...line, id: freshId() }));
+    await put(device, listId, items, parser);
+    return items.map(({ id }) => id);
+  });
+}
+
+async function put(
+  device: SyncEngine,
+  listId: string,
+  items: readonly FreshItem[],
+  parser: ItemParser,
+): Promise<void> {
+  if (items.length === 0) return;
+  const createdAt = new Date().toISOString();
+  await device.addItems(
+    listId,
+    items.map(({ id, name, quantity, fromBasket }) => ({
+      id,
+      name,
+      quantity,
+      createdAt,
+      ...(fromBasket && { fromBasket }),
+      ...parser.depict(name),
+    })),
+  );
+}
+
+/** Another name gets its picture at once; the server says the same a moment later. */
+export async function editItem(listId: string, itemId: string, edit: ItemEdit): Promise<void> {
+  await change('editItem', async (device) => {
+    const { name } = edit;
+    const drawn =
+      name === undefined
+        ? null
+        : (await loadItemParser(device.list(listId).list?.listType ?? 'shopping')).depict(name);
+    await device.editItem(listId, itemId, edit, drawn?.depicts ? drawn : undefined);
+    if (name !== undefined) noteDuplicates(listId, itemId);
+  });
+}

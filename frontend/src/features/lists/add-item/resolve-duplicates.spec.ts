@@ -1,0 +1,102 @@
+import { currentEngine } from '../../../api/current-engine';
+import { addAnyway, editItem } from './add-item';
+import type { Duplicate } from './duplicates';
+import { deleteItem } from '../api/items';
+import { resolveDuplicates, undoAdd } from './resolve-duplicates';
+
+jest.mock('../../../api/current-engine', () => ({ currentEngine: jest.fn() }));
+jest.mock('./add-item', () => ({
+  addAnyway: jest.fn((_list: string, lines: unknown[]) =>
+    Promise.resolve(lines.map((_line, index) => `added-${index}`)),
+  ),
+  editItem: jest.fn(() => Promise.resolve()),
+}));
+jest.mock('../api/items', () => ({ deleteItem: jest.fn(() => Promise.resolve()) }));
+
+const rows = [
+  { id: 'milk', name: 'Milk', quantity: '2 l', checked: false },
+  { id: 'eggs', name: 'Eggs', quantity: null, checked: true },
+];
+const twice = (id: string, quantity: string | null): Duplicate => ({
+  line: { name: id, quantity },
+  of: { id, name: id, quantity: null },
+});
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  jest.mocked(currentEngine).mockReturnValue({ list: () => ({ items: rows }) } as never);
+});
+
+it('adds up amounts, one line after the other', async () => {
+  expect(await resolveDuplicates('list', [twice('milk', '1 l'), twice('milk', '½ l')], 'sum')).toEqual({
+    added: [],
+    raised: [{ id: 'milk', name: 'Milk', before: '2 l', after: '3.5 l' }],
+  });
+  expect(editItem).toHaveBeenCalledTimes(1);
+});
+
+it('adds a line of its own where the item was ticked or deleted while the question stood', async () => {
+  const { added } = await resolveDuplicates('list', [twice('eggs', null), twice('gone', null)], 'sum');
+  expect(added).toHaveLength(2);
+  expect(editItem).not.toHaveBeenCalled();
+});
+
+it('keeps both, or neither', async () => {
+  expect(await resolveDuplicates('list', [twice('milk', '1 l')], 'both')).toEqual({
+    added: ['added-0'],
+    raised: [],
+  });
+  expect(await resolveDuplicates('list', [twice('milk', '1 l')], 'skip')).toEqual({ added: [], raised: [] });
+  expect(addAnyway).toHaveBeenCalledTimes(1);
+});
+
+it('takes a whole block back', () => {
+  jest
+    .mocked(currentEngine)
+    .mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '3 l' }] }) } as never);
+  undoAdd('list', {
+    added: ['new', 'raised too'],
+    raised: [
+      { id: 'milk', name: 'Milk', before: '2 l', after: '3 l' },
+      { id: 'raised too', name: 'x', before: null, after: '2' },
+    ],
+  });
+  expect(jest.mocked(deleteItem).mock.calls).toEqual([
+    ['list', 'new'],
+    ['list', 'raised too'],
+  ]);
+  expect(jest.mocked(editItem).mock.calls).toEqual([['list', 'milk', { quantity: '2 l' }]]);
+});
+
+it('puts what came back into the basket again, with the amount that it had', () => {
+  jest
+    .mocked(currentEngine)
+    .mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '3 l' }] }) } as never);
+  const image = {} as never;
+  undoAdd('list', {
+    added: ['new'],
+    raised: [],
+    back: [
+      { id: 'milk', name: 'Milk', image, before: '2 l', after: '3 l' },
+      { id: 'eggs', name: 'Eggs', image, before: '6', after: '6' },
+    ],
+  });
+  expect(jest.mocked(editItem).mock.calls).toEqual([['list', 'milk', { quantity: '2 l' }]]);
+  expect(jest.mocked(deleteItem).mock.calls).toEqual([['list', 'new']]);
+});
+
+it('leaves an amount that somebody else has set since', () => {
+  jest
+    .mocked(currentEngine)
+    .mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '5 l' }] }) } as never);
+  undoAdd('list', { added: [], raised: [{ id: 'milk', name: 'Milk', before: '2 l', after: '3 l' }] });
+  expect(editItem).not.toHaveBeenCalled();
+});
+
+it('answers whether anything of a block was left to take back', () => {
+  const answers = [[{ ...rows[0] }], []].map((items) => {
+    jest.mocked(currentEngine).mockReturnValue({ list: () => ({ items }) } as never);
+    return undoAdd('list', { added: [rows[0]!.id], raised: [] });
+  });
+  expect(answers).toEqual([true, false]);
+});

@@ -1,6 +1,0 @@
-import { change } from './change';
-
-/** Apart from all else that is done with items: it is what a list is opened for. */
-export async function setChecked(listId: string, itemId: string, checked: boolean): Promise<void> {
-  await change('toggleItem', (device) => device.setChecked(listId, itemId, checked));
-}

@@ -1,0 +1,102 @@
+import { ShoppingBasket, Trash2 } from 'lucide-react';
+import { memo, Suspense, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { lazyComponent } from '../../../shared/lib/lazy-component';
+import { Button } from '../../../shared/ui/button';
+import { Picture } from '../../../shared/ui/picture';
+import { Sticker } from '../../../shared/ui/sticker';
+import type { ItemRow } from '../api/lists';
+import type { CardActions } from '../board/card-actions';
+import { emptyBasket } from './empty-basket';
+import type { Ticker } from '../check-item/ticked-by';
+import { useCardPress } from '../check-item/use-card-press';
+import styles from './basket-shelf.module.css';
+
+const TickedBy = lazyComponent<Ticker & { className?: string | undefined }>(() => import('../check-item/ticked-by'));
+const atFirst = 24;
+
+export type BasketProps = {
+  listId: string;
+  items: ItemRow[];
+  byOf: (item: ItemRow) => Ticker | undefined;
+  editing: boolean;
+  actions: CardActions;
+};
+
+/** What is bought already, small and flat. A tap takes it out again. */
+export default function BasketShelf({ listId, items, byOf, editing, actions }: BasketProps) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  const empty = () => {
+    void emptyBasket(listId, items);
+    // The button goes with the basket.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  const shown = all ? items : items.slice(0, atFirst);
+  return (
+    <section className={styles.shelf} aria-label={t('list.basket')}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <ShoppingBasket aria-hidden="true" strokeWidth={2.25} />
+          {t('list.basket')}
+          <span className={styles.count}>{items.length}</span>
+        </h2>
+        <Button kind="text" small icon={<Trash2 aria-hidden="true" strokeWidth={2.25} />} onClick={empty}>
+          {t('list.emptyBasket')}
+        </Button>
+      </div>
+      <div className={styles.items} role="list">
+        {shown.map((item) => (
+          <Small key={item.id} item={item} by={byOf(item)} editing={editing} actions={actions} />
+        ))}
+      </div>
+      {shown.length < items.length ? (
+        <Button kind="text" small onClick={() => setAll(true)}>
+          {t('list.showAll', { count: items.length })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+const Small = memo(function Small({
+  item,
+  by,
+  editing,
+  actions,
+}: {
+  item: ItemRow;
+  by: Ticker | undefined;
+  editing: boolean;
+  actions: CardActions;
+}) {
+  const press = useCardPress(item, editing, actions);
+  return (
+    <div role="listitem" data-slide={item.id} className={styles.item}>
+      <button
+        type="button"
+        className={styles.face}
+        aria-pressed={editing ? undefined : true}
+        aria-haspopup={editing ? 'dialog' : undefined}
+        {...press}
+      >
+        <span className={styles.frame}>
+          <Picture
+            name={item.name}
+            src={item.image.thumbnailUrl}
+            color={item.image.color}
+            className={styles.picture}
+          />
+          <Sticker size={34} className={styles.sticker} />
+        </span>
+        <span className={styles.name}>{item.name}</span>
+        {item.quantity ? <span className={styles.quantity}>{item.quantity}</span> : null}
+        {by === undefined ? null : (
+          <Suspense>
+            <TickedBy {...by} className={styles.by} />
+          </Suspense>
+        )}
+      </button>
+    </div>
+  );
+});

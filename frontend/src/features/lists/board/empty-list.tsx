@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { matchesMedia } from '../../../shared/lib/media';
+import { EmptyFan } from '../../../shared/ui/empty-fan';
+import { EmptyText } from '../../../shared/ui/skeleton';
+import { focusAddBox } from '../add-item/add-box-focus';
+import { addItems } from '../add-item/add-item';
+import type { ItemRow } from '../api/lists';
+import { PlainPicture } from '../pictures/picture-fan';
+import styles from './empty-list.module.css';
+
+const suggestions = {
+  shopping: ['apple', 'milk', 'bread', 'banana', 'eggs', 'cheese'],
+  task: ['brush-teeth', 'get-dressed', 'make-bed', 'eat-breakfast', 'tidy-toys', 'feed-dog'],
+} as const;
+const none: readonly ItemRow[] = [];
+
+type Props = { listId: string; listType: 'shopping' | 'task'; onTap: () => void };
+
+/** A list with nothing on it asks one question and offers six answers that need no typing. */
+export function EmptyList(props: Props) {
+  const { listType } = props;
+  const { t } = useTranslation();
+  useEffect(() => {
+    // Whoever has a keyboard before them types at once; on a phone its own would cover what is offered.
+    if (
+      matchesMedia('(min-width: 1024px) and (hover: hover) and (pointer: fine)') &&
+      document.activeElement?.matches('body, main')
+    )
+      focusAddBox();
+  }, []);
+  return (
+    <div className={styles.empty}>
+      <EmptyFan
+        figure={listType === 'shopping' ? '/figures/kuzu-wave.svg' : '/figures/lilly-wave.svg'}
+        action={
+          <button type="button" aria-label={t(`item.add.${listType}`)} onClick={focusAddBox}>
+            <Plus aria-hidden="true" strokeWidth={2.5} />
+          </button>
+        }
+      />
+      <EmptyText title={t(`empty.${listType}.title`)}>{t('empty.items')}</EmptyText>
+      <Suggestions {...props} items={none} />
+    </div>
+  );
+}
+
+/** Pictures that add an item with one tap, without those that are on the list. */
+export function Suggestions({
+  listId,
+  listType,
+  onTap,
+  items,
+}: Props & { items: readonly Pick<ItemRow, 'name'>[] }) {
+  const { t } = useTranslation();
+  const taken = new Set(items.map(({ name }) => name));
+  const left = suggestions[listType].filter((key) => !taken.has(t(`suggest.${key}`)));
+  if (left.length === 0) return null;
+  return (
+    <ul className={styles.suggestions} aria-label={t('empty.suggestions')}>
+      {left.map((key) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={styles.suggestion}
+            onClick={() => {
+              onTap();
+              void addItems(listId, [t(`suggest.${key}`)]);
+            }}
+          >
+            <PlainPicture depicts={key} />
+            <span>{t(`suggest.${key}`)}</span>
+            <i className={styles.plus}>
+              <Plus aria-hidden="true" strokeWidth={3} />
+            </i>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

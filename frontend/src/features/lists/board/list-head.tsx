@@ -1,0 +1,68 @@
+import { ArrowLeft } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { paths } from '../../../app/paths';
+import { useTranslation } from '../../../i18n/use-translation';
+import { cx } from '../../../shared/ui/cx';
+import { IconLink } from '../../../shared/ui/link-button';
+import { Logo } from '../../../shared/ui/logo';
+import { useScrolledPast } from './use-scrolled-past';
+import styles from './list-page.module.css';
+
+/** `plan`: the plan and the account, for the bar. `tools`: theme and language, beside the title on wide screens. */
+export type Tools = { chip: ReactNode; plan: ReactNode; tools: ReactNode };
+
+/**
+ * The title of a list, and on wide screens what stays in sight with it (`work`). Below 1024 px the page's header is a bar that stays:
+ * once the title is scrolled away, name and connection take the place of plan and account.
+ */
+export function ListHead({
+  name,
+  loading = false,
+  chip,
+  plan,
+  tools,
+  work,
+  children,
+}: { name: string | null; loading?: boolean; work?: ReactNode; children?: ReactNode } & Tools) {
+  const { t } = useTranslation();
+  const title = useRef<HTMLDivElement>(null);
+  const past = useScrolledPast(title);
+  const word = Math.max(...(name ?? '').split(/\s+/).map(({ length }) => length));
+  // The language of the words is not known: what no dictionary hyphenates becomes smaller, then is cut.
+  const long = word > 9 && styles.long;
+  return (
+    <>
+      <header className={styles.bar} data-past={past || undefined} data-screen>
+        <IconLink label={t('nav.back')} to={paths.home} className={styles.back}>
+          <ArrowLeft aria-hidden="true" strokeWidth={2.25} />
+          <Logo wordmark={false} />
+        </IconLink>
+        <div className={styles.middle}>
+          <div className={styles.plan}>{plan}</div>
+          <span className={cx(styles.small, word > 13 && styles.cut)} aria-hidden="true">
+            {name}
+          </span>
+        </div>
+        {children}
+        <span className={styles.sign} inert aria-hidden="true">
+          {past ? chip : null}
+        </span>
+      </header>
+      <div className={styles.top}>
+        <div ref={title} className={styles.titleRow}>
+          {name !== null || loading ? (
+            <h1 className={cx(styles.title, long, word > 17 && styles.longer)}>
+              {name ?? <span className={styles.titleSkeleton}>{t('common.loading')}</span>}
+            </h1>
+          ) : null}
+          <div className={styles.tools}>
+            <span className={styles.slot}>{chip}</span>
+            {children}
+            {tools}
+          </div>
+        </div>
+        {work}
+      </div>
+    </>
+  );
+}

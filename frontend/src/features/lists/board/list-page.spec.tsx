@@ -1,0 +1,127 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { ListView } from '../../../sync/engine';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { ListPage } from './list-page';
+
+const shown: { view: ListView; refresh: () => void } = {
+  view: { status: 'loading', list: null, items: [] },
+  refresh: jest.fn(),
+};
+
+jest.mock('../api/lists', () => ({
+  useList: () => ({ ...shown.view, refresh: shown.refresh }),
+  useEncounters: () => [],
+  useRemovals: () => [],
+}));
+jest.mock('../api/me', () => ({ useMyId: () => 'me' }));
+jest.mock('../check-item/check-item', () => ({ setChecked: jest.fn() }));
+jest.mock('../../../app/imaging-slots', () => ({
+  FullNotice: () => null,
+  isFullMonthNoticeShown: () => false,
+  PictureViewer: () => null,
+}));
+jest.mock('../../../shared/lib/after-first-paint', () => ({ afterFirstPaint: () => Promise.resolve() }));
+jest.mock('./scroll-restoration', () => ({ restoreScroll: () => undefined }));
+jest.mock('./list-head', () => ({ ListHead: ({ work }: { work: React.ReactNode }) => <>{work}</> }));
+jest.mock('../add-item/add-box', () => ({
+  AddBox: ({ onUse }: { onUse: () => void }) => <button onClick={onUse}>Type an item</button>,
+}));
+jest.mock('../invitations/use-opening', () => ({ useOpening: () => undefined }));
+jest.mock('./empty-list', () => ({
+  EmptyList: ({ onTap }: { onTap: () => void }) => <button onClick={onTap}>What do we need?</button>,
+  Suggestions: ({ items }: { items: { name: string }[] }) => (
+    <p>Suggestions without {items.map(({ name }) => name).join()}</p>
+  ),
+}));
+jest.mock('../my-lists/list-menu', () => ({ __esModule: true, default: () => null }));
+jest.mock('../share-list/people-button', () => ({ __esModule: true, default: () => null }));
+jest.mock('../print/printing', () => ({ __esModule: true, default: () => null }));
+jest.mock('./removed-line', () => ({ __esModule: true, default: () => null }));
+
+const list = {
+  id: 'a',
+  name: 'Market',
+  listType: 'shopping',
+  role: 'owner',
+  archived: false,
+  counts: { total: 3, completed: 0, pending: 3 },
+} as unknown as ListView['list'];
+const show = (view: Omit<ListView, 'list'>) => {
+  shown.view = { list, ...view };
+  render(
+    <MemoryRouter>
+      <ListPage id="a" chip={null} plan={null} tools={null} />
+    </MemoryRouter>,
+  );
+};
+
+beforeAll(async () => {
+  fillGaps();
+  await speakEnglish();
+});
+afterEach(cleanup);
+
+it('ListPage shows waiting cards and "Try again", and not the empty list, where the first read of its items has failed', async () => {
+  show({ status: 'error', items: [], unread: true });
+  expect(await screen.findByText('We couldn’t load this list.')).toBeTruthy();
+  expect(screen.getByText('Loading…')).toBeTruthy();
+  expect(screen.queryByText('What do we need?')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(shown.refresh).toHaveBeenCalledTimes(1);
+});
+
+it('ListPage shows the empty list where a list that was read as empty could not be refreshed', async () => {
+  show({ status: 'error', items: [] });
+  expect(await screen.findByText('What do we need?')).toBeTruthy();
+  expect(screen.getByText(/may be out of date/)).toBeTruthy();
+});
+
+it('ListPage keeps the suggestions from the first tap on one until an item is typed', async () => {
+  const milk = {
+    id: 'milk',
+    name: 'Milk',
+    checked: false,
+    position: 'a',
+    image: { reason: null, thumbnailUrl: '', color: '' },
+  } as unknown as ListView['items'][number];
+  shown.view = { list, status: 'ready', items: [] };
+  const page = () => (
+    <MemoryRouter>
+      <ListPage id="a" chip={null} plan={null} tools={null} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(page());
+  fireEvent.click(await screen.findByText('What do we need?'));
+  shown.view = { list, status: 'ready', items: [milk] };
+  rerender(page());
+  expect(await screen.findByText('Suggestions without Milk')).toBeTruthy();
+  fireEvent.click(screen.getByText('Type an item'));
+  expect(screen.queryByText('Suggestions without Milk')).toBeNull();
+});
+
+describe('a first read that hangs', () => {
+  beforeAll(() => import('../../../shared/ui/retry'));
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it.each([
+    ['list is not known', null],
+    ['items of the list are not known', list],
+  ])('is called slow by ListPage when it was given up for the first time and the %s', async (_, known) => {
+    shown.view = { status: 'loading', list: known, items: [] };
+    render(
+      <MemoryRouter>
+        <ListPage id="a" chip={null} plan={null} tools={null} />
+      </MemoryRouter>,
+    );
+    for (let turn = 0; turn < 20; turn += 1) await wait(0);
+    await wait(10_000);
+    expect(screen.getByText('Loading…')).toBeTruthy();
+    expect(screen.queryByText(/slow/)).toBeNull();
+    await wait(1_000);
+    expect(screen.getByText('This is slow right now. We’re trying again.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,115 @@
+import { CloudOff, Paintbrush, Pencil, RefreshCw } from 'lucide-react';
+import { memo, Suspense } from 'react';
+import { lazyComponent, lazyWhenIdle } from '../../../shared/lib/lazy-component';
+import { longestWord, nameSize } from '../../../shared/lib/long-name';
+import { cx } from '../../../shared/ui/cx';
+import { Picture } from '../../../shared/ui/picture';
+import { Sticker } from '../../../shared/ui/sticker';
+import type { ItemRow } from '../api/lists';
+import type { CardActions } from './card-actions';
+import type { MouseButtonsProps } from './mouse-buttons';
+import type { Ticker } from '../check-item/ticked-by';
+import { useCardPress } from '../check-item/use-card-press';
+import styles from './tile.module.css';
+
+const Grip = lazyComponent<{ item: ItemRow; held: boolean; className: string | undefined }>(
+  () => import('../reorder/grip'),
+);
+const MouseButtons = lazyComponent<MouseButtonsProps>(lazyWhenIdle(() => import('./mouse-buttons')));
+const TickedBy = lazyComponent<Ticker & { className?: string | undefined }>(() => import('../check-item/ticked-by'));
+
+/** `by`: who has ticked it, if that was somebody else. `mouse`: there may be one. */
+type Props = {
+  item: ItemRow;
+  by: Ticker | undefined;
+  fresh: boolean;
+  editing: boolean;
+  held: boolean;
+  eager: boolean;
+  mouse: boolean;
+  actions: CardActions;
+};
+
+/** A shopping item: a white card that is one big button. */
+export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, mouse, actions }: Props) {
+  const press = useCardPress(item, editing, actions);
+  const size = nameSize(item.name);
+  return (
+    <div
+      role="listitem"
+      className={cx(styles.tile, item.checked && styles.done, editing && styles.editing, held && styles.held)}
+      data-slide={item.id}
+      ref={(element) => element?.style.setProperty('--glow', item.image.color)}
+    >
+      <button
+        type="button"
+        className={styles.face}
+        aria-pressed={editing ? undefined : item.checked}
+        aria-haspopup={editing ? 'dialog' : undefined}
+        {...press}
+      >
+        <span className={styles.frame}>
+          <Picture
+            name={item.name}
+            src={item.image.thumbnailUrl}
+            color={item.image.color}
+            thumbHash={item.image.thumbHash}
+            eager={eager}
+            shimmer={item.image.status === 'generating' && !item.checked}
+            className={cx(styles.picture, item.image.status === 'generating' && styles.painting)}
+          />
+          {item.pending ? (
+            <span className={styles.unsent}>
+              <CloudOff aria-hidden="true" strokeWidth={2.25} />
+            </span>
+          ) : null}
+          <Mark item={item} fresh={fresh} editing={editing} />
+        </span>
+        <span className={styles.words}>
+          <span
+            className={cx(styles.name, styles[size])}
+            ref={
+              size === 'longest'
+                ? (element) => element?.style.setProperty('--letters', String(longestWord(item.name)))
+                : undefined
+            }
+          >
+            {item.name}
+          </span>
+          {item.quantity ? <span className={styles.quantity}>{item.quantity}</span> : null}
+          {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
+        </span>
+        {by === undefined || editing ? null : (
+          <Suspense>
+            <TickedBy {...by} className={styles.by} />
+          </Suspense>
+        )}
+      </button>
+      {editing ? (
+        <Suspense>
+          <Grip item={item} held={held} className={styles.grip} />
+        </Suspense>
+      ) : null}
+      {mouse && !editing ? (
+        <Suspense>
+          <MouseButtons item={item} actions={actions} className={styles.mouse} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+});
+
+/** One mark in the corner at a time: what matters most for this card now. */
+function Mark({ item, fresh, editing }: { item: ItemRow; fresh: boolean; editing: boolean }) {
+  if (editing) return <Round icon={<Pencil aria-hidden="true" strokeWidth={2.25} />} />;
+  if (item.checked) return <Sticker size={52} falling={fresh} className={styles.sticker} />;
+  if (item.image.status === 'generating')
+    return <Round icon={<Paintbrush aria-hidden="true" strokeWidth={2.25} />} />;
+  if (item.image.status === 'failed')
+    return <Round icon={<RefreshCw aria-hidden="true" strokeWidth={2.25} />} />;
+  return null;
+}
+
+function Round({ icon }: { icon: React.ReactNode }) {
+  return <span className={styles.round}>{icon}</span>;
+}

@@ -1,0 +1,242 @@
+/** @jest-environment jsdom */
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import type { ItemRow } from '../api/lists';
+import type { CardActions } from '../board/card-actions';
+import { useCardPress } from './use-card-press';
+
+const actions = {
+  toggle: jest.fn(),
+  open: jest.fn(),
+  look: jest.fn(),
+  remove: jest.fn(),
+} satisfies CardActions;
+const milk = { id: 'milk', name: 'Milk' } as ItemRow;
+const bread = { id: 'bread', name: 'Bread' } as ItemRow;
+const names = (deed: jest.Mock) => deed.mock.calls.map(([item]: ItemRow[]) => item?.name);
+
+function Card({ item, editing = false }: { item: ItemRow; editing?: boolean }) {
+  return (
+    <button type="button" {...useCardPress(item, editing, actions)}>
+      {item.name}
+    </button>
+  );
+}
+const card = (name: string) => screen.getByRole('button', { name });
+
+/** Each test has its own hour: nobody's second tap is another test's. */
+let hour = 0;
+const finger = { detail: 1, clientX: 100, clientY: 200 };
+function click(element: Element, at: number, how: MouseEventInit = finger) {
+  const event = createEvent.click(element, how);
+  Object.defineProperty(event, 'timeStamp', { value: hour + at });
+  fireEvent(element, event);
+}
+/** jsdom knows no PointerEvent. */
+function pointer(element: Element | Window, type: string, pointerType = 'touch', at = finger) {
+  const event = Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, ...at }), {
+    pointerType,
+  });
+  act(() => void element.dispatchEvent(event));
+}
+
+beforeEach(() => {
+  hour += 3_600_000;
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  pointer(window, 'pointerdown');
+  cleanup();
+  jest.clearAllMocks();
+  jest.useRealTimers();
+});
+
+describe('A second tap within 400 ms', () => {
+  it.each([120, 250, 399])('on the same card is none (%d ms)', (pause) => {
+    render(<Card item={milk} />);
+    click(card('Milk'), 0);
+    click(card('Milk'), pause);
+    expect(names(actions.toggle)).toEqual(['Milk']);
+  });
+
+  it('is one again after 400 ms: what was ticked by mistake is taken back', () => {
+    render(<Card item={milk} />);
+    click(card('Milk'), 0);
+    click(card('Milk'), 200);
+    click(card('Milk'), 400);
+    expect(names(actions.toggle)).toEqual(['Milk', 'Milk']);
+  });
+
+  it('is none on the same card at another place, as in the basket', () => {
+    const { rerender } = render(<Card key="table" item={milk} />);
+    click(card('Milk'), 0);
+    rerender(<Card key="basket" item={milk} />);
+    click(card('Milk'), 300, { detail: 1, clientX: 10, clientY: 700 });
+    expect(names(actions.toggle)).toEqual(['Milk']);
+  });
+
+  it('is none on a card that has slid under the finger', () => {
+    render(
+      <>
+        <Card item={milk} />
+        <Card item={bread} />
+      </>,
+    );
+    click(card('Milk'), 0);
+    click(card('Bread'), 300, { detail: 2, clientX: 105, clientY: 196 });
+    expect(names(actions.toggle)).toEqual(['Milk']);
+  });
+
+  it('ticks another card elsewhere: two fingers, or a quick hand', () => {
+    render(
+      <>
+        <Card item={milk} />
+        <Card item={bread} />
+      </>,
+    );
+    click(card('Milk'), 0);
+    click(card('Bread'), 60, { detail: 1, clientX: 260, clientY: 200 });
+    click(card('Milk'), 120);
+    click(card('Bread'), 180, { detail: 1, clientX: 260, clientY: 200 });
+    expect(names(actions.toggle)).toEqual(['Milk', 'Bread']);
+  });
+
+  it('ticks another card by keyboard, which has no place', () => {
+    render(
+      <>
+        <Card item={milk} />
+        <Card item={bread} />
+      </>,
+    );
+    click(card('Milk'), 0, { detail: 0 });
+    click(card('Bread'), 100, { detail: 0 });
+    click(card('Bread'), 200, { detail: 0 });
+    expect(names(actions.toggle)).toEqual(['Milk', 'Bread']);
+  });
+
+  it('does not reach what the first one has opened in its place', () => {
+    const closed = jest.fn();
+    render(
+      <>
+        <Card item={milk} editing />
+        <button type="button" onClick={closed}>
+          Close
+        </button>
+      </>,
+    );
+    click(card('Milk'), 0);
+    click(card('Close'), 200, { detail: 2, clientX: 101, clientY: 200 });
+    expect(names(actions.open)).toEqual(['Milk']);
+    expect(closed).not.toHaveBeenCalled();
+    click(card('Close'), 400, { detail: 1, clientX: 101, clientY: 200 });
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('a key that is held down ticks once', () => {
+  render(<Card item={milk} />);
+  expect(fireEvent.keyDown(card('Milk'), { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(card('Milk'), { key: 'Enter', repeat: true })).toBe(false);
+});
+
+describe('A long press', () => {
+  const hold = (pointerType: string) => {
+    pointer(card('Milk'), 'pointerdown', pointerType);
+    act(() => jest.advanceTimersByTime(500));
+    expect(names(actions.open)).toEqual(['Milk']);
+  };
+
+  it.each(['touch', 'pen'])(
+    'opens the details, and its release neither ticks nor presses what has opened under it (%s)',
+    (pointerType) => {
+      const pressed = jest.fn();
+      render(
+        <>
+          <Card item={milk} />
+          <button type="button" onClick={pressed} onContextMenu={pressed}>
+            Sheet
+          </button>
+        </>,
+      );
+      hold(pointerType);
+      // The browser's own long press comes a moment later.
+      expect(fireEvent.contextMenu(card('Sheet'))).toBe(false);
+      pointer(card('Milk'), 'pointerup', pointerType);
+      click(card('Sheet'), 700);
+      click(card('Milk'), 710);
+      expect(pressed).not.toHaveBeenCalled();
+      expect(actions.toggle).not.toHaveBeenCalled();
+      expect(names(actions.open)).toEqual(['Milk']);
+    },
+  );
+
+  it('stops no later tap', () => {
+    const pressed = jest.fn();
+    render(
+      <>
+        <Card item={milk} />
+        <button type="button" onClick={pressed}>
+          Sheet
+        </button>
+      </>,
+    );
+    hold('touch');
+    pointer(card('Milk'), 'pointerup');
+    pointer(card('Sheet'), 'pointerdown');
+    click(card('Sheet'), 800);
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  it('stops no key and no click of a screen reader after its release', () => {
+    const pressed = jest.fn();
+    render(
+      <>
+        <Card item={milk} />
+        <button type="button" onClick={pressed}>
+          Sheet
+        </button>
+      </>,
+    );
+    hold('touch');
+    fireEvent.keyDown(card('Sheet'), { key: 'Enter' });
+    click(card('Sheet'), 800, { detail: 0 });
+    expect(pressed).toHaveBeenCalledTimes(1);
+    pointer(card('Milk'), 'pointerdown');
+    act(() => jest.advanceTimersByTime(500));
+    pointer(card('Milk'), 'pointerup');
+    act(() => jest.advanceTimersByTime(400));
+    click(card('Sheet'), 2000, { detail: 0 });
+    expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
+  it('is none of a finger that moves, or of a mouse, whose click ticks', () => {
+    render(<Card item={milk} />);
+    pointer(card('Milk'), 'pointerdown');
+    pointer(card('Milk'), 'pointermove', 'touch', { ...finger, clientY: 260 });
+    act(() => jest.advanceTimersByTime(600));
+    pointer(card('Milk'), 'pointerup');
+    pointer(card('Milk'), 'pointerdown', 'mouse');
+    act(() => jest.advanceTimersByTime(600));
+    pointer(card('Milk'), 'pointerup', 'mouse');
+    expect(actions.open).not.toHaveBeenCalled();
+    click(card('Milk'), 0);
+    expect(names(actions.toggle)).toEqual(['Milk']);
+  });
+});
+
+it('a right click opens the details, and what follows of it presses nothing there', () => {
+  const pressed = jest.fn();
+  render(
+    <>
+      <Card item={milk} />
+      <button type="button" onClick={pressed}>
+        Sheet
+      </button>
+    </>,
+  );
+  pointer(card('Milk'), 'pointerdown', 'mouse');
+  expect(fireEvent.contextMenu(card('Milk'))).toBe(false);
+  pointer(card('Sheet'), 'pointerup', 'mouse');
+  click(card('Sheet'), 10);
+  expect(names(actions.open)).toEqual(['Milk']);
+  expect(pressed).not.toHaveBeenCalled();
+});

@@ -1,0 +1,101 @@
+import { CloudOff, Pencil } from 'lucide-react';
+import { memo, Suspense } from 'react';
+import { lazyComponent, lazyWhenIdle } from '../../../shared/lib/lazy-component';
+import { choreSize } from '../../../shared/lib/long-name';
+import { cx } from '../../../shared/ui/cx';
+import { Picture } from '../../../shared/ui/picture';
+import { Sticker, StickerPlace } from '../../../shared/ui/sticker';
+import type { ItemRow } from '../api/lists';
+import type { CardActions } from '../board/card-actions';
+import type { MouseButtonsProps } from '../board/mouse-buttons';
+import type { Ticker } from '../check-item/ticked-by';
+import { useCardPress } from '../check-item/use-card-press';
+import styles from './chore-card.module.css';
+
+const Grip = lazyComponent<{ item: ItemRow; held: boolean; className: string | undefined }>(
+  () => import('../reorder/grip'),
+);
+const MouseButtons = lazyComponent<MouseButtonsProps>(lazyWhenIdle(() => import('../board/mouse-buttons')));
+const TickedBy = lazyComponent<Ticker & { className?: string | undefined }>(() => import('../check-item/ticked-by'));
+
+/** `by`: who has ticked it, if that was somebody else. `mouse`: there may be one. */
+type Props = {
+  item: ItemRow;
+  by: Ticker | undefined;
+  fresh: boolean;
+  editing: boolean;
+  held: boolean;
+  eager: boolean;
+  mouse: boolean;
+  actions: CardActions;
+};
+
+/** A chore keeps its place when it is ticked, and its name stays readable: learners read it. */
+export const ChoreCard = memo(function ChoreCard({
+  item,
+  by,
+  fresh,
+  editing,
+  held,
+  eager,
+  mouse,
+  actions,
+}: Props) {
+  const press = useCardPress(item, editing, actions);
+  const painting = item.image.status === 'generating';
+  return (
+    <div
+      role="listitem"
+      className={cx(styles.card, item.checked && styles.done, editing && styles.editing, held && styles.held)}
+      data-slide={item.id}
+      ref={(element) => element?.style.setProperty('--glow', item.image.color)}
+    >
+      <button
+        type="button"
+        className={styles.face}
+        aria-pressed={editing ? undefined : item.checked}
+        aria-haspopup={editing ? 'dialog' : undefined}
+        {...press}
+      >
+        <Picture
+          name={item.name}
+          src={item.image.imageUrl}
+          color={item.image.color}
+          thumbHash={item.image.thumbHash}
+          eager={eager}
+          shimmer={painting && !item.checked}
+          className={styles.picture}
+        />
+        <span className={styles.words}>
+          <span className={cx(styles.name, styles[choreSize(item.name)])}>{item.name}</span>
+          {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
+          {by === undefined || editing ? null : (
+            <Suspense>
+              <TickedBy {...by} />
+            </Suspense>
+          )}
+          {item.pending ? <CloudOff className={styles.unsent} aria-hidden="true" /> : null}
+        </span>
+        {editing ? (
+          <span className={styles.pencil}>
+            <Pencil aria-hidden="true" strokeWidth={2.25} />
+          </span>
+        ) : item.checked ? (
+          <Sticker size={72} falling={fresh} className={styles.sticker} />
+        ) : (
+          <StickerPlace size={72} className={styles.sticker} />
+        )}
+      </button>
+      {editing ? (
+        <Suspense>
+          <Grip item={item} held={held} className={styles.grip} />
+        </Suspense>
+      ) : null}
+      {mouse && !editing ? (
+        <Suspense>
+          <MouseButtons item={item} actions={actions} className={styles.mouse} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+});

@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { speakEnglish } from '../../../testing/kit';
+import Finished from './finished';
+import { ChoreProgress } from './chore-progress';
+
+beforeAll(speakEnglish);
+afterEach(cleanup);
+
+jest.mock('../../../app/imaging-slots', () => ({
+  OwnCharacter: ({ id, fallback }: { id: string; fallback: ReactNode }) =>
+    id === 'fox' ? <img src="/fox.webp" alt="" /> : fallback,
+}));
+
+const show = (character: string | null) =>
+  render(
+    <>
+      <ChoreProgress done={3} total={3} character={character} />
+      <Finished listId="list" shopping={false} character={character} now={false} />
+    </>,
+  );
+const drawn = (container: HTMLElement) =>
+  [...container.querySelectorAll('img')]
+    .map((image) => image.getAttribute('src'))
+    .filter((source) => source !== '/figures/star.svg');
+
+it.each([
+  [null, '/figures/kuzu-wave.svg'],
+  ['kuzu', '/figures/kuzu-wave.svg'],
+  ['lilly', '/figures/lilly-wave.svg'],
+  ['fox', '/fox.webp'],
+])('A list with the character %s shows it at the star and at the end of the chores', (character, source) => {
+  const { container } = show(character);
+  expect(drawn(container)).toEqual([source, source]);
+});
+
+it.each(['none', 'owl'])(
+  'A list with the character %s, which has no picture, shows no other character',
+  (character) => {
+    const { container } = show(character);
+    expect(drawn(container)).toEqual([]);
+    expect(container.querySelectorAll('img[src="/figures/star.svg"]')).toHaveLength(2);
+  },
+);
+
+it('jumps for what was just done, not for what was done before', () => {
+  const at = (done: number) => <ChoreProgress done={done} total={3} character={null} />;
+  const { container, rerender } = render(at(3));
+  const jumps = () => container.querySelectorAll('.hop, .reached, .burst').length;
+  expect(jumps()).toBe(0);
+  rerender(at(2));
+  expect(jumps()).toBe(0);
+  rerender(at(3));
+  expect(jumps()).toBe(3);
+});

@@ -1,0 +1,49 @@
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { Button } from '../../../shared/ui/button';
+import { startAgain } from '../basket/start-again';
+import { Mascot } from './mascot';
+import styles from './finished.module.css';
+
+export interface FinishedProps {
+  listId: string;
+  shopping: boolean;
+  character: string | null;
+  /** The last of it was done a moment ago: whoever did it, far up on a long list, sees that it is over. */
+  now: boolean;
+}
+
+/** Nothing is left to do, until it begins anew. */
+export default function Finished({ listId, shopping, character, now }: FinishedProps) {
+  const { t } = useTranslation();
+  const cheer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (now) cheer.current?.scrollIntoView({ block: 'nearest' });
+  }, [now]);
+  const again = () => {
+    void startAgain(listId);
+    // The button goes with what it stands for: on with the first of what is to be done.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <div ref={cheer} className={styles.finished}>
+      <Mascot
+        character={character}
+        pose="wave"
+        className={styles.figure}
+        width={96}
+        height={112}
+        fallback={<img className={styles.figure} src="/figures/star.svg" alt="" width="96" height="96" />}
+      />
+      <div className={styles.words} role="status">
+        <p className={styles.cheer}>{t('list.finished')}</p>
+        <p>{t(shopping ? 'list.finishedShopping' : 'list.finishedTask')}</p>
+      </div>
+      <Button icon={<RotateCcw aria-hidden="true" strokeWidth={2.25} />} onClick={again}>
+        {t('list.startAgain')}
+      </Button>
+    </div>
+  );
+}

@@ -1,3 +1,0 @@
-/** What a list of chores is made of: it comes in one piece. */
-export { ChoreCard } from './chore-card';
-export { Journey } from './journey';

@@ -1,0 +1,40 @@
+import type { components } from '@pictick/api';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { call } from '../../../api/client';
+import { currentEngine } from '../../../api/current-engine';
+import { queryClient } from '../../../api/query-client';
+import { sessionView } from '../../../api/session';
+import { type After, useWrite, type Write } from '../../../api/use-write';
+
+export type RefusedPerson = components['schemas']['RefusedPerson'];
+
+const all = ['refused'];
+
+/** Whose invitations I do not want. Somebody may be refused on another page at any time. */
+export function useBlockedInviters(): UseQueryResult<RefusedPerson[]> {
+  const { user } = sessionView();
+  return useQuery({
+    queryKey: [...all, user?.id],
+    queryFn: async () => (await call((api) => api.GET('/api/invitations/refused'))).refused,
+    enabled: user !== null,
+    staleTime: 0,
+  });
+}
+
+const unblockInviter = ({ id }: RefusedPerson) =>
+  call((api) => api.DELETE('/api/invitations/refused/{personId}', { params: { path: { personId: id } } }));
+type Heard = Awaited<ReturnType<typeof unblockInviter>>;
+
+/** Their invitations are seen again, those too that have come meanwhile. */
+export const useUnblockInviter = (after: After<Heard, RefusedPerson>): Write<Heard, RefusedPerson> =>
+  useWrite(
+    {
+      mutationKey: ['unblockInviter'],
+      mutationFn: unblockInviter,
+      onSuccess: () => {
+        currentEngine()?.refresh();
+        return queryClient.invalidateQueries({ queryKey: all });
+      },
+    },
+    after,
+  );

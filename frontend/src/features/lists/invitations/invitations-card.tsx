@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '../../../api/query-client';
+import { useTranslation } from '../../../i18n/use-translation';
+import { SettingsCard } from '../../../shared/ui/settings-card';
+import { BlockedInvitersList } from './blocked-inviters-list';
+
+/** Who may not invite one any more, and the way to think better of it. */
+export default function InvitationsCard() {
+  const { t } = useTranslation();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SettingsCard id="invitations" title={t('refused.title')} lead={t('refused.lead')}>
+        <BlockedInvitersList />
+      </SettingsCard>
+    </QueryClientProvider>
+  );
+}

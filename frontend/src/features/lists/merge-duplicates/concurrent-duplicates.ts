@@ -1,0 +1,99 @@
+import { isLongerThan } from '@pictick/rules/letters';
+import { notesLimit } from '@pictick/rules/limits';
+import { currentEngine } from '../../../api/current-engine';
+import { currentLanguage } from '../../../i18n/language';
+import type { ConcurrentAdd } from '../../../sync/state/concurrent-adds';
+import type { ItemEdit, ItemRow } from '../../../sync/types';
+import { addQuantities } from '../add-item/add-quantities';
+import { editItem } from '../add-item/add-item';
+import { deleteItem, restoreItem } from '../api/items';
+
+/** The same thing, added here and elsewhere without either knowing of the other. */
+export interface ConcurrentDuplicate {
+  mine: ItemRow;
+  theirs: ItemRow;
+  /** Mine was renamed or restored. */
+  again?: true | undefined;
+}
+
+/** What was made one, so that it can be taken apart again. */
+export interface Merged {
+  mine: string;
+  theirs: string;
+  name: string;
+  before: ItemEdit;
+}
+
+/** Among what met: open items that both are still there and have the same name. */
+export function findConcurrentDuplicates(
+  encounters: readonly ConcurrentAdd[],
+  items: readonly ItemRow[],
+  keyOf: (name: string) => string,
+): ConcurrentDuplicate[] {
+  const open = new Map(items.filter((item) => !item.checked).map((item) => [item.id, item]));
+  const rows = (ids: readonly string[]): ItemRow[] => ids.flatMap((id) => open.get(id) ?? []);
+  const duplicates = new Map<string, ConcurrentDuplicate>();
+  for (const encounter of encounters) {
+    const theirs = new Map(rows(encounter.theirs).map((item) => [keyOf(item.name), item]));
+    for (const mine of rows(encounter.mine)) {
+      const same = theirs.get(keyOf(mine.name));
+      if (same) duplicates.set(mine.id, { mine, theirs: same, again: encounter.again });
+    }
+  }
+  return [...duplicates.values()];
+}
+
+/**
+ * What theirs has to become to say what both say. Two people who wrote the same amount mean it once; different ones are added up.
+ * Null where there is no room for both.
+ */
+export function mergedEdit({ mine, theirs }: ConcurrentDuplicate, language: string): ItemEdit | null {
+  const quantity = mergeText(theirs.quantity, mine.quantity, (one, other) => addQuantities(one, other, language));
+  const notes = mergeText(theirs.notes, mine.notes, (one, other) =>
+    isLongerThan(notesLimit, `${one}\n${other}`) ? null : `${one}\n${other}`,
+  );
+  if (quantity === undefined || notes === undefined) return null;
+  return { ...(quantity !== theirs.quantity && { quantity }), ...(notes !== theirs.notes && { notes }) };
+}
+
+/** Undefined: there is no room. */
+function mergeText(
+  one: string | null,
+  other: string | null,
+  both: (one: string, other: string) => string | null,
+): string | null | undefined {
+  if (one === null || other === null) return one ?? other;
+  return one.trim() === other.trim() ? one : (both(one, other) ?? undefined);
+}
+
+/** Theirs stays: others have seen it. Where both do not fit into one, both stay. */
+export async function mergeDuplicates(listId: string, duplicates: readonly ConcurrentDuplicate[]): Promise<Merged[]> {
+  const joined: Merged[] = [];
+  for (const pair of duplicates) {
+    const edit = mergedEdit(pair, currentLanguage());
+    if (!edit) continue;
+    const { mine, theirs } = pair;
+    if (Object.keys(edit).length > 0) await editItem(listId, theirs.id, edit);
+    await deleteItem(listId, mine.id);
+    joined.push({
+      mine: mine.id,
+      theirs: theirs.id,
+      name: theirs.name,
+      before: {
+        ...('quantity' in edit && { quantity: theirs.quantity }),
+        ...('notes' in edit && { notes: theirs.notes }),
+      },
+    });
+  }
+  currentEngine()?.setEncounters(listId, []);
+  return joined;
+}
+
+export async function undoMerge(listId: string, joined: readonly Merged[]): Promise<void> {
+  for (const { mine, theirs, before } of joined) {
+    await restoreItem(mine, true);
+    if (Object.keys(before).length > 0) await editItem(listId, theirs, before);
+  }
+}
+
+export const keepDuplicates = (listId: string): void => currentEngine()?.setEncounters(listId, []);

@@ -1,0 +1,79 @@
+import { CopyPlus, Merge } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
+import { listIn } from '../../../shared/lib/format';
+import { Button } from '../../../shared/ui/button';
+import { showToast } from '../../../shared/ui/toast';
+import type { ConcurrentAdd } from '../../../sync/state/concurrent-adds';
+import type { ItemRow, ListRow } from '../api/lists';
+import { loadItemParser } from '../add-item/item-parser';
+import { mergeDuplicates, keepDuplicates, undoMerge, findConcurrentDuplicates } from './concurrent-duplicates';
+import styles from './merge-offer.module.css';
+
+const shown = 3;
+
+type Props = {
+  list: Pick<ListRow, 'id' | 'listType'>;
+  items: readonly ItemRow[];
+  encounters: readonly ConcurrentAdd[];
+};
+
+/** The same thing is on the list twice: added on two devices at once, renamed or restored. The user may join the two. */
+export default function MergeOffer({ list: { id, listType }, items, encounters }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const label = useId();
+  const [keyOf, setKeyOf] = useState<((name: string) => string) | null>(null);
+  useEffect(() => {
+    let here = true;
+    void loadItemParser(listType).then((parser) => {
+      if (here) setKeyOf(() => parser.keyOf);
+    });
+    return () => {
+      here = false;
+    };
+  }, [listType]);
+  const duplicates = keyOf ? findConcurrentDuplicates(encounters, items, keyOf) : [];
+  if (duplicates.length === 0) return null;
+  const names = duplicates.map(({ theirs }) => theirs.name);
+
+  async function join() {
+    const joined = await mergeDuplicates(id, duplicates);
+    const [first] = joined;
+    if (first)
+      showToast({
+        text: t(`twins.joined.${listType}`, { count: joined.length, name: first.name }),
+        undo: () => void undoMerge(id, joined),
+      });
+  }
+
+  return (
+    <div role="group" aria-labelledby={label} className={styles.offer}>
+      <p id={label} role="status">
+        {t(`twins.${duplicates.every(({ again }) => again) ? 'again' : 'offer'}.${listType}`, {
+          count: names.length,
+          names: listIn(language, names, shown),
+        })}
+      </p>
+      <div className={styles.answers}>
+        <Button
+          kind="accent"
+          small
+          icon={<Merge aria-hidden="true" strokeWidth={2.5} />}
+          onClick={() => void join()}
+        >
+          {t('twins.join', { count: names.length })}
+        </Button>
+        <Button
+          kind="quiet"
+          small
+          icon={<CopyPlus aria-hidden="true" strokeWidth={2.25} />}
+          onClick={() => keepDuplicates(id)}
+        >
+          {t('double.both')}
+        </Button>
+      </div>
+    </div>
+  );
+}

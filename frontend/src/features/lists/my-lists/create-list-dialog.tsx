@@ -1,0 +1,130 @@
+import { isVisible } from '@pictick/rules/is-visible';
+import { nameLimit } from '@pictick/rules/limits';
+import { ListChecks, ShoppingBasket } from 'lucide-react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../app/paths';
+import { useTranslation } from '../../../i18n/use-translation';
+import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Field } from '../../../shared/ui/field';
+import { Sticker } from '../../../shared/ui/sticker';
+import { createList } from '../api/lists';
+import { CharacterField } from '../character/character-field';
+import { validateName } from '../edit-item/validate-name';
+import { PictureFan } from '../pictures/picture-fan';
+import styles from './create-list-dialog.module.css';
+
+const types = [
+  { type: 'shopping', icon: ShoppingBasket, pictures: ['banana', 'bread'] },
+  { type: 'task', icon: ListChecks, pictures: ['brush-teeth', 'make-bed'] },
+] as const;
+
+export default function CreateListDialog({
+  open,
+  onClose,
+  first = 'shopping',
+}: {
+  open: boolean;
+  onClose: () => void;
+  first?: 'shopping' | 'task';
+}) {
+  const { t } = useTranslation();
+  const [type, setType] = useState(first);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('createList.title')}
+      accent={type}
+      footer={
+        <Button kind="accent" wide type="submit" form="create-list">
+          {t('createList.create')}
+        </Button>
+      }
+    >
+      <CreateListForm type={type} onType={setType} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function CreateListForm({
+  type,
+  onType,
+  onDone,
+}: {
+  type: 'shopping' | 'task';
+  onType: (type: 'shopping' | 'task') => void;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [characterId, setCharacterId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(false);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const chosen = isVisible(name) ? name.trim() : t(`createList.example.${type}`);
+    const wrong = validateName(chosen);
+    setProblem(wrong);
+    if (wrong) return input.current?.focus();
+    if (sent.current) return;
+    sent.current = true;
+    const id = await createList({
+      name: chosen,
+      listType: type,
+      characterId: type === 'task' ? characterId : null,
+    });
+    sent.current = false;
+    if (id === null) return;
+    onDone();
+    // In the place of the dialog's own entry: Back leads to where it was opened.
+    void navigate(paths.list(id), { replace: true });
+  }
+
+  return (
+    <form id="create-list" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset>
+        <legend className="visually-hidden">{t('createList.type')}</legend>
+        <div className={styles.types}>
+          {types.map(({ type: each, icon: Icon, pictures }) => (
+            <label key={each} className={cx(styles.type, type === each && styles.chosen)} data-accent={each}>
+              <input
+                type="radio"
+                name="type"
+                className="visually-hidden"
+                checked={type === each}
+                onChange={() => onType(each)}
+              />
+              <PictureFan pictures={[...pictures]} />
+              <span className={styles.word}>
+                <Icon aria-hidden="true" strokeWidth={2.25} />
+                {t(`listType.${each}`)}
+              </span>
+              {type === each ? <Sticker size={34} className={styles.sticker} falling /> : null}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        label={t('createList.name')}
+        placeholder={t(`createList.example.${type}`)}
+        value={name}
+        autoComplete="off"
+        enterKeyHint="done"
+        ref={input}
+        data-first
+        error={problem ? t(problem, { max: nameLimit }) : null}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblem(null);
+        }}
+      />
+      {type === 'task' ? <CharacterField chosen={characterId} onChoose={setCharacterId} /> : null}
+    </form>
+  );
+}

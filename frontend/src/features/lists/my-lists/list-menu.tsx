@@ -1,0 +1,120 @@
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  EllipsisVertical,
+  Grip,
+  History,
+  LayoutGrid,
+  Paintbrush,
+  Pencil,
+  Printer,
+  RotateCcw,
+  Smile,
+  Trash2,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { useMedia } from '../../../shared/hooks/use-media';
+import { IconButton } from '../../../shared/ui/button';
+import { Menu } from '../../../shared/ui/popover';
+import type { ListRow } from '../api/lists';
+import type { ListQuestion } from './list-question';
+import { areTilesSmall, makeTiles } from '../board/tile-size';
+
+/** `started`: something on it is ticked. `tiles`: it is open, and its things are tiles. `printable`: it is open, and there is something on it. */
+export type MenuProps = Pick<ListRow, 'id' | 'name' | 'listType' | 'role' | 'creating' | 'archived'> & {
+  started: boolean;
+  tiles?: boolean;
+  printable?: boolean;
+  className: string | undefined;
+  onAsk: (what: ListQuestion['what']) => void;
+};
+
+/** What can be done with a list as a whole. Nobody needs it in the first second, so it is fetched after the cards. */
+export default function ListMenu({
+  id,
+  name,
+  listType,
+  role,
+  creating,
+  archived,
+  started,
+  tiles = false,
+  printable = false,
+  className,
+  onAsk,
+}: MenuProps) {
+  const { t } = useTranslation();
+  const phone = useMedia('(max-width: 599px)');
+  const [small, setSmall] = useState(areTilesSmall);
+  const label = t('list.actionsOf', { name });
+  const own = role === 'owner';
+  const entry = (what: ListQuestion['what'], words: string, Icon: typeof Copy, danger = false) => ({
+    label: words,
+    icon: <Icon aria-hidden="true" />,
+    danger,
+    onChoose: () => onAsk(what),
+  });
+
+  const resize = () => {
+    makeTiles(small ? 'large' : 'small');
+    setSmall(!small);
+  };
+
+  return (
+    <Menu
+      label={label}
+      trigger={(props) => (
+        <IconButton label={label} className={className} {...props}>
+          <EllipsisVertical aria-hidden="true" strokeWidth={2.5} />
+        </IconButton>
+      )}
+      items={[
+        ...(own ? [entry('rename', t('list.rename'), Pencil)] : []),
+        ...(tiles && phone
+          ? [
+              {
+                label: t(small ? 'list.largeTiles' : 'list.smallTiles'),
+                icon: small ? <LayoutGrid aria-hidden="true" /> : <Grip aria-hidden="true" />,
+                onChoose: resize,
+              },
+            ]
+          : []),
+        // What only the server knows of has to be there first.
+        ...(creating
+          ? []
+          : [own ? entry('share', t('share.title'), UserPlus) : entry('share', t('share.people'), Users)]),
+        ...(own ? [entry('character', t('character.title'), Smile)] : []),
+        ...(own && !creating ? [entry('repaint', t('repaint.all'), Paintbrush)] : []),
+        {
+          label: t('list.duplicate'),
+          icon: <Copy aria-hidden="true" />,
+          onChoose: () => void import('./make-copy').then(({ makeCopy }) => makeCopy(id)),
+        },
+        // Browsers inside of other apps cannot.
+        ...(printable && 'print' in window ? [entry('print', t('print.menu'), Printer)] : []),
+        ...(started
+          ? [
+              {
+                label: t('list.startAgain'),
+                icon: <RotateCcw aria-hidden="true" />,
+                onChoose: () => void import('../basket/start-again').then(({ startAgain }) => startAgain(id)),
+              },
+            ]
+          : []),
+        ...(creating ? [] : [entry('trash', t(`trash.items.${listType}`), History)]),
+        ...(own
+          ? [
+              archived
+                ? entry('unarchive', t('list.unarchive'), ArchiveRestore)
+                : entry('archive', t('list.archive'), Archive),
+              entry('delete', t('common.delete'), Trash2, true),
+            ]
+          : []),
+      ]}
+    />
+  );
+}

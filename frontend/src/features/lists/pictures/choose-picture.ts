@@ -1,0 +1,35 @@
+import { freshId } from '../../../api/ids';
+import type { Depiction, ItemRow, ListType } from '../../../sync/types';
+import { change } from '../api/change';
+import type { ItemParser } from './plain-picture';
+import { openItemParser } from '../add-item/item-parser';
+
+export type OtherPicture = ReturnType<ItemParser['alternatives']>[number];
+
+/** Other pictures for the name of an item, the likeliest first. Fails where book or dictionary cannot be had. */
+export async function otherPictures(
+  { name, depicts }: Pick<ItemRow, 'name' | 'depicts'>,
+  listType: ListType,
+): Promise<OtherPicture[]> {
+  return (await openItemParser(listType)).alternatives(name, depicts);
+}
+
+/** Shows another plain picture at once, also without a network; it is used again for this name. */
+export async function choosePicture({ listId, id }: ItemRow, depiction: Depiction): Promise<void> {
+  const imageId = freshId();
+  await change('editItem', (device) =>
+    device.editItem(
+      listId,
+      id,
+      { depicts: depiction.depicts, imageId },
+      { ...depiction, image: { ...depiction.image, imageId } },
+    ),
+  );
+}
+
+/** Takes that back: the row is the one that was on the screen, with the picture that was painted of it. */
+export async function chooseAgain({ listId, id, imageId, depicts, concept, image }: ItemRow): Promise<void> {
+  await change('editItem', (device) =>
+    device.editItem(listId, id, { depicts, ...(imageId && { imageId }) }, { depicts, concept, image }),
+  );
+}

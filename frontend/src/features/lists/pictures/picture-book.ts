@@ -1,0 +1,147 @@
+import type { Matcher, WordFile } from '@pictick/concepts';
+import de from '@pictick/concepts/data/words/de.json?url';
+import en from '@pictick/concepts/data/words/en.json?url';
+import es from '@pictick/concepts/data/words/es.json?url';
+import fr from '@pictick/concepts/data/words/fr.json?url';
+import nl from '@pictick/concepts/data/words/nl.json?url';
+import tr from '@pictick/concepts/data/words/tr.json?url';
+import type { Language } from '@pictick/rules/language';
+import { useSyncExternalStore } from 'react';
+import bookUrl from '../../../../data/book.json?url';
+import { currentLanguage } from '../../../i18n/language';
+import { yieldToMain } from '../../../shared/lib/yield-to-main';
+import type { ListType } from '../../../sync/types';
+import { chosenPlain, paper, plain, type ItemParser } from './plain-picture';
+
+/** key -> [hash in the file's name, colour of the ground] */
+interface Book {
+  version: string;
+  pictures: Record<string, [hash: string, color: string]>;
+}
+
+const wordFiles: Record<Language, string> = { en, es, fr, de, tr, nl };
+
+let book: Book | null = null;
+let opening: Promise<Book | null> | null = null;
+const listeners = new Set<() => void>();
+const matchers = new Map<Language, Promise<Matcher | null>>();
+
+let begin = (): void => undefined;
+const begun = new Promise<void>((resolve) => (begin = resolve));
+let waits = false;
+/** By then the page has come to rest. */
+const rest = 8_000;
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** The dictionary is there at once, so that it is there without a network; it is learnt when somebody is about to type, or all is at rest. */
+function learnSoon(): void {
+  if (waits) return;
+  waits = true;
+  if (isTyping(document.activeElement)) begin();
+  document.addEventListener('focusin', ({ target }) => isTyping(target) && begin());
+  setTimeout(begin, rest);
+}
+
+async function fetchJson<T>(url: string): Promise<T> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+  if (!answer.ok) throw new Error(`${url}: HTTP ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+function openBook(): Promise<Book | null> {
+  opening ??= fetchJson<Book>(bookUrl).then(
+    (opened) => {
+      book = opened;
+      for (const listener of listeners) listener();
+      return opened;
+    },
+    () => {
+      opening = null;
+      return null;
+    },
+  );
+  return opening;
+}
+
+/** The dictionary of the language on the screen; without it every item gets its letter card. */
+function openMatcher(language: Language): Promise<Matcher | null> {
+  const known = matchers.get(language);
+  if (known) return known;
+  const matcher = Promise.all([import('@pictick/concepts'), fetchJson<WordFile>(wordFiles[language])]).then(
+    async ([{ matcherInSteps }, words]) => {
+      await begun;
+      return yieldToMain(matcherInSteps(words));
+    },
+    () => {
+      matchers.delete(language);
+      return null;
+    },
+  );
+  matchers.set(language, matcher);
+  return matcher;
+}
+
+/** Where the dictionary of the language on the screen lies. */
+export const dictionaryUrl = (): string => wordFiles[currentLanguage()];
+
+export function openAll(): void {
+  learnSoon();
+  void openBook();
+  void openMatcher(currentLanguage());
+}
+
+/** What items of these names look like at once, without asking anybody. The server finds the same by the same rules. */
+export async function createItemParser(listType: ListType): Promise<ItemParser> {
+  begin();
+  const language = currentLanguage();
+  const [{ depict, nameKey, otherPages, readLine }, matcher, opened] = await Promise.all([
+    import('@pictick/concepts'),
+    openMatcher(language),
+    openBook(),
+  ]);
+  return {
+    keyOf: (name) => matcher?.keyOf(name) ?? nameKey(name, language),
+    splitLine: (line) => matcher?.lines(line, listType) ?? [line],
+    alternatives: (name, shown) =>
+      otherPages(matcher, name, listType, shown).flatMap(({ depicts, concept }) => {
+        const page = opened?.pictures[depicts];
+        return page
+          ? [
+              {
+                depiction: {
+                  depicts,
+                  concept,
+                  image: chosenPlain(`/art/${depicts}.${page[0]}.svg`, page[1]),
+                },
+                shows: concept === null ? null : (matcher?.nameOf(concept) ?? concept),
+              },
+            ]
+          : [];
+      }),
+    parseLine: (line) => readLine(matcher, line, listType, language),
+    depict: (name) => {
+      const { depicts, concept } = depict(matcher, name, listType);
+      const page = opened?.pictures[depicts] ? depicts : `card-${listType}-any`;
+      const [hash, color] = opened?.pictures[page] ?? ['', paper];
+      return {
+        depicts,
+        concept,
+        image: plain(hash ? `/art/${page}.${hash}.svg` : '', color, concept !== null),
+      };
+    },
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  void openBook();
+  return () => listeners.delete(listener);
+}
+
+/** A plain picture by its key; null until the book is open. */
+export function usePlainPicture(key: string): { url: string; color: string } | null {
+  const opened = useSyncExternalStore(subscribe, () => book);
+  const page = opened?.pictures[key];
+  return page ? { url: `/art/${key}.${page[0]}.svg`, color: page[1] } : null;
+}

@@ -1,0 +1,33 @@
+import { GripVertical } from 'lucide-react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { cx } from '../../../shared/ui/cx';
+import type { ItemRow } from '../api/lists';
+import { reorderHintId } from './drag-geometry';
+import styles from './grip.module.css';
+
+/** Where a card is taken to be put somewhere else. What happens then is reorder.tsx's. */
+export default function Grip({
+  item,
+  held,
+  className,
+}: {
+  item: ItemRow;
+  held: boolean;
+  className: string | undefined;
+}) {
+  const { t } = useTranslation();
+  const label = t('arrange.grip', { name: item.name });
+  return (
+    <button
+      type="button"
+      data-grip={item.id}
+      className={cx(styles.grip, held && styles.held, className)}
+      aria-label={label}
+      title={label}
+      aria-pressed={held}
+      aria-describedby={reorderHintId}
+    >
+      <GripVertical aria-hidden="true" strokeWidth={2.5} />
+    </button>
+  );
+}

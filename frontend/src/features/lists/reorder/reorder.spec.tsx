@@ -1,0 +1,113 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import type { ItemRow } from '../api/lists';
+import Reorder from './reorder';
+import Grip from './grip';
+
+const image = {
+  imageId: '',
+  imageUrl: '',
+  thumbnailUrl: '',
+  contentType: 'image/svg+xml',
+  status: 'ready' as const,
+  source: 'illustrator' as const,
+  reason: null,
+  thumbHash: null,
+  color: '#fff',
+  width: 1,
+  height: 1,
+};
+const item = (name: string, index: number): ItemRow => ({
+  id: name,
+  listId: 'list',
+  name,
+  quantity: null,
+  notes: null,
+  checked: false,
+  position: `a${index}`,
+  createdAt: '',
+  imageId: '',
+  depicts: '',
+  concept: null,
+  image,
+  pending: false,
+});
+const cards = ['Milk', 'Bread', 'Eggs'].map(item);
+const put = jest.fn(() => Promise.resolve());
+
+function Page() {
+  const stage = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState<string | null>(null);
+  return (
+    <>
+      <div ref={stage}>
+        {cards.map((card) => (
+          <div key={card.id} data-slide={card.id}>
+            <Grip item={card} held={held === card.id} className={undefined} />
+          </div>
+        ))}
+      </div>
+      <Reorder stage={stage} cards={cards} onHold={setHeld} onDrop={put} reveal={{ current: null }} />
+    </>
+  );
+}
+
+describe('putting cards in order without a pointer', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+    Element.prototype.scrollIntoView = () => undefined;
+  });
+  beforeEach(() => {
+    put.mockClear();
+    render(<Page />);
+  });
+  afterEach(cleanup);
+  const grip = (name: string) => screen.getByRole('button', { name: `Move ${name}` });
+  const press = (name: string) =>
+    act(async () => {
+      fireEvent.click(grip(name));
+      await Promise.resolve();
+    });
+  const key = (name: string, each: string) => act(() => void fireEvent.keyDown(grip(name), { key: each }));
+
+  it('lifts, moves step by step, and puts down', async () => {
+    await press('Milk');
+    expect(grip('Milk').getAttribute('aria-pressed')).toBe('true');
+    screen.getByText('Picked up Milk, position 1 of 3');
+    key('Milk', 'ArrowRight');
+    expect(screen.getAllByText('Position 2 of 3').length).toBeGreaterThan(0);
+    await press('Milk');
+    expect(put).toHaveBeenCalledWith('Milk', 'Eggs');
+    screen.getByText('Milk moved to position 2 of 3');
+    expect(grip('Milk').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('leaves everything as it was on Escape, and where nothing moved', async () => {
+    await press('Bread');
+    key('Bread', 'End');
+    await act(async () => {
+      fireEvent.keyDown(grip('Bread'), { key: 'Escape' });
+      await Promise.resolve();
+    });
+    screen.getByText('Bread is back at position 2 of 3');
+    await press('Bread');
+    key('Bread', 'ArrowRight');
+    key('Bread', 'ArrowLeft');
+    await press('Bread');
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  it('has buttons for those who can neither draw nor type', async () => {
+    await press('Eggs');
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Move earlier' })));
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Move earlier' })));
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Drop here' }));
+      await Promise.resolve();
+    });
+    expect(put).toHaveBeenCalledWith('Eggs', 'Milk');
+  });
+});

@@ -1,0 +1,90 @@
+import type { components } from '@pictick/api';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { call } from '../../../api/client';
+import { currentEngine } from '../../../api/current-engine';
+import { queryClient } from '../../../api/query-client';
+import { onSession, sessionView } from '../../../api/session';
+import { useOnline } from '../../../shared/hooks/use-online';
+import { flush } from '../../../sync/flush';
+import { deleteItem, restoreRow } from '../api/items';
+import { deleteList, restoreList } from '../api/lists';
+
+export type DeletedList = components['schemas']['ListCard'];
+export type DeletedItem = components['schemas']['DeletedItem'];
+
+const patience = 2000;
+const usePerson = () => useSyncExternalStore(onSession, sessionView).user?.id;
+
+/** The trash is the server's. What was deleted a moment ago goes there first. */
+const fresh = { staleTime: 0, refetchOnMount: 'always' as const };
+const sent = async (): Promise<void> => {
+  const device = currentEngine();
+  if (device) await flush(device, patience);
+};
+
+const listsKey = (person: string | undefined) => ['trash', person];
+const itemsKey = (listId: string) => ['trash-of', listId];
+
+const deletedLists = async (): Promise<DeletedList[]> =>
+  (await call((api) => api.GET('/api/shopping-lists', { params: { query: { deleted: 'true' } } }))).lists;
+
+export function useDeletedLists() {
+  const person = usePerson();
+  return useQuery({
+    ...fresh,
+    enabled: useOnline(),
+    queryKey: listsKey(person),
+    queryFn: async (): Promise<DeletedList[]> => {
+      await sent();
+      return deletedLists();
+    },
+  });
+}
+
+/** Whether this person can bring the list back. Rejects where the server does not answer. */
+export const isInMyTrash = async (listId: string): Promise<boolean> =>
+  (await deletedLists()).some(({ id }) => id === listId);
+
+export function useDeletedItems(listId: string) {
+  return useQuery({
+    ...fresh,
+    enabled: useOnline(),
+    queryKey: itemsKey(listId),
+    queryFn: async (): Promise<DeletedItem[]> => {
+      await sent();
+      return (
+        await call((api) =>
+          api.GET('/api/shopping-lists/{id}/items', {
+            params: { path: { id: listId }, query: { deleted: 'true' } },
+          }),
+        )
+      ).items;
+    },
+  });
+}
+
+const without =
+  (id: string) =>
+  <T extends { id: string }>(rows: T[] | undefined): T[] | undefined =>
+    rows?.filter((row) => row.id !== id);
+
+/** Answers with how to take that back. */
+export function takeOutList(list: DeletedList): () => void {
+  const key = listsKey(sessionView().user?.id);
+  void restoreList(list.id);
+  queryClient.setQueryData<DeletedList[]>(key, without(list.id));
+  return () => void deleteList(list.id).then(() => queryClient.invalidateQueries({ queryKey: key }));
+}
+
+export function takeOutItem({
+  deletedAt: _deletedAt,
+  deletedBy: _deletedBy,
+  ...item
+}: DeletedItem): () => void {
+  const key = itemsKey(item.listId);
+  void restoreRow({ ...item, pending: false });
+  queryClient.setQueryData<DeletedItem[]>(key, without(item.id));
+  return () =>
+    void deleteItem(item.listId, item.id).then(() => queryClient.invalidateQueries({ queryKey: key }));
+}

@@ -1,0 +1,52 @@
+/** @jest-environment jsdom */
+import { deviceId, isCounted, noteCounted, visitId } from './visitor-id';
+
+const tooLong = 'a'.repeat(65);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/r/bcdf-ghjk-mnpq');
+  document.cookie = 'pictick_referral_visit=;path=/r;max-age=0';
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('is one visitor in all tabs, which no other page hears of', () => {
+  const id = visitId();
+  expect(id).toMatch(/^[\w-]{8,64}$/);
+  expect(visitId()).toBe(id);
+  window.history.replaceState(null, '', '/app');
+  expect(document.cookie).toBe('');
+});
+
+it('is one device, also after signing out', () => {
+  const id = deviceId();
+  expect(id).toMatch(/^[\w-]{8,64}$/);
+  sessionStorage.clear();
+  expect(deviceId()).toBe(id);
+});
+
+it.each(['', 'short', tooLong, '<script>'])('takes only what it made itself: %p', (value) => {
+  localStorage.setItem('pictick_referral_device', value);
+  document.cookie = `pictick_referral_visit=${value};path=/r`;
+  expect(deviceId()).not.toBe(value);
+  expect(visitId()).not.toBe(value);
+});
+
+it('counts a link once a tab', () => {
+  expect(isCounted('one')).toBe(false);
+  noteCounted('one');
+  expect([isCounted('one'), isCounted('two')]).toEqual([true, false]);
+});
+
+it('is nobody where nothing can be kept', () => {
+  for (const method of ['getItem', 'setItem'] as const) {
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+  }
+  noteCounted('one');
+  expect([deviceId(), isCounted('one')]).toEqual([undefined, false]);
+});

@@ -1,0 +1,26 @@
+/** That this visit was counted says nothing of anybody; without it, signing out would make two of one. */
+export const visitCounted = 'pwa_visit_counted';
+
+/** What the server said last of a person's plan and settings. */
+export const knownKey = 'pictick_known';
+
+/** Where the pictures of a list stood (features/pwa/glance.ts). */
+export const glancesKey = 'pictick_glances';
+
+/** What was done and not stored when its page was left, a line each (api/unstored.ts). */
+export const unstoredKey = 'pictick_unstored';
+
+/** The payment that waits for another card (features/billing/checkout/external-redirect.ts). */
+export const payingKey = 'pictick_paying';
+
+/** What a tab kept of whoever was signed in: where they were going, what they pasted. */
+export function clearSession(): void {
+  try {
+    for (const key of [knownKey, glancesKey, unstoredKey, payingKey]) localStorage.removeItem(key);
+    const counted = sessionStorage.getItem(visitCounted);
+    sessionStorage.clear();
+    if (counted !== null) sessionStorage.setItem(visitCounted, counted);
+  } catch {
+    // Where nothing can be kept, nothing was.
+  }
+}
